@@ -206,8 +206,12 @@ export async function readBooks(pool: pg.Pool) {
 					stay: string | null;
 					payer: string | null;
 					email: string | null;
+					/** Since which day a company or an agent owes it, and when that is due. */
+					onAccount: HotelDate | null;
+					dueOn: HotelDate | null;
 				}>(
-					`select id, reservation_id as reservation, number, stay_id as stay, payer_name as payer, payer_email as email from folios`,
+					`select id, reservation_id as reservation, number, stay_id as stay, payer_name as payer, payer_email as email,
+						account_on::text as "onAccount", due_on::text as "dueOn" from folios`,
 				)
 			).map((one) => [one.id, one]),
 		),

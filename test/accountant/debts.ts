@@ -61,9 +61,10 @@ export function expectReceivables(books: Books, last: HotelDate): Expected {
 		...bill,
 		departure: departureOf(books, bill, last),
 	}));
-	const place = ({ departure }: { departure: HotelDate }) => {
-		if (departure > last) return 0;
-		const days = nightsBetween(departure, last);
+	const place = ({ departure, folio: { onAccount, dueOn } }: (typeof bills)[number]) => {
+		const isOnAccount = onAccount !== null && dueOn !== null && onAccount <= last;
+		if (isOnAccount ? dueOn >= last : departure > last) return 0;
+		const days = nightsBetween(isOnAccount ? dueOn : departure, last);
 		return days <= 30 ? 1 : days <= 60 ? 2 : days <= 90 ? 3 : 4;
 	};
 	const ages = [0, 1, 2, 3, 4];
@@ -94,7 +95,7 @@ export function expectReceivables(books: Books, last: HotelDate): Expected {
 			...ages.map((age) => (place(bill) === age ? bill.cents : null)),
 			...[
 				bill.cents,
-				bill.reservation.phone,
+				bill.folio.onAccount === null ? bill.reservation.phone : null,
 				bill.folio.payer === null ? bill.reservation.email : bill.folio.email,
 			],
 		]),

@@ -28,7 +28,8 @@ import type { Db } from "#db/connection/database.ts";
 import type { TestDatabase } from "../db.ts";
 import { issuer } from "../factories/documents.ts";
 import { newKey } from "../factories/folio.ts";
-import { step as moneyStep } from "../money-model/acts.ts";
+import { makeAccounts } from "../money-model/accounts-and-documents.ts";
+import { type Act, type Guest, kinds as moneyKinds, step as moneyStep } from "../money-model/acts.ts";
 import { openWith } from "../money-model/drawer-shift.ts";
 import { perform as performMoney } from "../money-model/perform.ts";
 import { step as nightStep, perform as performNights } from "../night-history.ts";
@@ -38,12 +39,57 @@ export const takenOver = "2026-11-20";
 const by: StaffActing["by"] = { kind: "staff", name: "Maria", roles: ["manager"] };
 const minuteMs = 60_000;
 
+/** From this day on everything is done that has not happened by chance. */
+const lastDays = "2026-11-28";
+
+/** A payment is counted by its tender. */
+const tenders: Partial<Record<string, Pick<Act, "way" | "isOdd">>> = {
+	pay_cash_usd: { way: 0, isOdd: false },
+	pay_cash_bzd: { way: 1, isOdd: false },
+	pay_card_terminal: { way: 2, isOdd: false },
+	pay_bank_transfer: { way: 3, isOdd: false },
+	pay_wise_transfer: { way: 3, isOdd: true },
+};
+
+/** What is done to the same guest before, where chance alone would seldom bring the two together. */
+const comesFirst: Partial<Record<string, Act["kind"]>> = {
+	leave_early: "check_in",
+	undo_check_out: "check_out",
+	credit: "invoice",
+	reopen_bill: "close_bill",
+	pay_account: "put_on_account",
+	pay_commission: "agree_commission",
+	take_back_tax: "pay_tax",
+	unclear: "clear",
+};
+
+/** What is done at least once in the month, and what shows that it was: in the model of money, and besides it. */
+export const deeds = {
+	money: [
+		...moneyKinds.filter((kind) => kind !== "pay" && kind !== "close_day"),
+		...Object.keys(tenders),
+	] as const,
+	more: [
+		"invoice",
+		"credit_note",
+		"block",
+		"villa_in_service",
+		"undo_no_show",
+		"late_check_out",
+		"correct_guests",
+	],
+	always: ["no_show_at_night", "sold_elsewhere", "site_price"],
+} as const;
+
+const kindOf = (deed: string) => (deed in tenders ? "pay" : deed) as Act["kind"];
+
 /** The demo hotel of the end of November with its clock. */
 export type DemoHotel = { time: number; references: string[]; villaCount: number; done: Map<string, number> };
 
 export async function openDemoHotel(database: TestDatabase): Promise<DemoHotel> {
 	const now = instantAt(takenOver, "12:45");
 	await prepareDatabase(database, { today: takenOver, demoGuests: true, demoMoneyUntil: now });
+	await makeAccounts(database.db);
 	return { time: now.getTime(), references: [], villaCount: 8, done: new Map() };
 }
 
@@ -72,21 +118,36 @@ export async function liveDay(
 	const nights = fc
 		.sample(nightStep, { seed, numRuns: acts })
 		.filter(({ kind }) => kind !== "close" && kind !== "discount");
+	const perform = async (one: Act, guest: Guest | undefined) => {
+		// Free words are never charged to rooms: the desk's form does not offer it.
+		const way = one.kind === "charge" ? one.way % 3 : one.way;
+		const found = guest && (await performMoney(db, [guest], { ...one, way, stay: 0 }, at()));
+		if (found) count(found.kind, found.ok);
+	};
 	for (let place = 0; place < acts; place += 1) {
 		const guests = await listGuests(db, hotel);
-		for (const one of money.slice(2 * place, 2 * place + 2)) {
-			// Free words are never charged to rooms: the desk's form does not offer it.
-			const way = one.kind === "charge" ? one.way % 3 : one.way;
-			const which = { ...one, way, stay: (one.stay * 5 + (one.which % 5)) % Math.max(1, guests.length) };
-			const guest = guests[which.stay];
-			if (!guest) continue;
-			const found = await performMoney(db, [guest], which, at());
-			if (found) count(found.kind, found.ok);
-		}
+		for (const one of money.slice(2 * place, 2 * place + 2))
+			await perform(one, guests[(one.stay * 5 + (one.which % 5)) % Math.max(1, guests.length)]);
 		const night = nights[place];
 		if (night) await performNights(db, hotel, night, by);
 		hotel.time += 5 * minuteMs;
 		if (place % 4 === 0) await doMore(db, { day, place: seed + place, count }, at);
+	}
+	if (day >= lastDays) {
+		// What chance has not brought until now is tried with one guest after the other until it is done.
+		const more = fc.sample(moneyStep, { seed: seed + 1, numRuns: 120 }).flatMap(([one]) => one ?? []);
+		for (const deed of deeds.money)
+			for (const [place, one] of more.entries()) {
+				if (hotel.done.has(deed)) break;
+				const guests = await listGuests(db, hotel);
+				const guest = guests[place % guests.length];
+				const first = comesFirst[deed];
+				if (first) await perform({ ...one, kind: first }, guest);
+				await perform({ ...one, ...tenders[deed], kind: kindOf(deed) }, guest);
+			}
+		await noteNoShows(db, day, at, count);
+		for (let turn = 1; turn < 40 && deeds.more.some((kind) => !hotel.done.has(kind)); turn += 1)
+			await doMore(db, { day, place: seed + turn, count }, at);
 	}
 	hotel.time = Math.max(hotel.time, instantAt(day, "22:30").getTime());
 	await noteNoShows(db, day, at, count);

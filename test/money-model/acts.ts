@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { Tender } from "#app/features/folio/tender.ts";
 
 const cents = fc.integer({ min: 1, max: 30_000 });
-const kinds = [
+export const kinds = [
 	"check_in",
 	"check_out",
 	"leave_early",
@@ -10,6 +10,8 @@ const kinds = [
 	"no_show",
 	"cancel",
 	"void",
+	"charge",
+	"charge",
 	"charge",
 	"charge",
 	"pay",
@@ -40,6 +42,19 @@ const kinds = [
 	"pay_gift",
 	"deposit_gift",
 	"void_gift",
+	"close_bill",
+	"reopen_bill",
+	"invoice",
+	"invoice",
+	"credit",
+	"credit",
+	"put_on_account",
+	"pay_account",
+	"pay_account",
+	"agree_commission",
+	"pay_commission",
+	"pay_commission",
+	"close_day",
 	"close_day",
 ] as const;
 
@@ -56,6 +71,7 @@ const changesPrice: ReadonlySet<Kind> = new Set([
 	"leave_early",
 	"settle",
 	"write_off",
+	"credit",
 ]);
 
 type Kind = (typeof kinds)[number];

@@ -11,6 +11,7 @@ import {
 	billUndo,
 } from "#app/features/folio/operations/bill-check-out.server.ts";
 import { chargeFolio } from "#app/features/folio/operations/charge-folio.server.ts";
+import { closeFolio, reopenFolio } from "#app/features/folio/operations/close-folio.server.ts";
 import { discountFolio } from "#app/features/folio/operations/discount-folio.server.ts";
 import { moveCash } from "#app/features/folio/operations/move-cash.server.ts";
 import { moveLines } from "#app/features/folio/operations/move-lines.server.ts";
@@ -40,6 +41,7 @@ import { addDays, type HotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
 import { clearedAccounts } from "#app/lib/ledger-accounts.ts";
 import type { Db } from "#db/connection/database.ts";
 import { settleNow } from "../factories/folio.ts";
+import { performOnPaper } from "./accounts-and-documents.ts";
 import { type Act, type Guest, isPriceChange, kindFor, tenderOf } from "./acts.ts";
 import { countAndClose, openWith } from "./drawer-shift.ts";
 
@@ -81,14 +83,16 @@ async function performKind(on: Db, guest: Guest, one: Act, acting: StaffActing):
 		const first = await work();
 		return one.isTwice ? { ok: (await work()).ok || first.ok } : first;
 	};
-	switch (one.kind) {
+	const { kind } = one;
+	switch (kind) {
 		case "check_in":
 			return await checkInStay(on, { ...party, money: billCheckIn }, acting);
 		case "check_out":
 			return await checkOutStay(on, { ...party, keysBack: null, money: billCheckOut() }, acting);
 		case "leave_early": {
 			const leave = { leavesOn: businessDate, settlement: { choice: "charged" }, keysBack: null } as const;
-			return await endStayEarly(on, { ...party, ...leave, money: billCheckOut() }, acting);
+			const money = billCheckOut(one.isOdd ? "Pays later" : undefined);
+			return await endStayEarly(on, { ...party, ...leave, money }, acting);
 		}
 		case "undo_check_out":
 			return await undoCheckOut(on, { ...party, sharesVilla: one.isOdd, money: billUndo }, acting);
@@ -267,6 +271,19 @@ async function performKind(on: Db, guest: Guest, one: Act, acting: StaffActing):
 			return again(() =>
 				reverseTransaction(on, { transactionId, reason: "A mistake", idempotencyKey: key }, acting),
 			);
+		}
+		case "close_bill":
+			return await closeFolio(on, { folioId, reason: "Pays later" }, acting);
+		case "reopen_bill":
+			return await reopenFolio(on, { folioId, reason: "A mistake" }, acting);
+		case "invoice":
+		case "credit":
+		case "put_on_account":
+		case "pay_account":
+		case "agree_commission":
+		case "pay_commission": {
+			const of = { reservationId, version, bill, idempotencyKey: key };
+			return again(() => performOnPaper(on, of, { ...one, kind }, acting));
 		}
 		case "close_day": {
 			const day = { date: businessDate, openMatters: 0, post: postBusinessDay };

@@ -14,7 +14,9 @@ import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { makeStay } from "#test/factories/reservations.ts";
 import { expectSoundBooks } from "#test/ledger-books.ts";
+import { makeAccounts } from "#test/money-model/accounts-and-documents.ts";
 import { type Act, type Guest, step } from "#test/money-model/acts.ts";
+import { checkAccounts, checkCommissions } from "#test/money-model/check-accounts.ts";
 import { openWith } from "#test/money-model/drawer-shift.ts";
 import { perform } from "#test/money-model/perform.ts";
 import { sequencesOf } from "#test/rounds.ts";
@@ -51,6 +53,7 @@ async function prepare(): Promise<Guest[]> {
 	await db.execute(
 		`insert into business_days (date, opened_at) values ('${firstDay}', '${firstDay}T12:00:00Z')`,
 	);
+	await makeAccounts(db);
 	const guests: Guest[] = [];
 	for (const [place, nights] of nightsOf.entries()) {
 		const stay = await makeStay(db, { checkIn: firstDay, checkOut: addDays(firstDay, nights) });
@@ -65,24 +68,28 @@ async function prepare(): Promise<Guest[]> {
 /** Everything that must be true of the ledger, no matter what was done. */
 async function checkBooks(guests: readonly Guest[]): Promise<void> {
 	await expectSoundBooks(pool);
+	await checkAccounts(db, pool, { from: firstDay, last: addDays(lastDay, 9) });
 	// What is open on an account is its balance, no matter what was cleared, voided and undone.
 	for (const { account, cents } of await listOpenAccounts(db))
 		expect(cents).toBe(await accountCents(db, account));
 	for (const { id, isTouched } of guests) {
 		const bills = await listFolios(db, id);
 		const balance = await balanceOfReservation(db, id);
-		const sum = (of: (bill: (typeof bills)[number]) => number) =>
-			bills.reduce((all, bill) => all + of(bill), 0);
-		expect(sum(({ balanceCents }) => balanceCents)).toBe(balance.balanceCents + balance.depositsHeldCents);
-		expect(sum(({ chargedCents }) => chargedCents)).toBe(balance.chargedCents);
+		const sum = (some: typeof bills, of: "balanceCents" | "chargedCents") =>
+			some.reduce((all, bill) => all + bill[of], 0);
+		// What is on account is owed by the account, and no more by the guest.
+		const own = bills.filter(({ accountId }) => accountId === null);
+		expect(sum(own, "balanceCents")).toBe(balance.balanceCents + balance.depositsHeldCents);
+		expect(sum(own, "chargedCents")).toBe(balance.chargedCents);
 		expect(balance.depositsHeldCents).toBeGreaterThanOrEqual(0);
 		count("bills");
 		if (isTouched) continue;
 		const [unit] = await listUnits(db, id);
-		expect(balance.chargedCents + balance.toComeCents).toBe(unit?.totalCents ?? 0);
+		const chargedCents = sum(bills, "chargedCents");
+		expect(chargedCents + balance.toComeCents).toBe(unit?.totalCents ?? 0);
 		count("bills at the agreed price");
 		if (unit?.status !== "checked_out") continue;
-		expect(balance.chargedCents).toBe(unit.totalCents);
+		expect(chargedCents).toBe(unit.totalCents);
 		count("bills at the agreed price after the check-out");
 	}
 }
@@ -130,6 +137,7 @@ async function liveToTheEnd(guests: readonly Guest[], now: Date): Promise<void> 
 		expect(await readLedger()).toEqual(ledger);
 		count("days closed twice");
 	}
+	count("commissions", await checkCommissions(pool));
 	const [unit] = await listUnits(db, plain.id);
 	// Who had not come before the day of departure stays expected: nobody is ever made a no-show by the app.
 	const isTooLate = before === "confirmed" && open >= lastDay;
