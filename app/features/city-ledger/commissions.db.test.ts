@@ -12,14 +12,16 @@ import { discountFolio } from "#app/features/folio/operations/discount-folio.ser
 import { postBusinessDay } from "#app/features/folio/operations/post-business-day.server.ts";
 import { reverseTransaction } from "#app/features/folio/operations/reverse-transaction.server.ts";
 import { listFolios } from "#app/features/folio/queries.server.ts";
+import { cancelAtDesk } from "#app/features/front-office/operations/cancel-at-desk.server.ts";
 import { checkInGuest } from "#app/features/front-office/operations/check-in-guest.server.ts";
+import { leaveEarly } from "#app/features/front-office/operations/leave-early.server.ts";
 import {
 	type PriceImportedInput,
 	priceImportedStay,
 } from "#app/features/front-office/operations/price-imported-stay.server.ts";
 import { readReport } from "#app/features/reports/read-report.server.ts";
 import { readReportRequest } from "#app/features/reports/report-request.ts";
-import { findStay } from "#app/features/stays/queries.server.ts";
+import { findStay, listUnits } from "#app/features/stays/queries.server.ts";
 import type { StaffRole } from "#app/lib/actor.ts";
 import type { LedgerAccountId } from "#app/lib/ledger-accounts.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
@@ -169,6 +171,35 @@ async function makeSiteStay() {
 		);
 	return { id, reference, price };
 }
+
+test("an early departure earns the nights that were slept, and neither its fee nor the fee of a cancelled stay earns anything", async () => {
+	const accountId = await agent("Reef Agency");
+	const stay = await makeSold(accountId, "usual", "2026-12-16");
+	const cancelled = await makeStay(db, { checkIn: "2026-12-14", checkOut: "2026-12-16" });
+	const agreed = { reservationId: cancelled.id, version: await versionOf(cancelled.reference), accountId };
+	expect(await agreeCommission(db, { ...agreed, commission: "usual" }, on(12))).toEqual({ ok: true });
+	await openDay(13);
+	await openDay(14);
+	const [unit] = await listUnits(db, cancelled.id);
+	const cancel = { ...agreed, version: await versionOf(cancelled.reference), stayId: null, isRule: false };
+	expect(
+		await cancelAtDesk(db, { ...cancel, owedCents: unit?.totalCents ?? 0, reason: "Late" }, on(14)),
+	).toMatchObject({ ok: true });
+	const leave = {
+		...{
+			leavesOn: "2026-12-14",
+			settlement: { choice: "charged" } as const,
+			keysBack: null,
+			cancelledVisits: [],
+		},
+		...{ payment: null, openReason: "Pays by transfer", idempotencyKey: newKey() },
+	};
+	expect(await leaveEarly(db, { ...(await step(stay)), ...leave }, on(14))).toMatchObject({ ok: true });
+	await openDay(15);
+	expect((await cents("cancellation_revenue")) + (await cents("other_room_revenue"))).toBeLessThan(-70_000);
+	expect([await cents("commissions"), await cents("commission_due")]).toEqual([6_980, -6_980]);
+	await expectSoundBooks(pool);
+});
 
 test("a site that pays net keeps its commission of the bill, and the rest of its books are zero", async () => {
 	const accountId = await agent("Booking.com", null);
