@@ -9,7 +9,7 @@ export const deskSettingSamples = {
 	},
 	"/desk/vouchers/:voucher": {
 		mail: { to: "buyer" },
-		take_back: { reason: "Sold by mistake", idempotencyKey: "<<uuid>>" },
+		take_back: { reason: "Sold by mistake", refundReference: "re_99", idempotencyKey: "<<uuid>>" },
 	},
 	"/desk/channels": {
 		// Nothing answers there: `every-form` lets it through the guard.

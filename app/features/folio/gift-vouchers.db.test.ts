@@ -104,6 +104,28 @@ test("two desks that use a voucher at once never use more than is on it", async 
 	await expectSoundBooks(pool);
 });
 
+test("a voucher that was paid online is voided with the reference of its refund at the payment provider, and not without", async () => {
+	const tender = { kind: "online", providerReference: "pi_417" } as const;
+	const { code, transactionId } = await makeGift(db, { tender });
+	const back = { transactionId, reason, idempotencyKey: newKey() };
+	for (const refundReference of [undefined, null, "  "])
+		expect(await reverseTransaction(db, { ...back, refundReference }, asStaff())).toEqual({
+			...{ ok: false, reason: "reference_missing" },
+		});
+	expect(await leftOn(code)).toBe(10_000);
+	const done = await reverseTransaction(db, { ...back, refundReference: "re_99" }, asStaff());
+	expect(done).toMatchObject({ ok: true });
+	expect([await leftOn(code), await liability(), await accountCents(db, "online_payments")]).toEqual([
+		0, 0, 0,
+	]);
+	const { rows } = await pool.query(
+		"select tender, tender_note from ledger_transactions where reverses_id = $1",
+		[transactionId],
+	);
+	expect(rows).toEqual([{ tender: "online", tender_note: "re_99" }]);
+	await expectSoundBooks(pool);
+});
+
 test("people who void a sale at once void it once, and the others are told so", async () => {
 	const next = inProcesses();
 	for (let round = 0; round < 5; round++) {

@@ -76,5 +76,8 @@ export const takeBackGiftAct = defineOnGift({
 	input: takeBackGiftSchema,
 	run: (db, sent, acting, { saleId: transactionId }) =>
 		voidTransaction(db, { ...sent, transactionId }, acting),
-	refusals,
+	refusals: {
+		...refusals,
+		reference_missing: { field: "refundReference", message: refusals.reference_missing },
+	},
 });

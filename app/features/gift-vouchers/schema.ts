@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { checkTender, reverseSchema, tenderFields, usdAmount } from "#app/features/folio/bill-schema.ts";
+import {
+	checkTender,
+	refundSchema,
+	reverseSchema,
+	tenderFields,
+	usdAmount,
+} from "#app/features/folio/bill-schema.ts";
 import { deskFolioWords } from "#app/features/folio/desk/desk-folio-words.ts";
 import {
 	idempotencyKey,
@@ -56,5 +62,7 @@ export const giftSettingSchema = z
 		error: setting.wrongOrder,
 	});
 
-/** Why the sale of a gift voucher is voided. */
-export const takeBackGiftSchema = reverseSchema.pick({ idempotencyKey: true, reason: true });
+/** Why the sale of a gift voucher is voided, and by what the refund of an online one is found at the payment provider. */
+export const takeBackGiftSchema = reverseSchema
+	.pick({ idempotencyKey: true, reason: true })
+	.extend({ refundReference: refundSchema.shape.refundSlip });

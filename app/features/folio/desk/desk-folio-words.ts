@@ -282,6 +282,8 @@ export const deskFolioWords = {
 		already_charged: "This is on a bill already.",
 		already_reversed: "This has been voided already.",
 		something_depends: "A discount, share, refund, voucher or used deposit depends on this. Void that first.",
+		reference_missing:
+			"This was paid online. Refund it on the payment provider’s website first, then enter the reference of that refund.",
 		amount_invalid: "This amount is not possible: it is zero, or more than is available.",
 		too_little_given: "The guest has handed over less than the amount.",
 		odd_belize_cents:

@@ -43,6 +43,8 @@ export type MoneyRefusal = {
 		/** A payment was refunded in part, a line has a discount, or a voucher pays for it: that is voided first. */
 		| "something_depends"
 		| "amount_invalid"
+		/** It was paid online: the refund is made at the payment provider first, and has a reference there. */
+		| "reference_missing"
 		/** What was handed over is less than the amount. */
 		| "too_little_given"
 		/** An odd number of Belize cents cannot be changed into US dollars. */

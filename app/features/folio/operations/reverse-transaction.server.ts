@@ -27,7 +27,7 @@ import { takeTurnOfAccount, takeTurnOfReversal } from "./write-ledger.server.ts"
 
 /**
  * What is undone by its own means: a line and cash are moved back, a drawer is counted again, a reversal is never reversed, a gift
- * voucher that has expired stays so, a commission follows the nights, an opening balance is typed again, and what a payment provider has taken is refunded there.
+ * voucher that has expired stays so, a commission follows the nights, an opening balance is typed again, and a deposit that a payment provider has taken is refunded there.
  */
 const isReversible = ({ act, tender }: WrittenTransaction) =>
 	act !== "reversal" &&
@@ -37,7 +37,7 @@ const isReversible = ({ act, tender }: WrittenTransaction) =>
 	act !== "expire_voucher" &&
 	act !== "post_commission" &&
 	act !== "open_bank" &&
-	!((act === "take_deposit" || act === "sell_voucher") && tender === "online");
+	!(act === "take_deposit" && tender === "online");
 
 /** What only some may do, only they take back, on the same day too. */
 const actOf: Partial<Record<LedgerAct, DeskAct>> = {
@@ -54,6 +54,7 @@ const actOf: Partial<Record<LedgerAct, DeskAct>> = {
  * A payment or deposit that goes back to the guest is judged as a refund (`policy.ts`). Doors of the desk call
  * `voidTransaction` of the documents, which voids its receipt as well.
  * @param input.seen the bill that the form showed; a line that was moved away since is a change
+ * @param input.refundReference of what was sold online: by what its refund is found at the payment provider, where staff have made it
  * @param input.isDayClosing as `postToLedger` says
  */
 export async function reverseTransaction(
@@ -62,6 +63,7 @@ export async function reverseTransaction(
 		transactionId: string;
 		reason: Reason;
 		idempotencyKey: string;
+		refundReference?: string | null | undefined;
 		seen?: SeenFolio;
 		isDayClosing?: boolean;
 	},
@@ -70,6 +72,9 @@ export async function reverseTransaction(
 	const { transactionId, reason, seen } = input;
 	const transaction = await findTransaction(db, transactionId);
 	if (!transaction || !isReversible(transaction)) return { ok: false, reason: "not_possible" };
+	const refundReference = input.refundReference?.trim() || null;
+	const isSoldOnline = transaction.act === "sell_voucher" && transaction.tender === "online";
+	if (isSoldOnline && refundReference === null) return { ok: false, reason: "reference_missing" };
 	const lineIds = await listLineIds(db, transactionId);
 	const standing = await listLiveEntries(db, lineIds);
 	const { reservationId } = transaction;
@@ -135,7 +140,7 @@ export async function reverseTransaction(
 						reversesId: transactionId,
 						reservationId,
 						tender: transaction.tender,
-						tenderNote: transaction.tenderNote,
+						tenderNote: isSoldOnline ? refundReference : transaction.tenderNote,
 						entries,
 					},
 					changes: {

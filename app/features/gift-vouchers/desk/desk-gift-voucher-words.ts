@@ -94,7 +94,8 @@ export const giftWords = {
 	},
 	takeBack: {
 		title: "Void the sale",
-		lead: "Only while nothing was used. The voucher is worth nothing after it: give the money back the way it came, within your limit for refunds.",
+		lead: "Only while nothing was used, and within your limit for refunds. The voucher is worth nothing after it.",
+		sameWay: "Give the money back the way it came.",
 		reason: "Reason",
 		reasonHint: "No names.",
 		submit: "Void the sale",

@@ -2,6 +2,7 @@ import { href, Link, type LinksFunction } from "react-router";
 import { hotel } from "#app/content/hotel/hotel.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import billStyles from "#app/features/folio/components/bill.css?url";
+import { deskFolioWords } from "#app/features/folio/desk/desk-folio-words.ts";
 import { LineFacts } from "#app/features/folio/desk/folio-line-forms.tsx";
 import { folioPath } from "#app/features/folio/desk/folio-path.ts";
 import { isOfToday } from "#app/features/folio/policy.ts";
@@ -23,6 +24,7 @@ import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import type { ProofNeed } from "#app/ui/desk/proof-field.tsx";
 import { ReasonField } from "#app/ui/desk/reason-field.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import { useHotelContact } from "#app/ui/use-hotel-contact.ts";
 import { readDeskDay } from "../acts/acting.ts";
 import { readProofNeed } from "../acts/fresh-factor.server.ts";
@@ -102,16 +104,34 @@ export default function Voucher({ loaderData, actionData }: Route.ComponentProps
 						documentsAt={null}
 					/>
 					{gift.balanceCents > 0 ? <Mail gift={gift} result={actionData} /> : null}
-					{proof ? <TakeBack proof={proof} formKey={formKey} result={actionData} /> : null}
+					{proof ? (
+						<TakeBack
+							isOnline={sale?.tender === "online"}
+							proof={proof}
+							formKey={formKey}
+							result={actionData}
+						/>
+					) : null}
 				</div>
 			</div>
 		</>
 	);
 }
 
-/** Voids the sale, with the proof of a refund. */
-function TakeBack({ proof, formKey, result }: { proof: ProofNeed; formKey: string; result: unknown }) {
+/** Voids the sale, with the proof of a refund. The money of one that was paid online goes back at the payment provider before. */
+function TakeBack({
+	isOnline,
+	proof,
+	formKey,
+	result,
+}: {
+	isOnline: boolean;
+	proof: ProofNeed;
+	formKey: string;
+	result: unknown;
+}) {
 	const { takeBack } = words;
+	const { refund } = deskFolioWords;
 	return (
 		<DeskSheet id="take-back" title={takeBack.title}>
 			<DeskForm
@@ -123,7 +143,17 @@ function TakeBack({ proof, formKey, result }: { proof: ProofNeed; formKey: strin
 			>
 				{({ submitting, proof: field }) => (
 					<div className="fields">
-						<p>{takeBack.lead}</p>
+						<p>
+							{takeBack.lead} {isOnline ? refund.online : takeBack.sameWay}
+						</p>
+						{isOnline ? (
+							<TextField
+								name="refundReference"
+								label={refund.onlineReference}
+								maxLength={40}
+								autoComplete="off"
+							/>
+						) : null}
 						<ReasonField label={takeBack.reason} hint={takeBack.reasonHint} required />
 						{field}
 						<DeskButtonRow look="coral" icon="undo" disabled={submitting}>

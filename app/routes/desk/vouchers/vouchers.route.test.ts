@@ -82,6 +82,23 @@ test("the page says what was used on whose bill, and a used voucher is neither p
 	expect(used).not.toContain(formatReference(code));
 });
 
+test("what was paid online is voided by the reference of its refund there, which the page asks for", async () => {
+	await signIn("manager");
+	const tender = { kind: "online", providerReference: "pi_417" } as const;
+	const { id } = await makeGift(db, { tender });
+	const at = `${page}/${id}`;
+	expect(await read(at)).toContain("Refund the money on the payment provider’s website first");
+	const form = { intent: "take_back", reason: "Bought twice", idempotencyKey: newKey() };
+	const missing = await app.post(at, form);
+	const answer = await missing.text();
+	expect(answer).toContain("This was paid online. Refund it on the payment provider’s website first");
+	expect(answer).toContain("Bought twice");
+	expect((await app.post(at, { ...form, refundReference: "re_99" })).status).toBe(303);
+	expect(await read(at)).toContain("Sale voided");
+	const { id: paidInCash } = await makeGift(db);
+	expect(await read(`${page}/${paidInCash}`)).not.toContain("Provider reference");
+});
+
 test("a manager sets how long new vouchers are good, and reception sees no such form", async () => {
 	await signIn("manager");
 	const version = (html: string) =>
