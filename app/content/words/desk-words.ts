@@ -27,6 +27,8 @@ export const deskWords = {
 			title: "There is no such page at the desk",
 			lead: "The address may be mistyped, or the page no longer exists. Search for the guest, or go to Today.",
 		},
+		/** Of an address with something in it that cannot be read; the sentence says what. */
+		unreadable: "Something in this address is wrong",
 		unavailable: {
 			title: "The database is not available",
 			lead: "Nothing was changed. Wait a moment and try again. If this lasts, use the printed day sheet.",

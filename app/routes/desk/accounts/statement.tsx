@@ -4,13 +4,14 @@ import { mailStatementAct } from "#app/features/city-ledger/acts.server.ts";
 import { accountWords } from "#app/features/city-ledger/desk/desk-account-words.ts";
 import { describeCommissionLine, describeStatementLine } from "#app/features/city-ledger/email.ts";
 import { readStatement } from "#app/features/city-ledger/queries.server.ts";
-import { formatHotelDate, type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
+import { formatHotelDate, type HotelDate, parseHotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { DeskButtonRow, PrintButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { readDeskDay } from "../acts/acting.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/statement";
@@ -20,9 +21,15 @@ const { statement: words } = accountWords;
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_accounts")];
 
-/** The days of the address. @throws 400 where they are none */
-function readDays(url: URL): { from: HotelDate; last: HotelDate } {
-	const [from, last] = ["from", "until"].map((name) => parseHotelDate(url.searchParams.get(name) ?? ""));
+/** The days of the address; without them this month until today. @throws 400 where they are none */
+async function readDays({
+	context,
+	url,
+}: Pick<Route.LoaderArgs, "context" | "url">): Promise<{ from: HotelDate; last: HotelDate }> {
+	const [typedFrom, typedLast] = ["from", "until"].map((name) => url.searchParams.get(name));
+	const today = await readDeskDay(context);
+	const from = parseHotelDate(typedFrom ?? startOfMonth(today));
+	const last = parseHotelDate(typedLast ?? today);
 	if (!from || !last || last < from) throw data(words.wrongDays, { status: 400 });
 	return { from, last };
 }
@@ -30,7 +37,7 @@ function readDays(url: URL): { from: HotelDate; last: HotelDate } {
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { db } = context.get(appContext);
 	const { id, name, tin, address, email } = await getAccount(context, params);
-	const days = readDays(url);
+	const days = await readDays({ context, url });
 	return {
 		...{ id, name, tin, address, email, ...days },
 		statement: await readStatement(db, id, days),
@@ -40,7 +47,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export const action = takesActs({
 	find: async ({ context, params, url }: Route.ActionArgs) => ({
 		...(await getAccount(context, params)),
-		...readDays(url),
+		...(await readDays({ context, url })),
 	}),
 	path: ({ id, from, last }) =>
 		`${href("/desk/accounts/:account/statement", { account: id })}?from=${from}&until=${last}`,

@@ -14,6 +14,7 @@ function wordsFor(error: unknown) {
 	const sentence = typeof error.data === "string" ? error.data : error.data?.sentence;
 	const own = typeof sentence === "string" && sentence.length < 300 ? sentence : null;
 	if (error.status === 403) return { ...failure.notAllowed, ...(own && { lead: own }), canRetry: false };
+	if (error.status === 400 && own) return { title: failure.unreadable, lead: own, canRetry: false };
 	if (error.status === 404) return { ...failure.notFound, canRetry: false };
 	if (error.status === 503) return { ...failure.unavailable, canRetry: true };
 	return { ...failure.broken, canRetry: true };
