@@ -89,7 +89,10 @@ export async function makeEmptyBill(db: Db): Promise<{ reservationId: string; fo
 }
 
 /** The document that an operation has issued. */
-export async function getIssued(db: Db, outcome: DocumentOutcome): Promise<StoredDocument> {
+export async function getIssued(
+	db: Db,
+	outcome: DocumentOutcome<{ reason: string }>,
+): Promise<StoredDocument> {
 	if (!outcome.ok) throw new Error(outcome.reason);
 	const document = await findDocument(db, outcome.document);
 	if (!document) throw new Error("The document is gone.");

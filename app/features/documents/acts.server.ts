@@ -24,7 +24,9 @@ import {
 	receiptSchema,
 } from "./schema.ts";
 
-const { refusals: said } = deskDocumentsWords;
+const {
+	refusals: { bill_refuses: sayBillRefuses, ...said },
+} = deskDocumentsWords;
 
 /** What is wrong with the chosen lines is said beside them. */
 const refusals = {
@@ -33,7 +35,6 @@ const refusals = {
 	lines_changed: { field: "lines", message: said.lines_changed },
 	amount_not_positive: { field: "lines", message: said.amount_not_positive },
 	discount_alone: { field: "lines", message: said.discount_alone },
-	bill_refuses: { field: "lines", message: said.bill_refuses },
 	reason_missing: { field: "reason", message: said.reason_missing },
 };
 
@@ -108,7 +109,14 @@ export const issueCreditNoteAct = defineOfDocument({
 			formatDocumentNumber(number),
 			content.kind === "invoice" ? sumOf(lines.flatMap((position) => content.lines[position] ?? [])) : 0,
 		),
-	refusals: { ...refusals, over_limit: { field: "lines", message: actWords.refusals.over_limit } },
+	refusals: {
+		...refusals,
+		over_limit: { field: "lines", message: actWords.refusals.over_limit },
+		bill_refuses: ({ why }) => ({
+			field: "lines",
+			message: sayBillRefuses(why === "charged_together" ? null : deskFolioWords.refusals[why]),
+		}),
+	},
 });
 
 /** Prints a document. A form without a key is a delivery of its own. */

@@ -48,7 +48,7 @@ function invoice({ reservationId, folioId }: Bill, lineIds: readonly string[], c
 	return issueInvoice(on, form, asStaff());
 }
 
-const get = (outcome: DocumentOutcome) => getIssued(db, outcome);
+const get = (outcome: DocumentOutcome<{ reason: string }>) => getIssued(db, outcome);
 
 function credit(invoiceId: string, positions: readonly number[], change = {}, on: Db = db) {
 	const form = { invoiceId, positions, reason: "Wrong name", issuer, idempotencyKey: newKey(), ...change };
@@ -278,7 +278,10 @@ test("a credit note takes its lines off the bill with it, and issues nothing whe
 	expect(await credit(issued.id, [1])).toMatchObject({ ok: true });
 	expect((await readFolio(db, bill.folioId))?.balanceCents).toBe(3_975);
 	await db.update(folios).set({ closedAt: noon, closedOn: "2026-11-21", closedBy: "Maria" });
-	expect(await credit(issued.id, [2], { takesOff: true })).toEqual(refused("bill_refuses"));
+	expect(await credit(issued.id, [2], { takesOff: true })).toEqual({
+		...refused("bill_refuses"),
+		why: "folio_closed",
+	});
 	expect(await credit(issued.id, [2])).toMatchObject({ ok: true });
 });
 

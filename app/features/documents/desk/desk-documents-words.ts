@@ -105,8 +105,9 @@ export const deskDocumentsWords = {
 		amount_not_positive: "The chosen lines add up to zero. A tax invoice needs an amount.",
 		discount_alone:
 			"A discount goes on a tax invoice together with the line that it takes something off. Choose that line too, or leave the discount out.",
-		bill_refuses:
-			"Nothing was issued: the lines cannot go off the bill. It is closed, a discount, voucher or refund depends on them, other lines were charged with them, or it takes a manager. Settle that on the bill first, or untick to leave them there.",
+		/** @param why what the bill says about it; null where other lines were charged with these */
+		bill_refuses: (why: string | null) =>
+			`Nothing was issued. ${why ?? "Other lines were charged together with these."} Settle that on the bill first, or untick to leave the lines there.`,
 		reason_missing: "Please say why: it is printed on the credit note.",
 		key_used: "This form was sent before. Please open the page again.",
 	},

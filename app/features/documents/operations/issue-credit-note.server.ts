@@ -1,9 +1,10 @@
 import { nameOf } from "#app/features/audit/operations/record-audit.server.ts";
-import { voidLines } from "#app/features/folio/operations/void-lines.server.ts";
+import { type VoidRefusal, voidLines } from "#app/features/folio/operations/void-lines.server.ts";
 import { takeTurnOfPerson } from "#app/features/folio/operations/write-ledger.server.ts";
 import { refundLimitCents } from "#app/features/folio/policy.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { Refused } from "#app/lib/outcome.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { type DocumentLine, type Issuer, toCreditNote } from "../document-content.ts";
 import { formatDocumentNumber } from "../document-number.ts";
@@ -15,6 +16,9 @@ import {
 	readCreditedCents,
 } from "../queries.server.ts";
 import { type DocumentOutcome, issueDocument, refuseDocument } from "./issue-document.server.ts";
+
+/** The lines cannot be taken off the bill with it. */
+type BillRefuses = { reason: "bill_refuses"; why: VoidRefusal };
 
 /**
  * Issues a credit note, which reverses an invoice, whole or by lines, each line once. It names the invoice and the reason, and is
@@ -35,13 +39,13 @@ export async function issueCreditNote(
 		idempotencyKey: string;
 	},
 	acting: Acting,
-): Promise<DocumentOutcome> {
+): Promise<DocumentOutcome<BillRefuses>> {
 	const { invoiceId, positions, takesOff, issuer, idempotencyKey } = input;
 	const reason = input.reason.trim();
 	const invoice = await findDocumentById(db, invoiceId);
 	if (invoice?.content.kind !== "invoice") return { ok: false, reason: "invoice_unknown" };
 	const { content, reservationId, folioId } = invoice;
-	return issueDocument(
+	return issueDocument<BillRefuses>(
 		db,
 		{
 			...{ kind: "credit_note", reservationId, issuer, idempotencyKey },
@@ -66,7 +70,8 @@ export async function issueCreditNote(
 				const credited = { amountCents: sumOf(lines), reservationId, date: facts.date };
 				if (!(await isWithinCreditLimit(tx, credited, acting))) throw refuseDocument("over_limit");
 				const lineIds = chosen.map(({ lineId }) => lineId);
-				if (takesOff && !(await voidLines(tx, lineIds, reason, acting))) throw refuseDocument("bill_refuses");
+				const voided = takesOff ? await voidLines(tx, lineIds, reason, acting) : { ok: true as const };
+				if (!voided.ok) throw new Refused<BillRefuses>({ reason: "bill_refuses", why: voided.reason });
 				return {
 					folioId,
 					content: toCreditNote(

@@ -35,15 +35,16 @@ export type DocumentRefusal = {
 		/** A discount was chosen without the line from which it takes something off. */
 		| "discount_alone"
 		| "reason_missing"
-		/** The lines cannot be taken off the bill with it: their bill is closed, something depends on them, or it takes a manager. */
-		| "bill_refuses"
 		/** It credits more than the person may refund on one day; a manager may. */
 		| "over_limit"
 		/** The form was used before, for something else. */
 		| "key_used";
 };
 
-export type DocumentOutcome = Outcome<{ document: DocumentNumber; isRepeated: boolean }, DocumentRefusal>;
+export type DocumentOutcome<More extends { reason: string } = never> = Outcome<
+	{ document: DocumentNumber; isRepeated: boolean },
+	DocumentRefusal | More
+>;
 
 /** Undoes the issue of a document and everything in its transaction. */
 export function refuseDocument(reason: DocumentRefusal["reason"]): Refused<DocumentRefusal> {
@@ -63,9 +64,9 @@ export type FoundForDocument = { tx: Transaction; facts: Omit<CommonFacts, "reci
 /**
  * Issues one document of a reservation: under the locks of the reservation, the business day, its bills and the counter, in this
  * order; once for each key. A form that is sent twice is answered with the document of the first time.
- * @param step.prepare what is on it, or a refusal thrown by `refuseDocument`
+ * @param step.prepare what is on it, or a refusal thrown by `refuseDocument`; `More` are those that one kind of document has besides
  */
-export async function issueDocument(
+export async function issueDocument<More extends { reason: string } = never>(
 	db: Db,
 	step: {
 		kind: DocumentKind;
@@ -79,9 +80,9 @@ export async function issueDocument(
 		) => Promise<Pick<NewDocument, "content" | "folioId" | "lines" | "paymentId" | "invoiceId">>;
 	},
 	acting: Acting,
-): Promise<DocumentOutcome> {
+): Promise<DocumentOutcome<More>> {
 	const { kind, reservationId, issuer, idempotencyKey } = step;
-	return asOutcome<{ ok: true; document: DocumentNumber; isRepeated: boolean }, DocumentRefusal>(
+	return asOutcome<{ ok: true; document: DocumentNumber; isRepeated: boolean }, DocumentRefusal | More>(
 		async () => {
 			if (!mayAct(acting, "issue_document")) throw refuseDocument("not_allowed");
 			return db.transaction(async (tx) => {

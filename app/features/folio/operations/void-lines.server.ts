@@ -1,18 +1,23 @@
 import type { Acting } from "#app/lib/actor.ts";
+import type { Outcome } from "#app/lib/outcome.ts";
 import type { Transaction } from "#db/connection/database.ts";
 import { listLiveEntries, listOriginsOfLines } from "../written-transactions.server.ts";
+import type { MoneyRefusal } from "./post-to-ledger.server.ts";
 import { reverseTransaction } from "./reverse-transaction.server.ts";
+
+/** Why lines stay on their bill. */
+export type VoidRefusal = MoneyRefusal["reason"] | "charged_together";
 
 /**
  * Voids what is still charged on some lines, the discounts first.
- * @returns false where it cannot be voided: the bill is closed, something depends on it, other lines were charged with it, or the right is missing
+ * @returns why it cannot be voided: `charged_together` where other lines were charged with it
  */
 export async function voidLines(
 	tx: Transaction,
 	lineIds: readonly string[],
 	reason: string,
 	acting: Acting,
-): Promise<boolean> {
+): Promise<Outcome<object, { reason: VoidRefusal }>> {
 	const live = await listLiveEntries(tx, lineIds);
 	const ordered = [
 		...live.filter(({ discountsLineId }) => discountsLineId !== null),
@@ -22,9 +27,10 @@ export async function voidLines(
 	const origins = await listOriginsOfLines(tx, lineIds);
 	const charged = ordered.flatMap(({ lineId }) => origins.find((one) => one.lineId === lineId) ?? []);
 	for (const [transactionId, ofOne] of Map.groupBy(charged, (one) => one.transactionId)) {
-		if (ofOne.some(({ lines }) => lines > ofOne.length)) return false;
+		if (ofOne.some(({ lines }) => lines > ofOne.length)) return { ok: false, reason: "charged_together" };
 		const input = { transactionId, reason, idempotencyKey: `credited:${transactionId}` };
-		if (!(await reverseTransaction(tx, input, acting)).ok) return false;
+		const voided = await reverseTransaction(tx, input, acting);
+		if (!voided.ok) return voided;
 	}
-	return true;
+	return { ok: true };
 }
