@@ -32,6 +32,7 @@ function line(over: Partial<BillLine> & { day?: string }): BillLine {
 		taxCents: 0,
 		taxCode: "none",
 		taxBasisPoints: 0,
+		exemption: null,
 		totalCents,
 		done: done(day),
 		reason: null,
@@ -88,6 +89,7 @@ const nightToCome = (day: string): ToComeItem => ({
 	baseCents: 37_900,
 	serviceChargeCents: 0,
 	taxCents: 3_411,
+	isExempt: false,
 	totalCents: 41_311,
 });
 
