@@ -40,6 +40,8 @@ const kinds = [
 	"pay_gift",
 	"deposit_gift",
 	"void_gift",
+	"exempt",
+	"exempt",
 	"close_day",
 ] as const;
 

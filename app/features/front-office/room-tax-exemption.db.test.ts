@@ -269,7 +269,7 @@ describe("what is done to an exempt stay", () => {
 			idempotencyKey: newKey(),
 			openReason: "Embassy pays",
 		};
-		expect(await leaveEarly(db, leaving, noon)).toMatchObject({ ok: true });
+		expect(await leaveEarly(db, leaving, manager("2026-11-22", "12:10"))).toMatchObject({ ok: true });
 		// The rule asks for the next night, which would have borne no tax.
 		expect((await guest.lines()).at(-1)).toEqual(["settlement", null, base, 0, "MFA 112/26"]);
 		expect(await readReturn()).toMatchObject({ tax, base_fees: 0, exempt_guests_diplomat: 1.5 * base });

@@ -7,6 +7,8 @@ import {
 } from "#app/features/accounting/queries.server.ts";
 import { toVersion } from "#app/features/catalog/operations/change-setting.server.ts";
 import { findOwnerSheet } from "#app/features/day-close/queries.server.ts";
+import { readReturnFigures } from "#app/features/tax-returns/return-queries.server.ts";
+import { exemptNightsCodes, exemptPriceCodes } from "#app/features/tax-returns/tax-return.ts";
 import { addDays, type HotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
 import { ledgerAccountIds } from "#app/lib/ledger-accounts.ts";
 import { add, type Books, posted, readBooks } from "#test/accountant/books.ts";
@@ -37,7 +39,11 @@ test("a closed month of the demo hotel is what an accountant finds in its rows, 
 	await liveUntil(hotel, takenOver, "2026-12-02", 53);
 	// Everything of a hotel's month is in it, so that nothing is compared with nothing.
 	const { entries } = await readBooks(pool);
-	const happened = [...hotel.done.keys(), ...entries.flatMap(({ act, originTender }) => [act, originTender])];
+	const happened = [
+		...hotel.done.keys(),
+		...entries.flatMap(({ act, originTender }) => [act, originTender]),
+		...entries.flatMap(({ kind, exemption }) => (exemption ? `exempt_${kind}` : [])),
+	];
 	expect(happened).toEqual(
 		expect.arrayContaining([
 			...[
@@ -54,7 +60,7 @@ test("a closed month of the demo hotel is what an accountant finds in its rows, 
 			...["drawer_difference", "cash_usd", "cash_bzd", "card_terminal", "bank_transfer", "wise_transfer"],
 			...["cancel", "no_show_at_night", "undo_no_show", "undo_check_out", "late_check_out", "correct_guests"],
 			...["sold_elsewhere", "site_price", "sell_voucher", "expire_voucher", "gift_voucher"],
-			...["invoice", "credit_note", "block", "villa_in_service"],
+			...["invoice", "credit_note", "block", "villa_in_service", "exempt", "exempt_night"],
 		]),
 	);
 	await compareMonth(hotel, month);
@@ -109,6 +115,7 @@ async function compareMonth(hotel: DemoHotel, period: Period): Promise<void> {
 	};
 	const ofPool = await compare("service-charge", inMonths, debts.expectPool(books, months));
 	compareReturns(books, period, returns);
+	await compareFiled(period, returns.room_tax_due);
 	expect(ofPool.table.total?.at(-1)).toBe(0 - (await balanceOn(period.last, "service_charge_pool")));
 	for (const day of days) {
 		const asOf = { "as-of": day };
@@ -161,6 +168,16 @@ function compareReturns(books: Books, { from }: Period, returns: Record<"room_ta
 			0,
 		]);
 	}
+}
+
+/** The figures as they are filed are those of the report, exempt nights and their price among them. */
+async function compareFiled({ from }: Period, report: Report): Promise<void> {
+	const figures = await readReturnFigures(db, "room_tax", from);
+	const sum = (codes: readonly string[]) => add(codes.map((code) => figures[code] ?? 0));
+	const [, nights, exemptNights, , , exemptCents, tax] = rowOf(report, from);
+	expect([figures.nights, sum(exemptNightsCodes), sum(exemptPriceCodes), figures.tax]).toEqual([
+		...[nights, exemptNights, exemptCents, tax],
+	]);
 }
 
 /** What guests owe and have paid ahead at the end of a day is the same in every report, and on the account. */

@@ -26,8 +26,8 @@ const perReason = (column: (reason: ExemptionReason) => SQL, codes: readonly str
 
 /**
  * What is to be declared of the room tax for a month, in nights, persons and US cents, by the business day of the posting: a correction
- * counts where it was posted. A night is exempt where nothing was asked for it, where its guest was exempt by the reason that is counted
- * apart, or where the rate of its day is 0 %; no night is counted twice. A guest is from the country of their registration; who is not registered, or has no country there, is not known.
+ * counts where it was posted. A night is exempt where its guest was, by the reason of that, else where nothing was asked for it, or where
+ * the rate of its day is 0 %: no night is counted twice. A guest is from the country of their registration; who is not registered, or has no country there, is not known.
  */
 async function readRoomTaxFigures(db: Reader, month: HotelDate): Promise<ReturnFigures> {
 	const { rows } = await db.execute<ReturnFigures>(sql`
@@ -65,11 +65,10 @@ async function readRoomTaxFigures(db: Reader, month: HotelDate): Promise<ReturnF
 		)
 		select
 			(select coalesce(sum(count) filter (where cents <> 0 and is_taxed), 0)::int from night) as nights_taxed,
-			(select coalesce(sum(count) filter (where cents = 0), 0)::int from night) as nights_free,
+			(select coalesce(sum(count) filter (where cents = 0 and reason is null), 0)::int from night) as nights_free,
 			(select coalesce(sum(count) filter (where cents <> 0 and not is_taxed and reason is null), 0)::int from night) as nights_zero_rated,
 			${perReason(
-				(reason) =>
-					sql`(select coalesce(sum(count) filter (where cents <> 0 and not is_taxed and reason = ${reason}), 0)::int from night)`,
+				(reason) => sql`(select coalesce(sum(count) filter (where reason = ${reason}), 0)::int from night)`,
 				exemptNightsCodes,
 			)},
 			(select coalesce(sum(count), 0)::int from night) as nights,
