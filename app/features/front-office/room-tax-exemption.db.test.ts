@@ -1,13 +1,20 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { accountHooks } from "#app/account-hooks.server.ts";
+import { exportPersonalData } from "#app/features/accounts/personal-data.server.ts";
 import { closeHotelDay } from "#app/features/day-close/operations/close-hotel-day.server.ts";
+import { readParty } from "#app/features/desk/party-page-queries.server.ts";
+import { issueInvoice } from "#app/features/documents/operations/issue-invoice.server.ts";
 import { balanceOfReservation } from "#app/features/folio/balance-queries.server.ts";
 import { discountFolio } from "#app/features/folio/operations/discount-folio.server.ts";
 import { splitLine } from "#app/features/folio/operations/split-line.server.ts";
 import { accountCents, listFolios, readFolio } from "#app/features/folio/queries.server.ts";
 import { changePlan } from "#app/features/plan/operations/change-plan.server.ts";
 import { undoPlanChange } from "#app/features/plan/operations/undo-plan-change.server.ts";
+import { formerGuest } from "#app/features/reservations/retention.ts";
+import { listExemptionsDuring } from "#app/features/stays/exemption-queries.server.ts";
 import { changeStayDates } from "#app/features/stays/operations/change-stay-dates.server.ts";
 import { undoCheckOut } from "#app/features/stays/operations/check-out-stay.server.ts";
+import { forgetStays } from "#app/features/stays/personal-data.server.ts";
 import { findStay, listUnits } from "#app/features/stays/queries.server.ts";
 import { readReturnFigures } from "#app/features/tax-returns/return-queries.server.ts";
 import type { StaffRole } from "#app/lib/actor.ts";
@@ -15,8 +22,10 @@ import { addDays } from "#app/lib/hotel-date.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
+import { getIssued, issuer } from "#test/factories/documents.ts";
 import { asRole, makeDrawer, newKey } from "#test/factories/folio.ts";
 import { asGuest, today } from "#test/factories/forms.ts";
+import { makePerson } from "#test/factories/people.ts";
 import { bookPlanned, december, moveTo } from "#test/factories/plan.ts";
 import { bookStay } from "#test/factories/reservations.ts";
 import { addTaxRate, applyTaxRate } from "./operations/add-tax-rate.server.ts";
@@ -310,5 +319,57 @@ describe("what is done to an exempt stay", () => {
 		expect(await readReturn()).toMatchObject({
 			...{ nights_exempt_diplomat: 1, exempt_guests_diplomat: 30_000, exempt: 30_000, base: 0, tax: 0 },
 		});
+	});
+});
+
+describe("the document that a guest has shown", () => {
+	/** One exempt night on the bill, and the bill's lines. */
+	async function makeBilled() {
+		const guest = await makeGuest({ nights: 1 });
+		await guest.exempt({ reason: "other", note: "Visiting judge" });
+		await close("2026-11-21");
+		const [bill] = await listFolios(db, guest.id);
+		if (!bill) throw new Error("There is no bill.");
+		return { ...guest, folioId: bill.id, lineIds: bill.lines.map(({ lineId }) => lineId) };
+	}
+
+	test("is on the tax invoice, in the register of the month and in the history", async () => {
+		const { id: reservationId, reference, folioId, lineIds } = await makeBilled();
+		const recipient = { name: "Embassy", address: null, tin: null };
+		const form = { reservationId, folioId, lineIds, recipient, issuer, idempotencyKey: newKey() };
+		const { content } = await getIssued(db, await issueInvoice(db, form, manager("2026-11-22")));
+		const told = "Other: Visiting judge, MFA 112/26";
+		expect("lines" in content && content.lines[0]?.tax).toEqual({
+			...{ name: "Room tax", basisPoints: 0, cents: 0, exemption: `Room tax: exempt, ${told}` },
+		});
+		const days = { from: "2026-11-01", until: "2026-12-01" };
+		expect(await listExemptionsDuring(db, days)).toMatchObject([{ stayReference: reference }]);
+		expect(await listExemptionsDuring(db, { from: "2026-10-01", until: "2026-11-01" })).toEqual([]);
+		const party = await readParty(db, reference, "2026-11-22", manager("2026-11-22").now);
+		expect(party?.history.map(({ what }) => what)).toContain(
+			`marked the guest as exempt from the room tax from 21 Nov, ${told}, total $349.00`,
+		);
+	});
+
+	test("is forgotten with the guest, and the reason stays on the bill and in the return", async () => {
+		const { id, reference, lines } = await makeBilled();
+		const person = await makePerson(db);
+		await pool.query("update reservations set user_id = $2 where id = $1", [id, person.id]);
+		const exported: Record<string, unknown> | null = await exportPersonalData(
+			{ db, ...accountHooks },
+			person.id,
+		);
+		expect(exported).toMatchObject({
+			reservations: [{ roomTaxExemptions: [{ note: "Visiting judge", reference: "MFA 112/26" }] }],
+		});
+		await pool.query("update reservations set name = $2, user_id = null where id = $1", [id, formerGuest]);
+		await forgetStays(db);
+		expect((await pool.query("select reason, note, reference from room_tax_exemptions")).rows).toEqual([
+			{ reason: "other", note: null, reference: null },
+		]);
+		expect(await lines()).toEqual([["night", "2026-11-21", base, 0, null]]);
+		expect(await readReturn()).toMatchObject({ nights_exempt_other: 1, exempt_guests_other: base });
+		const party = await readParty(db, reference, "2026-11-22", manager("2026-11-22").now);
+		expect(JSON.stringify(party)).not.toMatch(/judge|MFA/);
 	});
 });
