@@ -261,6 +261,7 @@ export const tableOwners: Record<string, Area> = {
 	stayFormerPrices: "app/features/stays",
 	stayHolds: "app/features/stays",
 	importedStays: "app/features/stays",
+	roomTaxExemptions: "app/features/stays",
 	villaAllocations: "app/features/stays",
 	checkInSteps: "app/features/stays",
 	planChanges: "app/features/plan",

@@ -103,6 +103,18 @@ export async function expectSoundBooks(pool: pg.Pool): Promise<void> {
 		(sums: Record<string, number>) => sums.charged === sums.pool && sums.taxed === sums.due,
 		"service charge and taxes are those of the bills",
 	);
+	// A night is exempt if its guest was when it was posted, and so is what is taken off it or shared with another bill.
+	expect(
+		await one(`select
+			(select count(*)::int from ledger_entries e join stays s on s.id = e.stay_id
+				where e.kind = 'night' and e.line_id = e.id and (e.exemption_id is not null) <> exists (
+					select from room_tax_exemptions x where x.reservation_id = s.reservation_id and x.from_night <= e.night
+						and coalesce(e.night < x.until_night, true))) as nights,
+			(select count(*)::int from ledger_entries e join ledger_entries line on line.id = e.discounts_line_id
+				where e.exemption_id is distinct from line.exemption_id) as discounts,
+			(select count(*)::int from ledger_entries e join ledger_entries back on back.takes_back_id = e.id
+				where e.exemption_id is distinct from back.exemption_id) as taken_back`),
+	).toEqual({ nights: 0, discounts: 0, taken_back: 0 });
 	// No month has more of a tax paid than was charged in it, and what was paid is what the ledger says.
 	expect(
 		await one(`

@@ -20,7 +20,8 @@ export type PricedLine = {
 	unitCents: number;
 	baseCents: number;
 	serviceChargeCents: number;
-	tax: { code: "room_tax" | "gst"; basisPoints: number; cents: number };
+	/** `exemptionId` of a night whose guest shows that no room tax is due (`tax-exemption.ts`); the rate is 0 then. */
+	tax: { code: "room_tax" | "gst"; basisPoints: number; cents: number; exemptionId?: string | undefined };
 	totalCents: number;
 };
 

@@ -3,9 +3,10 @@ const secret = /^(pin|again|.*proof|.*password.*)$/i;
 
 /**
  * Numbers of documents, signatures (`path`), and what may be about a guest's health: the diet, and the note that comes with a
- * reservation; and codes of vouchers, which are as good as money.
+ * reservation; why a guest is exempt from a tax; and codes of vouchers, which are as good as money.
  */
-const personal = /^(documentNumber(-\d+)?|signature|path|diet|note|giftCode|voucherCode)$/;
+const personal =
+	/^(documentNumber(-\d+)?|signature|path|diet|note|giftCode|voucherCode|exemptNote|documentReference)$/;
 
 /** Whether a field is never written into a page again. @param name of the field */
 export const isSecretField = (name: string): boolean => secret.test(name);

@@ -21,7 +21,7 @@ export type Retaxed = {
 const isWithin = (day: HotelDate, { from, until }: TaxWindow) =>
 	from <= day && (until === null || day < until);
 
-/** The nights of a stay at another room tax, those of the window only; null where none of them changes. */
+/** The nights of a stay at another room tax, those of the window only, without exempt ones; null where none of them changes. */
 export function retaxNights(
 	lines: readonly PricedLine[],
 	window: TaxWindow,
@@ -29,6 +29,7 @@ export function retaxNights(
 ): { quote: Quote; count: number } | null {
 	const changed = groupByNight(lines).filter(([line]) => {
 		const agreed = line?.tax.basisPoints;
+		if (line?.tax.exemptionId) return false;
 		const isOther = agreed !== basisPoints && (instead === undefined || agreed === instead);
 		return line?.night && isWithin(line.night, window) && isOther;
 	});

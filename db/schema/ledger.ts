@@ -21,6 +21,7 @@ import { drawers } from "./drawers.ts";
 import { folios } from "./folio.ts";
 import { vouchers } from "./loyalty.ts";
 import { reservations } from "./reservations.ts";
+import { roomTaxExemptions } from "./room-tax-exemptions.ts";
 import { stays } from "./stays.ts";
 
 /** What an account collects. Staff never see these words. */
@@ -204,6 +205,8 @@ export const ledgerEntries = pgTable(
 		taxCents: integer("tax_cents"),
 		taxCode: text("tax_code", { enum: taxCodes }),
 		taxBasisPoints: smallint("tax_basis_points"),
+		/** Why a night or a fee bears no room tax; null where it bears it, and where its rate is 0 % for everybody. */
+		exemptionId: uuid("exemption_id").references(() => roomTaxExemptions.id),
 		/**
 		 * Of a night that another site has sold: 1 where it is posted at 0.00 because its price is not known, -1 where a later line gives it
 		 * its price, 1 where a line takes that price away again. Null for everything else.
@@ -271,6 +274,10 @@ export const ledgerEntries = pgTable(
 			sql`num_nonnulls(${entry.baseCents}, ${entry.serviceChargeCents}, ${entry.taxCents}, ${entry.taxCode}, ${entry.taxBasisPoints}) in (0, 5)
 				and coalesce(${entry.amountCents} = ${entry.baseCents} + ${entry.serviceChargeCents} + ${entry.taxCents}, true)
 				and coalesce(${entry.taxCode} in (${listed(taxCodes)}), true)`,
+		),
+		check(
+			"ledger_entries_exemption_check",
+			sql`${entry.exemptionId} is null or coalesce(${entry.taxCode} = 'room_tax' and ${entry.taxBasisPoints} = 0 and ${entry.taxCents} = 0, false)`,
 		),
 		check(
 			"ledger_entries_description_check",

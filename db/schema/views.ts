@@ -128,6 +128,7 @@ export const ledgerLines = pgView("ledger_lines").as((query) =>
 			originAct: sql`coalesce(${origin.act}, ${ledgerTransactions.act})`.as("origin_act"),
 			originTender: sql`coalesce(${ledgerTransactions.tender}, ${origin.tender})`.as("origin_tender"),
 			voucherId: ledgerEntries.voucherId,
+			exemptionId: ledgerEntries.exemptionId,
 			position: ledgerEntries.position,
 		})
 		.from(ledgerEntries)

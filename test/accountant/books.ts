@@ -29,6 +29,7 @@ export type Entry = {
 	points: number | null;
 	/** 1 for a night without a price, -1 where one got its price. */
 	unpriced: number | null;
+	exemption: string | null;
 	day: HotelDate;
 	at: Date;
 	act: string;
@@ -146,12 +147,14 @@ export async function readBooks(pool: pg.Pool) {
 			| "code"
 			| "points"
 			| "unpriced"
+			| "exemption"
 		>
 	>(
 		`select id, transaction_id as transaction, line, account_id as account, amount_cents as cents, bzd_cents as bzd, folio_id as folio, kind,
 			line_id as "lineId", takes_back_id as "takesBack", discounts_line_id as discounts, item_id as "itemId", stay_id as stay,
 			night::text as night, base_cents as base, service_charge_cents as service, tax_cents as tax, tax_code as code,
-			tax_basis_points as points, unpriced_nights as unpriced from ledger_entries`,
+			tax_basis_points as points, unpriced_nights as unpriced,
+			exemption_id as exemption from ledger_entries`,
 	);
 	const entries = stored.map((entry): Entry => {
 		const header = transactions.get(entry.transaction);

@@ -110,8 +110,10 @@ export function expectTaxReturn(
 		const at = isOver && last ? closeOf(books, last) : new Date("9999-01-01");
 		const guests = add(parties.map(([reservation]) => guestsAt(books, reservation, at)));
 		const sum = (part: "base" | "service" | "tax") => add(own.map((one) => one[part] ?? 0));
+		const exempt = own.filter(({ exemption }) => exemption !== null);
+		const base = (some: readonly Entry[]) => add(some.map((one) => one.base ?? 0));
 		return isRoomTax
-			? [nightsOf(own), guests, sum("base"), sum("tax")]
+			? [nightsOf(own), nightsOf(exempt), guests, sum("base") - base(exempt), base(exempt), sum("tax")]
 			: [sum("base"), sum("service"), sum("tax")];
 	};
 	const lines = months.map((month) => line(month));
@@ -120,8 +122,9 @@ export function expectTaxReturn(
 			? [
 					["Month", "month"],
 					["Nights", "count"],
+					["Exempt nights", "count"],
 					["Guests", "count"],
-					...inMoney("Base", "Room tax"),
+					...inMoney("Base", "Exempt price", "Room tax"),
 					["Return due", "day"],
 				]
 			: [["Month", "month"], ...inMoney("Base", "Service charge", "GST"), ["Return due", "day"]],

@@ -64,6 +64,7 @@ export const tableReaders: Record<Area, { reads: string[]; reason: string }> = {
 		reads: [
 			"reservations",
 			"stays",
+			"roomTaxExemptions",
 			"treatments",
 			"dinners",
 			"visitStays",
@@ -73,7 +74,7 @@ export const tableReaders: Record<Area, { reads: string[]; reason: string }> = {
 			"revenueLines",
 		],
 		reason:
-			"what the nights of a stay have earned for an agent; which nights and visits a bill still lacks, by reservation; the drawer is locked before cash is paid out of it; a batch whose money is matched with the bank stays",
+			"what the nights of a stay have earned for an agent; why a line bears no room tax; which nights and visits a bill still lacks, by reservation; the drawer is locked before cash is paid out of it; a batch whose money is matched with the bank stays",
 	},
 	"app/features/payments": { reads: ["reservations", "stays"], reason: "deposits without a held stay" },
 	"app/features/documents": {
@@ -91,10 +92,10 @@ export const tableReaders: Record<Area, { reads: string[]; reason: string }> = {
 	"app/features/tax-returns": {
 		reads: [
 			...["businessDays", "ledgerLines", "ledgerEntries", "ledgerTransactions", "revenueLines"],
-			...["stayHeads", "reservationHeads", "registrations"],
+			...["stayHeads", "reservationHeads", "registrations", "roomTaxExemptions"],
 		],
 		reason:
-			"a return is the entries of a month with the countries of its guests, less the payments that were not taken back",
+			"a return is the entries of a month with the countries of its guests and why some are exempt, less the payments that were not taken back",
 	},
 	"app/features/accounting": {
 		reads: ["businessDays", "ledgerEntries", "ledgerTransactions", "reservationHeads"],

@@ -294,18 +294,14 @@ export const deskFormSamples: Readonly<Record<string, Readonly<Record<string, Sa
 			undo: { change: "<<change>>" },
 			note: { text: "Boat at six" },
 			price: {
-				...{
-					version: "<<version>>",
-					grossPrice: "436.00",
-					per: "stay",
-					commissionPercent: "15",
-					commissionAmount: "",
-				},
-				payer: "guest",
+				...{ version: "<<version>>", grossPrice: "436.00", per: "stay", payer: "guest" },
+				...{ commissionPercent: "15", commissionAmount: "" },
 			},
 			commission: {
 				...{ version: "<<version>>", account: "<<account>>", commissionPercent: "10", commissionAmount: "" },
 			},
+			exempt: { exemptReason: "other", exemptNote: "Visiting judge", documentReference: "MFA 112/26" },
+			"end-exemption": { exemption: "<<exemption>>" },
 			lock: { stayId: "<<stay>>", version: "<<version>>", reason: "Asked for the pier" },
 			unlock: { stayId: "<<stay>>", version: "<<version>>" },
 			"deposit-retry": { refundId: "<<refund>>" },

@@ -371,9 +371,11 @@ export function makeSubjects({ db, post }: App) {
 			const facts = await future();
 			if (form === "price") return makeImportedStay(db, { now: noon, from: facts.checkIn ?? "" });
 			if (form === "commission") return { ...facts, account: await makeAccount(db) };
-			if (form !== "unlock") return facts;
-			await after("/desk/stays/:reference", "lock", facts);
-			return { ...facts, version: await revisionOf(facts.reference) };
+			const first = { unlock: "lock", "end-exemption": "exempt" }[form];
+			if (first === undefined) return facts;
+			const exemption = newKey();
+			await after("/desk/stays/:reference", first, { ...facts, uuid: exemption });
+			return { ...facts, exemption, version: await revisionOf(facts.reference) };
 		},
 		"/desk/stays/:reference/guest": () => future(),
 		"/desk/stays/:reference/registration": () => arriving(),

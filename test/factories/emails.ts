@@ -254,7 +254,7 @@ export function makeEmails(change: Partial<StayFacts> = {}): Record<string, Emai
 				{
 					...{ kind: "night", day: "2026-12-12", description: "Ocean Breeze", quantity: 1 },
 					...{ stayId: "stay", serviceReservationId: null, unitCents: 31_900, baseCents: 31_900 },
-					...{ serviceChargeCents: 0, taxCents: 2_871, totalCents: 34_771 },
+					...{ serviceChargeCents: 0, taxCents: 2_871, totalCents: 34_771, isExempt: false },
 				},
 			]),
 			privateLink: `${origin}/reservations/K7M2P9QX?key=qH6c9vN2mX4tLr8sWz1yBd3fGj5kPa7u`,

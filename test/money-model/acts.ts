@@ -42,6 +42,8 @@ export const kinds = [
 	"pay_gift",
 	"deposit_gift",
 	"void_gift",
+	"exempt",
+	"exempt",
 	"close_bill",
 	"reopen_bill",
 	"invoice",

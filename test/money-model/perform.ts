@@ -27,7 +27,12 @@ import { payWithGift, takePayment } from "#app/features/folio/operations/take-pa
 import { writeOff } from "#app/features/folio/operations/write-off.server.ts";
 import { listFolios } from "#app/features/folio/queries.server.ts";
 import { cancelAtDesk } from "#app/features/front-office/operations/cancel-at-desk.server.ts";
+import {
+	endRoomTaxExemption,
+	exemptFromRoomTax,
+} from "#app/features/front-office/operations/exempt-from-room-tax.server.ts";
 import { voidBooking } from "#app/features/front-office/operations/void-booking.server.ts";
+import { listExemptions } from "#app/features/stays/exemption-queries.server.ts";
 import { cancelStay } from "#app/features/stays/operations/cancel-stay.server.ts";
 import { checkInStay } from "#app/features/stays/operations/check-in-stay.server.ts";
 import { checkOutStay, undoCheckOut } from "#app/features/stays/operations/check-out-stay.server.ts";
@@ -39,6 +44,7 @@ import { listTaxPayments, readTaxMonth } from "#app/features/tax-returns/queries
 import type { StaffActing } from "#app/lib/actor.ts";
 import { addDays, type HotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
 import { clearedAccounts } from "#app/lib/ledger-accounts.ts";
+import { exemptionReasons } from "#app/lib/tax-exemption.ts";
 import type { Db } from "#db/connection/database.ts";
 import { settleNow } from "../factories/folio.ts";
 import { performOnPaper } from "./accounts-and-documents.ts";
@@ -271,6 +277,14 @@ async function performKind(on: Db, guest: Guest, one: Act, acting: StaffActing):
 			return again(() =>
 				reverseTransaction(on, { transactionId, reason: "A mistake", idempotencyKey: key }, acting),
 			);
+		}
+		case "exempt": {
+			const [last] = (await listExemptions(on, reservationId)).filter(({ endedAt }) => endedAt === null);
+			const seen = { reservationId, version };
+			if (last) return again(() => endRoomTaxExemption(on, { ...seen, id: last.id }, acting));
+			const reason = exemptionReasons[one.way % 3] ?? "other";
+			const exemption = { id: key, reason, note: "Seen at the desk", reference: `MFA ${one.which}/26` };
+			return again(() => exemptFromRoomTax(on, { ...seen, ...exemption }, acting));
 		}
 		case "close_bill":
 			return await closeFolio(on, { folioId, reason: "Pays later" }, acting);

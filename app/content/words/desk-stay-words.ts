@@ -118,6 +118,8 @@ export const deskStayWords = {
 		/** `Massages, 2 × $120.00`. */
 		each: (what: string, count: number, eachCents: number) => `${what}, ${formatEach(count, eachCents)}`,
 		tax: (percent: string) => `Room tax ${percent}`,
+		someExempt: (tax: string, nights: number) =>
+			`${tax}, ${nights === 1 ? "1 night" : `${nights} nights`} exempt`,
 		serviceCharge: "Service charge",
 		gst: (percent: string) => `GST ${percent}`,
 		total: "Total",

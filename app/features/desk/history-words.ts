@@ -165,6 +165,19 @@ export const historyWords: Readonly<Record<string, HistorySentence>> = {
 		),
 	retax_reservation: (facts) =>
 		withParts("gave it the new rate of a tax", [", total ", facts.money("totalCents", "to")]),
+	exempt_from_room_tax: (facts) =>
+		withParts(
+			"marked the guest as exempt from the room tax",
+			[" from ", facts.day("from")],
+			[", ", facts.text("exemption")],
+			[", total ", facts.money("totalCents", "to")],
+		),
+	end_room_tax_exemption: (facts) =>
+		withParts(
+			"ended the exemption from the room tax",
+			[", nights from ", facts.day("from"), " bear it"],
+			[", total ", facts.money("totalCents", "to")],
+		),
 	lock_villa: (facts) => withParts("locked it", [" to ", facts.villas("villaId")]),
 	unlock_villa: (facts) => withParts("unlocked it", [" from ", facts.villas("villaId")]),
 	price_imported_stay: (facts) =>

@@ -108,6 +108,9 @@ export type PartyPrice = {
 	/** Of the tax, in basis points. */
 	taxBasisPoints: number;
 	taxCode: "room_tax" | "gst";
+	/** How many nights bear no room tax, and whether none does. */
+	exemptNights: number;
+	isExempt: boolean;
 	totalCents: number;
 };
 

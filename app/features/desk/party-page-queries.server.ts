@@ -1,4 +1,5 @@
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
+import { describeExemption } from "#app/content/words/exemption-words.ts";
 import { nameAgreedLine } from "#app/content/words/row-code-words.ts";
 import { listHistory } from "#app/features/audit/queries.server.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
@@ -16,6 +17,7 @@ import {
 } from "#app/features/reservations/queries.server.ts";
 import { formerGuest } from "#app/features/reservations/retention.ts";
 import { findStayHold } from "#app/features/stays/desk-queries.server.ts";
+import { listExemptions, type RoomTaxExemption } from "#app/features/stays/exemption-queries.server.ts";
 import { owedOnCancellation } from "#app/features/stays/policy.ts";
 import { listNightsAtRate } from "#app/features/stays/pricing.ts";
 import { countEarlierStays, listUnits, type StayUnit } from "#app/features/stays/queries.server.ts";
@@ -59,17 +61,19 @@ export async function readParty(
 	const header = await findHeaderForDesk(db, reference);
 	if (!header) return null;
 	const { id, userId, kind } = header;
-	const [units, treatment, dinner, registrations, notes, mails, events, villas, points] = await Promise.all([
-		kind === "stay" ? listUnits(db, id) : [],
-		kind === "treatment" ? findTreatmentById(db, id) : null,
-		kind === "dinner" ? findDinnerById(db, id) : null,
-		kind === "stay" ? listRegistrations(db, id) : [],
-		listStaffNotes(db, id),
-		listReservationMails(db, id),
-		listHistory(db, id),
-		listVillas(db),
-		userId === null ? null : readPoints(db, { userId, reservationId: id }),
-	]);
+	const [units, treatment, dinner, registrations, notes, mails, events, villas, points, exemptions] =
+		await Promise.all([
+			kind === "stay" ? listUnits(db, id) : [],
+			kind === "treatment" ? findTreatmentById(db, id) : null,
+			kind === "dinner" ? findDinnerById(db, id) : null,
+			kind === "stay" ? listRegistrations(db, id) : [],
+			listStaffNotes(db, id),
+			listReservationMails(db, id),
+			listHistory(db, id),
+			listVillas(db),
+			userId === null ? null : readPoints(db, { userId, reservationId: id }),
+			kind === "stay" ? listExemptions(db, id) : [],
+		]);
 	const days = units.length > 0 ? spanOf(units) : null;
 	const [visits, earlierStays, leaving] = await Promise.all([
 		days ? listVisits(db, header, days) : [],
@@ -99,13 +103,23 @@ export async function readParty(
 		history: events.map((event) => ({
 			id: event.id,
 			who: nameActor(event),
-			what: describeAct(event, villaNames),
+			what: describeAct(withExemption(event, exemptions), villaNames),
 			device: event.device,
 			at: clock(event.at),
 		})),
 		points,
 		earlierStays,
 	};
+}
+
+/** The audit has no document of a guest: the history reads it where it is, as long as it is there. */
+function withExemption<Event extends { changes: Record<string, unknown> }>(
+	event: Event,
+	exemptions: readonly RoomTaxExemption[],
+): Event {
+	const exemption = exemptions.find(({ id }) => id === event.changes.exemptionId);
+	if (!exemption) return event;
+	return { ...event, changes: { ...event.changes, exemption: describeExemption(exemption) } };
 }
 
 async function readHold(
@@ -241,6 +255,7 @@ function priceOf(
 	const lines = (left.length > 0 ? left : units).flatMap((unit) => unit.lines).concat(other?.lines ?? []);
 	const [first] = lines;
 	if (!first) return null;
+	const taxed = lines.filter(({ tax }) => !tax.exemptionId);
 	const sum = (of: (line: PricedLine) => number) => lines.reduce((total, line) => total + of(line), 0);
 	const gathered = new Map<string, PartyPrice["lines"][number]>();
 	for (const { quantity, baseCents, unitCents, ...line } of lines) {
@@ -259,8 +274,10 @@ function priceOf(
 		lines: [...gathered.values()],
 		serviceChargeCents: sum((line) => line.serviceChargeCents),
 		taxCents: sum((line) => line.tax.cents),
-		taxBasisPoints: first.tax.basisPoints,
+		taxBasisPoints: (taxed[0] ?? first).tax.basisPoints,
 		taxCode: first.tax.code,
+		exemptNights: lines.filter(({ kind, tax }) => kind === "night" && tax.exemptionId).length,
+		isExempt: taxed.length === 0,
 		totalCents: sum((line) => line.totalCents),
 	};
 }

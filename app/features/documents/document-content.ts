@@ -24,7 +24,8 @@ const line = z.object({
 	quantity: z.int(),
 	beforeTaxCents: cents,
 	serviceChargeCents: cents,
-	tax: z.object({ name: z.string(), basisPoints: z.int(), cents }),
+	/** `exemption` of a line without room tax, in words with the document that was shown; no other line has it. */
+	tax: z.object({ name: z.string(), basisPoints: z.int(), cents, exemption: z.string().optional() }),
 	totalCents: cents,
 });
 

@@ -1,4 +1,5 @@
 import { documentWords } from "#app/content/words/document-words.ts";
+import { nameExemption } from "#app/content/words/exemption-words.ts";
 import type { BillLine, BillPayment } from "#app/features/folio/bill.ts";
 import { billWords } from "#app/features/folio/bill-words.ts";
 import { nameTender, nameTenderNote } from "#app/features/folio/tender-words.ts";
@@ -58,7 +59,10 @@ export function toDocumentLine(line: BillLine): DocumentLine {
 		quantity: quantity ?? 1,
 		beforeTaxCents: baseCents,
 		serviceChargeCents,
-		tax: { name: documentWords.taxes[taxCode], basisPoints: taxBasisPoints, cents: line.taxCents },
+		tax: {
+			...{ name: documentWords.taxes[taxCode], basisPoints: taxBasisPoints, cents: line.taxCents },
+			...(line.exemption && { exemption: nameExemption(line.exemption) }),
+		},
 		totalCents: line.totalCents,
 	};
 }

@@ -194,6 +194,7 @@ async function listToComeOf(
 			baseCents: line.baseCents,
 			serviceChargeCents: line.serviceChargeCents,
 			taxCents: line.tax.cents,
+			isExempt: line.tax.exemptionId !== undefined,
 			totalCents: line.totalCents,
 		});
 	}

@@ -32,6 +32,7 @@ function line(over: Partial<BillLine> & { day?: string }): BillLine {
 		taxCents: 0,
 		taxCode: "none",
 		taxBasisPoints: 0,
+		exemption: null,
 		totalCents,
 		done: done(day),
 		reason: null,
@@ -88,6 +89,7 @@ const nightToCome = (day: string): ToComeItem => ({
 	baseCents: 37_900,
 	serviceChargeCents: 0,
 	taxCents: 3_411,
+	isExempt: false,
 	totalCents: 41_311,
 });
 
@@ -132,6 +134,19 @@ test("another price, another villa and a night between begin a new row", () => {
 		"10 Dec Palm Grove, 1 night",
 		"12 Dec Palm Grove, 1 night",
 	]);
+});
+
+test("exempt nights say why and by which document, in a row of their own, and those to come that they are exempt", () => {
+	const exemption = { reason: "diplomat", note: null, reference: "MFA 112/26" } as const;
+	const without = { taxCents: 0, taxBasisPoints: 0, totalCents: 37_900, exemption };
+	const { charged, toCome } = bill(
+		[night("2026-12-07"), night("2026-12-08", without), night("2026-12-09", without)],
+		[],
+		[{ ...nightToCome("2026-12-10"), taxCents: 0, totalCents: 37_900, isExempt: true }],
+	);
+	expect(whats(charged)).toEqual(["7 Dec Blue Horizon, 1 night", "8 – 9 Dec Blue Horizon, 2 nights"]);
+	expect(charged[1]?.notes).toEqual(["2 × $379.00", "Room tax: exempt, Diplomat, MFA 112/26"]);
+	expect(toCome[0]?.notes).toContain("Room tax: exempt");
 });
 
 test("two villas of one party have their nights in two rows", () => {

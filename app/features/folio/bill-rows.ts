@@ -1,3 +1,4 @@
+import { exemptionWords, nameExemption } from "#app/content/words/exemption-words.ts";
 import { formatDays, formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { formatBzd, formatEach, formatUsd } from "#app/lib/money.ts";
@@ -129,11 +130,11 @@ function chargedPiece(line: BillLine): Piece {
 		unitCents: line.unitCents ?? line.baseCents,
 		what: isNight ? line.description : describeCharge(line),
 		isDiscount: line.discountsLineId !== null,
-		taxNote:
-			isNight && line.taxCode !== "none"
-				? words.tax(words.taxNames[line.taxCode], line.taxBasisPoints)
-				: null,
-		notes: line.reason ? [words.reason(line.reason)] : [],
+		taxNote: isNight && !line.exemption ? nameTax(line) : null,
+		notes: [
+			...(line.exemption ? [nameExemption(line.exemption)] : []),
+			...(line.reason ? [words.reason(line.reason)] : []),
+		],
 		undone: describeUndone(line.voided),
 		baseCents: line.baseCents,
 		serviceChargeCents: line.serviceChargeCents,
@@ -142,6 +143,9 @@ function chargedPiece(line: BillLine): Piece {
 		isToCome: false,
 	};
 }
+
+const nameTax = ({ taxCode, taxBasisPoints }: BillLine) =>
+	taxCode === "none" ? null : words.tax(words.taxNames[taxCode], taxBasisPoints);
 
 /** `Fresh coconut × 4`, `Discount, Fresh coconut`, `Blue Horizon, price changed`. */
 function describeCharge({ kind, description, quantity, totalCents }: BillLine): string {
@@ -209,7 +213,7 @@ function comingPiece(item: ToComeItem): Piece {
 		what: isNight ? item.description : words.guests(item.description, item.quantity),
 		isDiscount: false,
 		taxNote: null,
-		notes: item.day === null ? [words.noDay] : [],
+		notes: [...(item.isExempt ? [exemptionWords.exempt] : []), ...(item.day === null ? [words.noDay] : [])],
 		undone: null,
 		baseCents: item.baseCents,
 		serviceChargeCents: item.serviceChargeCents,
@@ -250,7 +254,8 @@ function isNextNight(before: Piece | undefined, next: Piece): boolean {
 		before.what === next.what &&
 		before.unitCents === next.unitCents &&
 		before.totalCents === next.totalCents &&
-		before.taxNote === next.taxNote
+		before.taxNote === next.taxNote &&
+		before.notes.join() === next.notes.join()
 	);
 }
 

@@ -1,3 +1,4 @@
+import type { ToldExemption } from "#app/content/words/exemption-words.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { TenderKind } from "#app/lib/tenders.ts";
 import type { Department, LineKind, TaxCode } from "./entries.ts";
@@ -32,6 +33,8 @@ export type BillLine = {
 	taxCents: number;
 	taxCode: TaxCode;
 	taxBasisPoints: number;
+	/** Why no room tax is in it; null where it has its usual tax. */
+	exemption: ToldExemption | null;
 	totalCents: number;
 	done: DoneBy;
 	/** Why it was given, of a discount or what was written off. */
@@ -110,6 +113,8 @@ export type ToComeItem = {
 	baseCents: number;
 	serviceChargeCents: number;
 	taxCents: number;
+	/** A night without room tax, as its guest is exempt. */
+	isExempt: boolean;
 	totalCents: number;
 };
 

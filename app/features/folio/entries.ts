@@ -26,6 +26,8 @@ export type AmountParts = {
 	taxCents: number;
 	taxCode: TaxCode;
 	taxBasisPoints: number;
+	/** Why no room tax is in it; null or left out where everybody pays as much. */
+	exemptionId?: string | null | undefined;
 };
 
 /** What a line of a bill is for. */
@@ -171,5 +173,6 @@ export function chargeOfPricedLine(
 		taxCents: line.tax.cents,
 		taxCode: line.tax.code,
 		taxBasisPoints: line.tax.basisPoints,
+		exemptionId: line.tax.exemptionId,
 	};
 }

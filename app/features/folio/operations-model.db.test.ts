@@ -8,6 +8,8 @@ import { readBusinessDate } from "#app/features/business-days/queries.server.ts"
 import { checkInStay } from "#app/features/stays/operations/check-in-stay.server.ts";
 import { checkOutStay } from "#app/features/stays/operations/check-out-stay.server.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
+import { readTaxMonth } from "#app/features/tax-returns/queries.server.ts";
+import { readReturnFigures } from "#app/features/tax-returns/return-queries.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { openTestDatabase } from "#test/db.ts";
@@ -72,6 +74,19 @@ async function checkBooks(guests: readonly Guest[]): Promise<void> {
 	// What is open on an account is its balance, no matter what was cleared, voided and undone.
 	for (const { account, cents } of await listOpenAccounts(db))
 		expect(cents).toBe(await accountCents(db, account));
+	// The returns have the tax that the ledger owes, and every night once.
+	for (const month of ["2026-11-01", "2026-12-01"]) {
+		const figures = await readReturnFigures(db, "room_tax", month);
+		expect(figures.tax).toBe((await readTaxMonth(db, "room_tax", month)).chargedCents);
+		const of = (prefix: string) =>
+			Object.entries(figures).flatMap(([code, value]) => (code.startsWith(prefix) ? value : []));
+		const all = of("nights_").reduce((sum, nights) => sum + nights, 0);
+		expect(all).toBe(figures.nights);
+		count(
+			"exempt nights",
+			of("nights_exempt").reduce((sum, nights) => sum + nights, 0),
+		);
+	}
 	for (const { id, isTouched } of guests) {
 		const bills = await listFolios(db, id);
 		const balance = await balanceOfReservation(db, id);

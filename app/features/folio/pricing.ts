@@ -97,6 +97,7 @@ export function divideDiscount(
 		taxCents,
 		taxCode: line.taxCode,
 		taxBasisPoints: line.taxBasisPoints,
+		exemptionId: line.exemptionId,
 	};
 }
 
@@ -146,11 +147,13 @@ export type LateFee = { choice: "half" } | { choice: "amount"; cents: number };
 /**
  * The fee of a late check-out for each villa: half of its last night as agreed, rounded up to a cent, or an equal share of an
  * amount, the first ones with the cents that do not divide. It is taxed as the room, by the rate of the day of departure.
+ * @param exemptionId why it bears no room tax; null where it bears it
  */
 export function priceLateFees(
 	units: readonly { checkOut: HotelDate; lines: readonly PricedLine[] }[],
 	fee: LateFee,
 	taxes: TaxRates,
+	exemptionId: string | null,
 ): Charge[] {
 	const shares =
 		fee.choice === "amount"
@@ -164,11 +167,12 @@ export function priceLateFees(
 				});
 	return units.map(({ checkOut }, place) => {
 		const baseCents = Math.max(0, shares[place] ?? 0);
-		const taxBasisPoints = basisPointsOf("room_tax", checkOut, taxes);
+		const taxBasisPoints = exemptionId ? 0 : basisPointsOf("room_tax", checkOut, taxes);
 		return {
 			...{ kind: "charge", department: "room", description: null, descriptionCode: "late_check_out" },
 			...{ quantity: 1, unitCents: baseCents, baseCents, serviceChargeCents: 0 },
 			...{ taxCents: shareOfCents(baseCents, taxBasisPoints), taxCode: "room_tax", taxBasisPoints },
+			exemptionId,
 		} as const;
 	});
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
+import type { ToldExemption } from "#app/content/words/exemption-words.ts";
 import {
 	nameLine,
 	nameReason,
@@ -22,6 +23,17 @@ export async function readFolio(db: Pick<Db, "select" | "execute">, folioId: str
 	const [header] = await db.select().from(folios).where(eq(folios.id, folioId));
 	if (!header) return null;
 	return toFolio(header, await listEntryRows(db, [folioId]));
+}
+
+/** The last night of a stay that was posted, in any of its villas, one that was voided since too; null before the first. */
+export async function findLastPostedNight(
+	db: Pick<Db, "execute">,
+	reservationId: string,
+): Promise<HotelDate | null> {
+	const { rows } = await db.execute<{ night: HotelDate | null }>(sql`
+		select max(e.night)::text as night from ledger_entries e join stays s on s.id = e.stay_id
+		where s.reservation_id = ${reservationId} and e.kind = 'night'`);
+	return rows[0]?.night ?? null;
 }
 
 /** The ids of a stay's bills. */
@@ -131,7 +143,7 @@ export async function listDeposits(db: Pick<Db, "select">, reservationId: string
 	}));
 }
 
-type EntryRow = Omit<typeof ledgerEntries.$inferSelect, "line" | "accountId" | "bzdCents"> & {
+type EntryRow = Omit<typeof ledgerEntries.$inferSelect, "line" | "accountId" | "bzdCents" | "exemptionId"> & {
 	act: (typeof ledgerTransactions.$inferSelect)["act"];
 	originId: string;
 	at: string;
@@ -145,6 +157,7 @@ type EntryRow = Omit<typeof ledgerEntries.$inferSelect, "line" | "accountId" | "
 	changeCents: number | null;
 	changeBzdCents: number | null;
 	department: Department | null;
+	exemption: ToldExemption | null;
 	refundedCents: number;
 	backAct: string | null;
 	backAt: string | null;
@@ -168,6 +181,7 @@ async function listEntryRows(db: Pick<Db, "execute">, folioIds: readonly string[
 			e.service_reservation_id as "serviceReservationId", e.quantity, e.unit_cents as "unitCents",
 			e.base_cents as "baseCents", e.service_charge_cents as "serviceChargeCents", e.tax_cents as "taxCents",
 			e.tax_code as "taxCode", e.tax_basis_points as "taxBasisPoints",
+			case when x.id is not null then json_build_object('reason', x.reason, 'note', x.note, 'reference', x.reference) end as exemption,
 			t.act, t.id as "originId", t.occurred_at::text as at, t.business_date::text as "businessDate", t.actor, t.reason,
 			t.reason_code as "reasonCode",
 			t.tender, t.tender_note as "tenderNote", t.given_cents as "givenCents", t.change_cents as "changeCents",
@@ -186,6 +200,7 @@ async function listEntryRows(db: Pick<Db, "execute">, folioIds: readonly string[
 		from ledger_entries e
 		join ledger_entries o on o.id = e.line_id
 		join ledger_transactions t on t.id = o.transaction_id
+		left join room_tax_exemptions x on x.id = e.exemption_id
 		left join ledger_entries be on be.takes_back_id = e.id
 		left join ledger_transactions b on b.id = be.transaction_id
 		where e.folio_id = any(${sql.param([...folioIds])}::uuid[]) and e.takes_back_id is null
@@ -241,6 +256,7 @@ function toLine(row: EntryRow, isForOther: boolean): BillLine {
 		taxCents: row.taxCents ?? 0,
 		taxCode: row.taxCode ?? "none",
 		taxBasisPoints: row.taxBasisPoints ?? 0,
+		exemption: row.exemption,
 		totalCents: row.amountCents,
 		done: doneOf(row),
 		reason: nameReason(row),

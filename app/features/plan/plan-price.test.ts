@@ -37,7 +37,7 @@ type Input = Parameters<typeof pricePlanMove>[0];
 
 function priced(change: Partial<Input> & Pick<Input, "villas">) {
 	return pricePlanMove({
-		...{ agreed, price: { kind: "keep" }, rates, roomTax, isImported: false, sleptBefore: null },
+		...{ agreed, price: { kind: "keep" }, rates, roomTax, exempt: [], isImported: false, sleptBefore: null },
 		...change,
 	});
 }

@@ -4,6 +4,7 @@ import { listVillaNights, type PlannedNights } from "#app/features/stays/villa-n
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { divideCents } from "#app/lib/money.ts";
 import { groupByNight, type PricedLine, type Quote, sumLines } from "#app/lib/priced-line.ts";
+import { type ExemptNights, exemptLines } from "#app/lib/tax-exemption.ts";
 import { type TaxRate, taxOn } from "#app/lib/taxes.ts";
 import type { PlanPrice } from "./plan-changes.ts";
 
@@ -32,6 +33,8 @@ export function pricePlanMove(input: {
 	price: PlanPrice;
 	rates: readonly TaxedRate[];
 	roomTax: readonly TaxRate[];
+	/** Which nights of the stay bear no room tax. */
+	exempt: readonly ExemptNights[];
 	/** Whether another site has sold the stay. */
 	isImported: boolean;
 	/** Nights before this day are slept; null for a guest who has not come yet. */
@@ -76,7 +79,7 @@ export function pricePlanMove(input: {
 			lines.push(...quote.lines);
 		}
 	}
-	return { ok: true, quote: sumLines(lines) };
+	return { ok: true, quote: sumLines(exemptLines(lines, input.exempt, roomTax)) };
 }
 
 type VillaNight = { night: HotelDate; villaId: string; villaName: string };
@@ -88,7 +91,8 @@ type VillaNight = { night: HotelDate; villaId: string; villaName: string };
 function keepLine(line: PricedLine, to: VillaNight, roomTax: readonly TaxRate[]): PricedLine {
 	const { kind, description, promoCode } = line;
 	const isTaxedAlike =
-		line.night === to.night || taxOn("room tax", to.night, roomTax) === line.tax.basisPoints;
+		line.night === to.night ||
+		(!line.tax.exemptionId && taxOn("room tax", to.night, roomTax) === line.tax.basisPoints);
 	// The tax too: that of a price with its tax in it is what is left of the price, and not a share of the base.
 	if (isTaxedAlike)
 		return {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { nameReason } from "#app/content/words/row-code-words.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { listRates } from "#app/features/rates/queries.server.ts";
+import { listExemptNights } from "#app/features/stays/exemption-queries.server.ts";
 import { listUnitsOf, type StayUnit } from "#app/features/stays/queries.server.ts";
 import { datesOf, type PlanStay, type PlanVilla } from "#app/features/stays/villa-nights.ts";
 import { readTaxRates } from "#app/features/taxes/queries.server.ts";
@@ -80,9 +81,15 @@ async function listPlanStays(db: Reader, stayIds: readonly string[]): Promise<Pl
 		db,
 		headers.map(({ id }) => id),
 	);
+	const exempt = await listExemptNights(
+		db,
+		headers.map(({ id }) => id),
+	);
 	return units.flatMap((unit) => {
 		const header = headers.find(({ id }) => id === unit.reservationId);
-		return header ? [toPlanStay(unit, header)] : [];
+		if (!header) return [];
+		const own = exempt.filter(({ reservationId }) => reservationId === unit.reservationId);
+		return [{ ...toPlanStay(unit, header), exempt: own }];
 	});
 }
 
@@ -91,7 +98,7 @@ type Header = Pick<
 	"reference" | "revision" | "name" | "email" | "guests" | "source"
 >;
 
-function toPlanStay(unit: StayUnit, header: Header): PlanStay {
+function toPlanStay(unit: StayUnit, header: Header): Omit<PlanStay, "exempt"> {
 	const { id: stayId, reservationId, status, checkIn, checkOut, lines, holdEndsAt } = unit;
 	const { baseCents, taxCents, totalCents, freeCancellationUntil, villaLockReason } = unit;
 	return {

@@ -44,6 +44,7 @@ function makeStay(change: Partial<PlanStay> = {}): PlanStay {
 		checkIn: "2026-12-14",
 		checkOut: "2026-12-18",
 		lines: quote?.lines ?? [],
+		exempt: [],
 		baseCents: quote?.baseCents ?? 0,
 		taxCents: quote?.taxCents ?? 0,
 		totalCents: quote?.totalCents ?? 0,

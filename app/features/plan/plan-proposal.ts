@@ -114,6 +114,7 @@ function proposeMove(
 				price,
 				rates: facts.rates,
 				roomTax: facts.roomTax,
+				exempt: stay.exempt,
 				isImported: stay.isImported,
 				sleptBefore: stay.status === "checked_in" ? facts.today : null,
 			}),

@@ -7,6 +7,8 @@ import {
 } from "#app/features/accounting/queries.server.ts";
 import { toVersion } from "#app/features/catalog/operations/change-setting.server.ts";
 import { findOwnerSheet } from "#app/features/day-close/queries.server.ts";
+import { readReturnFigures } from "#app/features/tax-returns/return-queries.server.ts";
+import { exemptNightsCodes, exemptPriceCodes } from "#app/features/tax-returns/tax-return.ts";
 import { addDays, type HotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
 import { ledgerAccountIds } from "#app/lib/ledger-accounts.ts";
 import { add, type Books, posted, readBooks } from "#test/accountant/books.ts";
@@ -39,13 +41,17 @@ test("a closed month of the demo hotel is what an accountant finds in its rows, 
 	const { entries } = await readBooks(pool);
 	const happened = new Set<string | null>([
 		...hotel.done.keys(),
-		...entries.flatMap(({ act, originTender }) => [act, originTender]),
+		...entries.flatMap(({ act, originTender, kind, exemption }) => [
+			...[act, originTender],
+			exemption && `exempt_${kind}`,
+		]),
 	]);
 	const wanted = [
 		...Object.values(deeds).flat(),
 		...["post_nights", "correct_nights", "charge", "settlement", "discount", "payment", "refund"],
 		...["split_line", "reversal", "take_deposit", "apply_deposit", "write_off", "pay_out_service_charge"],
 		...["move_cash", "drawer_difference", "sell_voucher", "expire_voucher", "gift_voucher"],
+		"exempt_night",
 	];
 	expect(wanted.filter((deed) => !happened.has(deed))).toEqual([]);
 	await compareMonth(hotel, month);
@@ -100,6 +106,7 @@ async function compareMonth(hotel: DemoHotel, period: Period): Promise<void> {
 	};
 	const ofPool = await compare("service-charge", inMonths, debts.expectPool(books, months));
 	compareReturns(books, period, returns);
+	await compareFiled(period, returns.room_tax_due);
 	expect(ofPool.table.total?.at(-1)).toBe(0 - (await balanceOn(period.last, "service_charge_pool")));
 	for (const day of days) {
 		const asOf = { "as-of": day };
@@ -154,6 +161,16 @@ function compareReturns(books: Books, { from }: Period, returns: Record<"room_ta
 				: Math.floor((2 * base * points + 10_000) / 20_000);
 		expect([tax, kind === "night" ? service : 0]).toEqual([taxed, 0]);
 	}
+}
+
+/** The figures as they are filed are those of the report, exempt nights and their price among them. */
+async function compareFiled({ from }: Period, report: Report): Promise<void> {
+	const figures = await readReturnFigures(db, "room_tax", from);
+	const sum = (codes: readonly string[]) => add(codes.map((code) => figures[code] ?? 0));
+	const [, nights, exemptNights, , , exemptCents, tax] = rowOf(report, from);
+	expect([figures.nights, sum(exemptNightsCodes), sum(exemptPriceCodes), figures.tax]).toEqual([
+		...[nights, exemptNights, exemptCents, tax],
+	]);
 }
 
 /** What guests owe and have paid ahead at the end of a day is the same in every report, and on the account. */

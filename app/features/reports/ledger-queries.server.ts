@@ -72,11 +72,21 @@ export async function sumDepartments(
 export type TaxedMonth = {
 	month: HotelDate;
 	nights: number;
+	/** Of them nights whose guest was exempt. */
+	exemptNights: number;
 	guests: number;
 	baseCents: number;
+	/** The price of exempt guests, which is no part of the base. */
+	exemptCents: number;
 	serviceChargeCents: number;
 	taxCents: number;
 };
+
+/** How many of the nights that fit were posted, less those that were taken back by hand. */
+const nightsWhere = (
+	fits: SQL,
+) => sql`(count(*) filter (where e.kind = 'night' and e.act = 'post_nights' and ${fits})
+	- count(*) filter (where e.kind = 'night' and e.act = 'reversal' and ${fits}))`;
 
 /**
  * The lines of bills with a tax, by month. Moves between bills cancel each other out, corrections and discounts count where they were
@@ -89,7 +99,7 @@ export async function sumTaxed(
 	taxCode: "room_tax" | "gst",
 ): Promise<TaxedMonth[]> {
 	const { rows } = await db.execute<TaxedMonth>(sql`
-		select month::text as month, sum(nights)::int as nights,
+		select month::text as month, sum(nights)::int as nights, sum(exempt_nights)::int as "exemptNights",
 			sum(coalesce((
 				select (c.changes #>> '{before,guests}')::int from audit_events c
 				join business_days d on d.date = (party.month + interval '1 month - 1 day')::date
@@ -97,12 +107,13 @@ export async function sumTaxed(
 					and c.changes #>> '{before,guests}' is not null
 				order by c.at limit 1
 			), guests)) filter (where nights > 0)::int as guests,
-			sum(base)::float8 as "baseCents", sum(service)::float8 as "serviceChargeCents", sum(tax)::float8 as "taxCents"
+			sum(base)::float8 as "baseCents", sum(exempt)::float8 as "exemptCents", sum(service)::float8 as "serviceChargeCents", sum(tax)::float8 as "taxCents"
 		from (
 			select date_trunc('month', e.business_date)::date as month, e.reservation_id, max(r.guests) as guests,
-				(count(*) filter (where e.kind = 'night' and e.act = 'post_nights')
-					- count(*) filter (where e.kind = 'night' and e.act = 'reversal')) as nights,
-				sum(e.base_cents) as base, sum(e.service_charge_cents) as service, sum(e.tax_cents) as tax
+				${nightsWhere(sql`true`)} as nights, ${nightsWhere(sql`e.exemption_id is not null`)} as exempt_nights,
+				coalesce(sum(e.base_cents) filter (where e.exemption_id is null), 0) as base,
+				coalesce(sum(e.base_cents) filter (where e.exemption_id is not null), 0) as exempt,
+				 sum(e.service_charge_cents) as service, sum(e.tax_cents) as tax
 			from ledger_lines e
 			left join reservation_heads r on r.id = e.reservation_id
 			where ${onDays(days)} and e.account_id = 'guest_folios' and e.tax_code = ${taxCode} and e.act <> 'move_lines'

@@ -23,7 +23,10 @@ export async function readTaxReturn(
 	const isRoomTax = taxCode === "room_tax";
 	const cells = (of: TaxedMonth | undefined) =>
 		isRoomTax
-			? [of?.nights ?? 0, of?.guests ?? 0, of?.baseCents ?? 0, of?.taxCents ?? 0]
+			? [
+					...[of?.nights ?? 0, of?.exemptNights ?? 0, of?.guests ?? 0],
+					...[of?.baseCents ?? 0, of?.exemptCents ?? 0, of?.taxCents ?? 0],
+				]
 			: [of?.baseCents ?? 0, of?.serviceChargeCents ?? 0, of?.taxCents ?? 0];
 	const periods = listPeriods(window, "month");
 	const monthOf = (key: HotelDate) => sums.find(({ month }) => month === key);
@@ -31,12 +34,17 @@ export async function readTaxReturn(
 		(sum, one) => ({
 			month: "",
 			nights: sum.nights + one.nights,
+			exemptNights: sum.exemptNights + one.exemptNights,
 			guests: sum.guests + one.guests,
 			baseCents: sum.baseCents + one.baseCents,
+			exemptCents: sum.exemptCents + one.exemptCents,
 			serviceChargeCents: sum.serviceChargeCents + one.serviceChargeCents,
 			taxCents: sum.taxCents + one.taxCents,
 		}),
-		{ month: "", nights: 0, guests: 0, baseCents: 0, serviceChargeCents: 0, taxCents: 0 },
+		{
+			...{ month: "", nights: 0, exemptNights: 0, guests: 0 },
+			...{ baseCents: 0, exemptCents: 0, serviceChargeCents: 0, taxCents: 0 },
+		},
 	);
 	const key = request.rows !== null && periods.includes(request.rows) ? request.rows : null;
 	const opened =
@@ -63,8 +71,10 @@ export async function readTaxReturn(
 				...(isRoomTax
 					? ([
 							{ label: "Nights", kind: "count" },
+							{ label: "Exempt nights", kind: "count" },
 							{ label: "Guests", kind: "count" },
 							{ label: "Base", kind: "money" },
+							{ label: "Exempt price", kind: "money" },
 							{ label: tax, kind: "money" },
 						] as const)
 					: ([

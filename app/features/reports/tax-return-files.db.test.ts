@@ -52,10 +52,10 @@ test("the register has who slept in the month, with the columns of its setting",
 	await db.insert(registrations).values({ id: newKey(), stayId, place: 0, ...adult, occupation: "Nurse" });
 	const none = { birthDate: false, residence: false, homeAddress: false, occupation: false };
 	const guests = await listRegister(db, november);
-	expect(toRegisterTable(guests, none).rows.map(({ cells }) => cells)).toEqual([
-		[reference, "2026-11-21", "2026-11-23", "Ana Cruz", "Belize", "Passport", "P 123"],
+	expect(toRegisterTable(guests, none, []).rows.map(({ cells }) => cells)).toEqual([
+		[reference, "2026-11-21", "2026-11-23", null, "Ana Cruz", "Belize", "Passport", "P 123"],
 	]);
-	const asked = toRegisterTable(guests, { ...none, occupation: true });
+	const asked = toRegisterTable(guests, { ...none, occupation: true }, []);
 	expect(asked.columns.at(-1)?.label).toBe("Occupation");
 	expect(asked.rows[0]?.cells.at(-1)).toBe("Nurse");
 	expect(await listRegister(db, { from: "2026-11-23", until: "2026-12-01" })).toEqual([]);

@@ -1,11 +1,13 @@
 import { hotel } from "#app/content/hotel/hotel.ts";
 import { documentWords } from "#app/content/words/document-words.ts";
+import { describeExemption } from "#app/content/words/exemption-words.ts";
 import type { DocumentContent } from "#app/features/documents/document-content.ts";
 import { formatDocumentNumber } from "#app/features/documents/document-number.ts";
 import type { StoredDocument } from "#app/features/documents/queries.server.ts";
 import { countryNames, nameCountry } from "#app/features/guests/countries.ts";
 import { registrationWords } from "#app/features/guests/desk/desk-registration-words.ts";
 import type { RegisteredGuest } from "#app/features/guests/queries.server.ts";
+import type { ExemptionOfStay } from "#app/features/stays/exemption-queries.server.ts";
 import { taxReturnWords } from "#app/features/tax-returns/desk/desk-tax-return-words.ts";
 import { nameMonth, type ReturnFigures, returnLines } from "#app/features/tax-returns/tax-return.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
@@ -96,8 +98,15 @@ export function toInvoiceTable(documents: readonly StoredDocument[], figures: Re
 	};
 }
 
-/** Who has slept in the hotel in a month, with the columns that the register asks by its setting. */
-export function toRegisterTable(guests: readonly RegisteredGuest[], setting: RegisterSetting): ReportTable {
+/**
+ * Who has slept in the hotel in a month, with the columns that the register asks by its setting.
+ * @param exemptions those of the month, each for the nights of its stay from its first one on
+ */
+export function toRegisterTable(
+	guests: readonly RegisteredGuest[],
+	setting: RegisterSetting,
+	exemptions: readonly ExemptionOfStay[],
+): ReportTable {
 	const further = registerFields.filter((field) => setting[field]);
 	const { register } = words;
 	const { name, nationality, documentKind, documentNumber, documentKinds } = registrationWords;
@@ -106,6 +115,7 @@ export function toRegisterTable(guests: readonly RegisteredGuest[], setting: Reg
 			{ label: register.reservation, kind: "text" },
 			{ label: register.arrival, kind: "day" },
 			{ label: register.departure, kind: "day" },
+			{ label: register.roomTax, kind: "text" },
 			...[name, nationality, documentKind, documentNumber].map((label) => ({ label, kind: "text" as const })),
 			...further.map((field) => ({
 				label: registrationWords.further[field],
@@ -114,7 +124,8 @@ export function toRegisterTable(guests: readonly RegisteredGuest[], setting: Reg
 		],
 		rows: guests.map((one) => ({
 			cells: [
-				...[one.reference, one.checkIn, one.checkOut, one.name, nameCountry(one)],
+				...[one.reference, one.checkIn, one.checkOut, nameExemptions(one, exemptions)],
+				...[one.name, nameCountry(one)],
 				one.documentKind && documentKinds[one.documentKind],
 				one.documentNumber,
 				...further.map((field) =>
@@ -124,6 +135,15 @@ export function toRegisterTable(guests: readonly RegisteredGuest[], setting: Reg
 		})),
 		total: null,
 	};
+}
+
+/** Why a guest of the register pays no room tax for nights of the stay; null where the tax is due for all of them. */
+function nameExemptions(
+	{ reference, checkOut }: RegisteredGuest,
+	exemptions: readonly ExemptionOfStay[],
+): string | null {
+	const own = exemptions.filter((one) => one.stayReference === reference && one.fromNight < checkOut);
+	return own.length === 0 ? null : words.registerExempt(own.map(describeExemption).join("; "));
 }
 
 /** What the file of a return says of itself. @param state filed with its day, or as of when the books were read */

@@ -36,6 +36,8 @@ export const deskActs = {
 	move_stay: counter,
 	/** A price that is neither the agreed one nor that of the day. */
 	override_price: lead,
+	/** Marks a guest who pays no room tax, such as a diplomat, and ends it. */
+	exempt_from_room_tax: lead,
 	/** Promises a guest their villa: a move then needs a reason. */
 	lock_stay: counter,
 	/** A block or a hold of a villa, and its end. */

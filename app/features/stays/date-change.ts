@@ -2,7 +2,8 @@ import type { Discount } from "#app/features/rates/discounts.ts";
 import type { TaxedRate } from "#app/features/rates/nightly-rate.ts";
 import type { Restricted, Restriction } from "#app/features/rates/restrictions.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
-import type { Quote } from "#app/lib/priced-line.ts";
+import { type Quote, sumLines } from "#app/lib/priced-line.ts";
+import { type ExemptNights, exemptLines } from "#app/lib/tax-exemption.ts";
 import {
 	findObstacle,
 	findSaleRule,
@@ -64,6 +65,8 @@ export function considerDates(change: {
 	rates: readonly TaxedRate[];
 	/** As `quoteStay` takes them, with the one that the reservation has used. */
 	discounts?: readonly Discount[] | undefined;
+	/** Which nights of the reservation bear no room tax. */
+	exempt?: readonly ExemptNights[] | undefined;
 	stay: Nights;
 	today: HotelDate;
 }): ChangeOfDates {
@@ -81,14 +84,17 @@ export function considerDates(change: {
 	if (obstacle) return impossible(obstacle);
 	const restriction = findSaleRule({ restrictions }, stay);
 	if (restriction) return impossible(stay, restriction);
-	const quote = quoteStay({
+	const priced = quoteStay({
 		villaIds,
 		checkIn: stay.from,
 		checkOut: stay.until,
 		rates: change.rates,
 		discounts: change.discounts,
 	});
-	if (!quote) return { possible: false, nights: stay, nearby: [] };
+	if (!priced) return { possible: false, nights: stay, nearby: [] };
+	const quote = change.exempt?.length
+		? sumLines(exemptLines(priced.lines, change.exempt, change.rates[0]?.roomTax ?? []))
+		: priced;
 	const freeUntil = freeCancellationAfterMove({
 		current: reservation.freeCancellationUntil,
 		checkIn: reservation.checkIn,

@@ -74,6 +74,7 @@ export function describePrice({
 	const words = stayForm.summary;
 	const nightsAtRate = listNightsAtRate(lines);
 	const namesVillas = isForSeveralVillas(nightsAtRate);
+	const isExempt = lines.length > 0 && lines.every(({ tax }) => tax.exemptionId);
 	return {
 		lines: [
 			...nightsAtRate.map(({ villaName, nights, unitCents, totalCents: cents }) => {
@@ -85,7 +86,7 @@ export function describePrice({
 				name: nameAgreedLine(line),
 				amount: formatUsd(cents),
 			})),
-			{ name: words.tax, amount: formatUsd(taxCents) },
+			{ name: isExempt ? words.taxExempt : words.tax, amount: formatUsd(taxCents) },
 		],
 		total: { name: words.total, amount: formatUsd(totalCents) },
 	};

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, or, type SQLWrapper, sql } from "drizzle-orm";
 import { deleteWords } from "#app/content/words/account-area.ts";
 import type { PersonalDataSource } from "#app/features/accounts/personal-data.server.ts";
 import { ownReservations } from "#app/features/reservations/operations/forget-persons.server.ts";
@@ -10,6 +10,7 @@ import type { Db } from "#db/connection/database.ts";
 import { importedStays } from "#db/schema/imported-stays.ts";
 import { discountUses } from "#db/schema/rates.ts";
 import { reservations } from "#db/schema/reservations.ts";
+import { roomTaxExemptions } from "#db/schema/room-tax-exemptions.ts";
 import { stayHolds } from "#db/schema/stay-holds.ts";
 import { checkInSteps, stayFormerPrices, stays, villaAllocations } from "#db/schema/stays.ts";
 
@@ -23,6 +24,7 @@ export const staysPersonalData: PersonalDataSource = {
 		check_in_steps: "reservations",
 		stay_holds: "reservations",
 		imported_stays: "reservations",
+		room_tax_exemptions: "reservations",
 	},
 	export: async (db, user) => ({
 		reservations: await db
@@ -65,6 +67,18 @@ export const staysPersonalData: PersonalDataSource = {
 				soldBy: sql<{ site: string; reference: string | null; paidCents: number | null } | null>`(
 					select json_build_object('site', i.site, 'reference', i.site_reference, 'paidCents', i.gross_cents)
 					from ${importedStays} i where i.reservation_id = ${reservations.id})`,
+				roomTaxExemptions: sql<
+					{
+						reason: string;
+						note: string | null;
+						reference: string | null;
+						fromNight: string;
+						untilNight: string | null;
+					}[]
+				>`coalesce((
+					select json_agg(json_build_object('reason', x.reason, 'note', x.note, 'reference', x.reference,
+						'fromNight', x.from_night, 'untilNight', x.until_night) order by x.marked_at)
+					from ${roomTaxExemptions} x where x.reservation_id = ${reservations.id}), '[]')`,
 				villaLockReason: stays.villaLockReason,
 				villas: sql<string[]>`array(
 					select distinct ${villaAllocations.villaName} from ${villaAllocations}
@@ -108,6 +122,11 @@ export async function forgetStays(db: Pick<Db, "update">): Promise<void> {
 		.update(importedStays)
 		.set({ siteReference: null })
 		.where(and(isNotNull(importedStays.siteReference), isForgotten(importedStays.reservationId)));
+	const { note, reference, reservationId } = roomTaxExemptions;
+	await db
+		.update(roomTaxExemptions)
+		.set({ note: null, reference: null })
+		.where(and(or(isNotNull(note), isNotNull(reference)), isForgotten(reservationId)));
 }
 
 /** Deletes why a guest asked for a villa, where the reservation no longer names the guest. */

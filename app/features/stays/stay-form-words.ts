@@ -257,6 +257,7 @@ export const stayForm = {
 		until: (time: string) => `by ${time}`,
 		travelers: "Travelers",
 		tax: "Room tax",
+		taxExempt: "Room tax: exempt",
 		total: "Total",
 		totalWithTax: "with tax",
 		/** The amount is that of the first night with tax; of two villas it is the first night in both. */

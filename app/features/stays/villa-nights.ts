@@ -1,5 +1,6 @@
 import { addDays, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import type { PricedLine } from "#app/lib/priced-line.ts";
+import type { ExemptNights } from "#app/lib/tax-exemption.ts";
 
 /** A villa for the half-open range of nights `[from, until)`. */
 export type PlannedNights = { villaId: string; from: HotelDate; until: HotelDate };
@@ -22,6 +23,8 @@ export type PlanStay = {
 	checkIn: HotelDate;
 	checkOut: HotelDate;
 	lines: PricedLine[];
+	/** Which of its nights bear no room tax. */
+	exempt: readonly ExemptNights[];
 	baseCents: number;
 	taxCents: number;
 	totalCents: number;

@@ -5,6 +5,7 @@ import {
 	parseHotelDate,
 	startOfMonth,
 } from "#app/lib/hotel-date.ts";
+import { exemptionReasons } from "#app/lib/tax-exemption.ts";
 import { type ReturnedTax, returnedTaxes } from "#app/lib/taxes.ts";
 
 /**
@@ -42,6 +43,10 @@ export type ReturnFigures = Record<string, number>;
 /** A line of a return. `isCompared` is left out of the comparison with the books: guests are forgotten, and their countries with them. */
 type ReturnLine = { code: string; kind: "count" | "money"; isCompared?: false };
 
+/** The codes of the lines about exempt guests, one for each reason: their nights, and the price of these with fees. */
+export const exemptNightsCodes = exemptionReasons.map((reason) => `nights_exempt_${reason}` as const);
+export const exemptPriceCodes = exemptionReasons.map((reason) => `exempt_guests_${reason}` as const);
+
 /**
  * The lines of each return in their order. The forms of the offices have columns of their own, which change: the accountant copies these
  * figures.
@@ -51,6 +56,7 @@ export const returnLines: Record<ReturnedTax, readonly ReturnLine[]> = {
 		{ code: "nights_taxed", kind: "count" },
 		{ code: "nights_free", kind: "count" },
 		{ code: "nights_zero_rated", kind: "count" },
+		...exemptNightsCodes.map((code) => ({ code, kind: "count" as const })),
 		{ code: "nights", kind: "count" },
 		{ code: "guests_local", kind: "count", isCompared: false },
 		{ code: "guests_foreign", kind: "count", isCompared: false },
@@ -58,6 +64,7 @@ export const returnLines: Record<ReturnedTax, readonly ReturnLine[]> = {
 		{ code: "base", kind: "money" },
 		{ code: "base_fees", kind: "money" },
 		{ code: "exempt", kind: "money" },
+		...exemptPriceCodes.map((code) => ({ code, kind: "money" as const })),
 		{ code: "tax", kind: "money" },
 	],
 	gst: [

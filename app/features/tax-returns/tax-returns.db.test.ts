@@ -75,6 +75,8 @@ describe("the figures of a month", () => {
 		// Two nights at $349.00 less $100.00 without its tax.
 		expect(figures).toEqual({
 			...{ nights_taxed: 2, nights_free: 2, nights_zero_rated: 0, nights: 4 },
+			...{ nights_exempt_diplomat: 0, nights_exempt_official_mission: 0, nights_exempt_other: 0 },
+			...{ exempt_guests_diplomat: 0, exempt_guests_official_mission: 0, exempt_guests_other: 0 },
 			...{ guests_local: 1, guests_foreign: 1, guests_unknown: 2 },
 			...{ base: 59_800, base_fees: 0, exempt: 0, tax: 5_382 },
 		});

@@ -13,6 +13,7 @@ import { getStayAvailability } from "#app/features/stays/availability-queries.se
 import { StayPage } from "#app/features/stays/components/stay-page.tsx";
 import type { DescribedDeposit } from "#app/features/stays/components/stay-summary.tsx";
 import { considerDates } from "#app/features/stays/date-change.ts";
+import { listExemptNights } from "#app/features/stays/exemption-queries.server.ts";
 import { cancelStay } from "#app/features/stays/operations/cancel-stay.server.ts";
 import { changeStayDates } from "#app/features/stays/operations/change-stay-dates.server.ts";
 import { saveStayContact } from "#app/features/stays/operations/save-stay-contact.server.ts";
@@ -83,6 +84,9 @@ export async function loader(args: Route.LoaderArgs) {
 				...shown,
 				cancelledOn: cancelledAt && hotelClock(cancelledAt),
 				usedDiscounts: await listUsedDiscounts(context.get(appContext).db, reservation),
+				exempt: (await listExemptNights(context.get(appContext).db, [id])).map(
+					({ reservationId: _, ...nights }) => nights,
+				),
 			},
 			today,
 			submitted: isNew,
@@ -156,6 +160,7 @@ async function changeOrCancel(args: Route.ActionArgs, form: FormData) {
 		calendars: availability.villas,
 		rates: availability.rates,
 		discounts: [...(availability.discounts ?? []), ...(await listUsedDiscounts(db, reservation))],
+		exempt: await listExemptNights(db, [reservationId]),
 		stay: { from: checkIn, until: checkOut },
 		today,
 	});

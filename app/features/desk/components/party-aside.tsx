@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { hotel } from "#app/content/hotel/hotel.ts";
 import type { DeskIconName } from "#app/content/words/desk-icons.ts";
 import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
+import { exemptionWords } from "#app/content/words/exemption-words.ts";
 import type { HotelMoment } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
@@ -71,7 +72,7 @@ function PriceRows({ price }: { price: NonNullable<Party["price"]> }) {
 					look: "line-above",
 				},
 				{
-					name: price.taxCode === "room_tax" ? words.tax(tax) : words.gst(tax),
+					name: price.taxCode === "gst" ? words.gst(tax) : nameRoomTax(price),
 					sum: price.taxCents,
 					look: "line-above",
 				},
@@ -80,6 +81,14 @@ function PriceRows({ price }: { price: NonNullable<Party["price"]> }) {
 			]}
 		/>
 	);
+}
+
+/** `Room tax 9%`, `Room tax 9%, 2 nights exempt`, `Room tax: exempt`. */
+function nameRoomTax({ isExempt, exemptNights, taxBasisPoints }: NonNullable<Party["price"]>): string {
+	const words = deskStayWords.price;
+	if (isExempt) return exemptionWords.exempt;
+	const tax = words.tax(formatPercent(taxBasisPoints));
+	return exemptNights === 0 ? tax : words.someExempt(tax, exemptNights);
 }
 
 const mailIcons: Record<PartyMail["state"], DeskIconName> = {

@@ -159,6 +159,7 @@ function Items({ lines }: { lines: readonly DocumentLine[] }) {
 						<td className="day">{formatHotelDate(line.date, "short")}</td>
 						<th scope="row">
 							{line.description}
+							{line.tax.exemption ? <span className="sub">{line.tax.exemption}</span> : null}
 							{line.tax.cents === 0 ? null : (
 								<span className="sub">
 									{line.tax.name} {formatPercent(line.tax.basisPoints)}

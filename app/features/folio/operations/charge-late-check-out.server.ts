@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
+import { findOpenExemption } from "#app/features/stays/exemption-queries.server.ts";
 import { refuseStep } from "#app/features/stays/operations/change-at-desk.server.ts";
 import type { StayUnit } from "#app/features/stays/queries.server.ts";
 import { readTaxRates } from "#app/features/taxes/queries.server.ts";
@@ -12,7 +13,7 @@ import { type LateFee, priceLateFees } from "../pricing.ts";
 import { takeFoliosForPosting, writeTransactions } from "./write-ledger.server.ts";
 
 /**
- * Puts the fee of a late check-out on the bill of each villa, taxed as the room. One that has a fee keeps it until that is voided
+ * Puts the fee of a late check-out on the bill of each villa, taxed as the room, and exempt as the room is. One that has a fee keeps it until that is voided
  * on the bill: another one is refused. The caller has locked the reservation.
  */
 export async function chargeLateCheckOut(
@@ -21,7 +22,8 @@ export async function chargeLateCheckOut(
 	acting: Acting,
 ): Promise<void> {
 	const businessDate = await takeBusinessDay(tx, acting.now);
-	const charges = priceLateFees(units, fee, await readTaxRates(tx));
+	const exemption = await findOpenExemption(tx, reservationId);
+	const charges = priceLateFees(units, fee, await readTaxRates(tx), exemption?.id ?? null);
 	const folioOf = await takeFoliosForPosting(tx, [reservationId], acting);
 	const transactions = [];
 	for (const [place, { id }] of units.entries()) {

@@ -105,13 +105,15 @@ type Line = Awaited<ReturnType<typeof listLiveEntries>>[number];
 const isDiscountable = ({ kind, amountCents, baseCents }: Line) =>
 	["night", "night_change", "charge", "share"].includes(kind ?? "") && amountCents > 0 && baseCents !== null;
 
-export function partsOf({ baseCents, serviceChargeCents, taxCents, taxCode, taxBasisPoints }: Line) {
+export function partsOf(line: Line) {
+	const { baseCents, serviceChargeCents, taxCents, taxCode, taxBasisPoints, exemptionId } = line;
 	return {
 		baseCents: baseCents ?? 0,
 		serviceChargeCents: serviceChargeCents ?? 0,
 		taxCents: taxCents ?? 0,
 		taxCode: taxCode ?? "none",
 		taxBasisPoints: taxBasisPoints ?? 0,
+		exemptionId,
 	} as const;
 }
 

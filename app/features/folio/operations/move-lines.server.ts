@@ -108,7 +108,7 @@ export function reverseEntry(entry: WrittenEntry, line: number): LedgerEntry {
 }
 
 function factsOf(entry: WrittenEntry) {
-	const { baseCents, serviceChargeCents, taxCents, taxCode, taxBasisPoints } = entry;
+	const { baseCents, serviceChargeCents, taxCents, taxCode, taxBasisPoints, exemptionId } = entry;
 	const isPriced =
 		baseCents !== null &&
 		serviceChargeCents !== null &&
@@ -127,6 +127,6 @@ function factsOf(entry: WrittenEntry) {
 		quantity: entry.quantity,
 		unitCents: entry.unitCents,
 		unpricedNights: entry.unpricedNights,
-		...(isPriced && { baseCents, serviceChargeCents, taxCents, taxCode, taxBasisPoints }),
+		...(isPriced && { baseCents, serviceChargeCents, taxCents, taxCode, taxBasisPoints, exemptionId }),
 	};
 }

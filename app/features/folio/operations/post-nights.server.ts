@@ -151,7 +151,7 @@ async function listBilledStays(tx: Transaction, which: SQL): Promise<BilledStay[
 		select s.id, s.reservation_id as "reservationId", s.source = 'channel' as "isImported", s.nights as lines, coalesce((
 			select json_agg(json_build_object(
 				'night', n.night, 'description', n.description, 'promoCode', n.promo_code, 'itemId', n.item_id, 'stands', n.stands, 'changes', n.changes, 'isUnpriced', n.is_unpriced,
-				'baseCents', n.base, 'taxCents', n.tax, 'taxCode', n.code, 'taxBasisPoints', n.points))
+				'baseCents', n.base, 'taxCents', n.tax, 'taxCode', n.code, 'taxBasisPoints', n.points, 'exemptionId', n.exemption))
 			from (
 				select e.night::text as night, min(e.description) as description,
 					min(e.promo_code) as promo_code, min(e.item_id) as item_id,
@@ -159,7 +159,8 @@ async function listBilledStays(tx: Transaction, which: SQL): Promise<BilledStay[
 					(count(distinct e.line_id) filter (where e.kind = 'night_change'))::int as changes,
 					coalesce(sum(e.unpriced_nights) filter (where e.takes_back_id is null and back.id is null), 0) > 0 as is_unpriced,
 					sum(e.base_cents)::int as base, sum(e.tax_cents)::int as tax,
-					min(e.tax_code) as code, min(e.tax_basis_points)::int as points
+					min(e.tax_code) as code, min(e.tax_basis_points)::int as points,
+					min(e.exemption_id::text) as exemption
 				from ledger_entries e left join ledger_entries back on back.takes_back_id = e.id
 				where e.stay_id = s.id and e.kind in ('night', 'night_change')
 				group by e.night
@@ -185,6 +186,7 @@ type PostedNight = {
 	taxCents: number;
 	taxCode: TaxCode;
 	taxBasisPoints: number;
+	exemptionId: string | null;
 };
 
 /**
@@ -211,6 +213,7 @@ function changeOfNight(posted: PostedNight, lines: readonly PricedLine[]): Charg
 		taxCents,
 		taxCode: posted.taxCode,
 		taxBasisPoints: posted.taxBasisPoints,
+		exemptionId: posted.exemptionId,
 	};
 }
 

@@ -1,11 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
+import { findOpenExemption } from "#app/features/stays/exemption-queries.server.ts";
 import { readTaxRates } from "#app/features/taxes/queries.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Transaction } from "#db/connection/database.ts";
-import { type AccountEntry, lineByCode } from "../entries.ts";
+import { type AccountEntry, type AmountParts, lineByCode } from "../entries.ts";
 import { readFeeSetting } from "../money-out-queries.server.ts";
 import type { FeeClass, FeeSetting } from "../policy.ts";
 import { basisPointsOf, divideFee } from "../pricing.ts";
@@ -77,7 +78,7 @@ type Decision = {
 	why: "cancelled" | "no_show" | "left_early";
 	/** What is decided now; 0 where nothing is. */
 	cents: number;
-	/** The room tax of its nights; null for what has none. */
+	/** The room tax of its nights that are not exempt; null for what has none. */
 	taxBasisPoints: number | null;
 	/** What is on a bill. */
 	postedCents: number;
@@ -192,10 +193,7 @@ async function post(
 	acting: Acting,
 ): Promise<void> {
 	const { id, kind, stayId, cents } = decision;
-	const parts =
-		kind === "stay" && setting.bearsRoomTax
-			? divideFee(cents, decision.taxBasisPoints ?? basisPointsOf("room_tax", date, await readTaxRates(tx)))
-			: null;
+	const parts = kind === "stay" && setting.bearsRoomTax ? await taxFee(tx, decision, date) : null;
 	const taxCents = parts?.taxCents ?? 0;
 	await writeTransaction(
 		tx,
@@ -216,9 +214,20 @@ async function post(
 	);
 }
 
-/** The rate of room tax that was agreed for the nights of a stay, in basis points. */
+/** The parts of a fee that is named with its room tax: of a guest who is exempt now, all of it is the price. */
+async function taxFee(
+	tx: Transaction,
+	{ reservationId, cents, taxBasisPoints }: Decision,
+	date: HotelDate,
+): Promise<AmountParts> {
+	const exemption = await findOpenExemption(tx, reservationId);
+	if (exemption) return { ...divideFee(cents, 0), exemptionId: exemption.id };
+	return divideFee(cents, taxBasisPoints ?? basisPointsOf("room_tax", date, await readTaxRates(tx)));
+}
+
+/** The rate of room tax that was agreed for the nights of a stay, in basis points, without exempt nights. */
 const roomTaxSql = sql`(select max((line -> 'tax' ->> 'basisPoints')::int) from jsonb_array_elements(s.nights) line
-	where line -> 'tax' ->> 'code' = 'room_tax')`;
+	where line -> 'tax' ->> 'code' = 'room_tax' and line -> 'tax' ->> 'exemptionId' is null)`;
 
 /**
  * What is decided about each stay, and about each reservation that was cancelled as a whole, with what is posted of it. A

@@ -79,6 +79,10 @@ export type CheckInPageProps = {
 		/** Who pays the nights of the chosen stays, where it is not the guest. */
 		payers: Readonly<Record<number, { name: string; address: string; tin: string; email: string }>>;
 	};
+	/** Why the guest pays no room tax, in words; null where the stay bears it. */
+	exemption: string | null;
+	/** Whether this person may mark the guest as exempt. */
+	mayExempt: boolean;
 	/** Events of other sites on the nights of the chosen villas, in words, with where they are settled. */
 	soldTwice: { text: string; to: string }[];
 	result: StepResult | undefined;

@@ -16,6 +16,7 @@ import { ReasonField } from "#app/ui/desk/reason-field.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
 import { NumberField } from "#app/ui/field.tsx";
 import { CheckInPartForm, type CheckInPartProps, type CheckInUnit, savedPart } from "./check-in-part.tsx";
+import { deskExemptionWords as exemptionWords } from "./desk-exemption-words.ts";
 import { VillaChoices } from "./step-small-forms.tsx";
 
 const loadSchemas = () => import("#app/features/stays/desk-schema.ts");
@@ -173,7 +174,7 @@ export function MoneyPart(props: CheckInPartProps) {
 					: isPaid
 						? words.money.donePaid(formatUsd(paidCents), dueCents > 0)
 						: words.money.done,
-				open: words.money.agreed(formatUsd(agreedCents)),
+				open: (props.exemption ? exemptionWords.agreed : words.money.agreed)(formatUsd(agreedCents)),
 			}}
 			values={{
 				villaPayer: payer?.name ?? "",
@@ -193,6 +194,14 @@ export function MoneyPart(props: CheckInPartProps) {
 					<p className="small soft">
 						{paidCents > 0 ? words.money.paid(formatUsd(paidCents)) : words.money.nothingPaid}
 					</p>
+					{props.exemption ? <p>{props.exemption}</p> : null}
+					{props.mayExempt && !props.exemption ? (
+						<p>
+							<Link className="text-link" to={`${href("/desk/stays/:reference", { reference })}#room-tax`}>
+								{exemptionWords.atCheckIn}
+							</Link>
+						</p>
+					) : null}
 					<details className="fold" open={isOpen || undefined}>
 						<summary className="text-lagoon">{words.money.other}</summary>
 						<div className="fields">

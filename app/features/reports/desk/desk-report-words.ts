@@ -91,7 +91,7 @@ export const reportWords: Readonly<Record<ReportId, ReportWords>> = {
 		title: "Room tax return",
 		sentence: "Nights, guests, base and room tax of each month, for the return to the Belize Tourism Board.",
 		definition: [
-			"The nights posted on the business days of the month, with their base and the room tax posted on them. The return is due by the 14th of the next month.",
+			"The nights posted on the business days of the month, with their base and the room tax posted on them. Exempt nights are those of guests who were marked as exempt: they are among the nights, and their price is beside the base. The return is due by the 14th of the next month.",
 			"Guests are the guests of the stays whose nights were posted, each stay once a month, as many as were noted when the month was closed. A correction counts in the month in which it was posted.",
 		],
 	},

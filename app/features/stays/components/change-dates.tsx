@@ -214,6 +214,7 @@ function useChangeCalendar(input: {
 				calendars: data.villas,
 				rates: data.rates,
 				discounts: [...(data.discounts ?? []), ...reservation.usedDiscounts],
+				exempt: reservation.exempt,
 				stay,
 				today,
 			})

@@ -16,6 +16,7 @@ import type { HotelMoment } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { formatPhone } from "#app/lib/phone-number.ts";
+import type { ExemptNights } from "#app/lib/tax-exemption.ts";
 import { useGuestLocale } from "#app/ui/use-guest-locale.ts";
 import type { ChangeOfDates } from "../date-change.ts";
 import { describePrice, describeTravelers } from "../offer-words.ts";
@@ -33,6 +34,8 @@ export type ShownReservation = Omit<
 	cancelledOn: HotelMoment | null;
 	/** The code that it has used, for the price of other dates; none where it cannot be changed. */
 	usedDiscounts: readonly Discount[];
+	/** Which nights bear no room tax. */
+	exempt: readonly ExemptNights[];
 };
 
 /** What is said about a deposit, in words of the server. Nothing of it where none was asked for. */

@@ -22,6 +22,7 @@ import { stays } from "#db/schema/stays.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { listTakenVillaIds } from "../availability-queries.server.ts";
 import { stayEmailJob } from "../email-jobs.server.ts";
+import { exemptQuote } from "../exemption-queries.server.ts";
 import { freeCancellationAfterMove, mayChangeStay } from "../policy.ts";
 import { priceColumns, quoteOfVilla, quoteStay } from "../pricing.ts";
 import { listUnits, type StayUnit } from "../queries.server.ts";
@@ -108,11 +109,12 @@ async function tryToChange(
 		// The code that was used goes with the reservation to its new dates, as far as it holds for them.
 		const used = await findUsedDiscount(tx, reservationId);
 		const discounts = [...listBookable(rules.discounts, today), ...(used ? [used] : [])];
-		const quote =
+		const priced =
 			header.source === "channel"
 				? await keepSitePrice(tx, units, { checkIn, checkOut })
 				: quoteStay({ villaIds, checkIn, checkOut, rates, discounts });
-		if (!quote) throw refuse({ reason: "villa_taken", takenVillaIds: villaIds });
+		if (!priced) throw refuse({ reason: "villa_taken", takenVillaIds: villaIds });
+		const quote = await exemptQuote(tx, reservationId, priced);
 		const isAgreed =
 			input.agreedTotalCents === quote.totalCents || (!isGuest(by) && input.agreedTotalCents === null);
 		if (!isAgreed) throw refuse({ reason: "price_changed", totalCents: quote.totalCents });

@@ -11,6 +11,7 @@ import { type PricedLine, sumLines } from "#app/lib/priced-line.ts";
 import type { Transaction } from "#db/connection/database.ts";
 import { importedStays } from "#db/schema/imported-stays.ts";
 import { stays } from "#db/schema/stays.ts";
+import { exemptQuote } from "../exemption-queries.server.ts";
 import { priceColumns, priceNight, priceWithTaxIn } from "../pricing.ts";
 import { listUnits, type StayUnit } from "../queries.server.ts";
 import { allocateVillas, releaseAllocations } from "./write-allocations.server.ts";
@@ -88,18 +89,18 @@ export async function writeImportedStay(
  */
 export async function rewriteImportedNights(
 	tx: Transaction,
-	stay: { id: string; lines: readonly PricedLine[] },
+	stay: { id: string; reservationId: string; lines: readonly PricedLine[] },
 	nights: ImportedNights,
 	{ now }: Acting,
 ): Promise<boolean> {
 	await releaseAllocations(tx, [stay], "changed", now);
-	const lines = await priceImportedNights(tx, nights, stay.lines);
+	const quote = sumLines(await priceImportedNights(tx, nights, stay.lines));
 	await tx
 		.update(stays)
 		.set({
 			checkIn: nights.from,
 			checkOut: nights.until,
-			...priceColumns(sumLines(lines)),
+			...priceColumns(await exemptQuote(tx, stay.reservationId, quote)),
 			pricedAt: now,
 			freeCancellationUntil: nights.until,
 		})

@@ -1,5 +1,16 @@
+import { exemptionWords } from "#app/content/words/exemption-words.ts";
 import { isolate } from "#app/lib/isolate.ts";
+import { exemptionReasons } from "#app/lib/tax-exemption.ts";
 import type { ReturnedTax } from "#app/lib/taxes.ts";
+
+/** The words of the lines about exempt guests, by their codes. */
+const exemptLines = (code: string, line: (reason: string) => string) =>
+	Object.fromEntries(
+		exemptionReasons.map((reason) => [
+			`${code}_${reason}`,
+			line(exemptionWords.reasons[reason].toLowerCase()),
+		]),
+	);
 
 /** Words of the taxes that are declared and paid by month. */
 export const taxReturnWords = {
@@ -62,13 +73,15 @@ export const taxReturnWords = {
 			nights_taxed: "Taxed nights",
 			nights_free: "Exempt nights: free of charge",
 			nights_zero_rated: "Exempt nights: rate of 0%",
+			...exemptLines("nights_exempt", (reason) => `Exempt nights: ${reason}`),
 			nights: "Nights in all",
 			guests_local: "Guests from Belize",
 			guests_foreign: "Guests from abroad",
 			guests_unknown: "Guests without a country in the register",
 			base: "Taxed price of nights",
 			base_fees: "Taxed fees of stays that were given up",
-			exempt: "Exempt price of nights",
+			exempt: "Exempt price of nights and fees, in all",
+			...exemptLines("exempt_guests", (reason) => `Of it exempt guests: ${reason}`),
 			tax: "Room tax",
 		},
 		gst: {
@@ -106,7 +119,8 @@ export const taxReturnWords = {
 		customer: "Customer",
 		tin: "TIN",
 		notInvoiced: "Not on an invoice of this month",
-		register: { reservation: "Reservation", arrival: "Arrival", departure: "Departure" },
+		register: { reservation: "Reservation", arrival: "Arrival", departure: "Departure", roomTax: "Room tax" },
+		registerExempt: (exemptions: string) => `Exempt: ${exemptions}`,
 		asBooks: (when: string) => `The books on ${when}; not filed yet`,
 		form: "Note that it was filed",
 		formAgain: "Note that it was filed again",

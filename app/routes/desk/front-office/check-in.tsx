@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { siteNames } from "#app/content/words/booking-site-words.ts";
+import { nameExemption } from "#app/content/words/exemption-words.ts";
 import { appContext } from "#app/context.ts";
 import { listVillaOccupancy } from "#app/features/catalog/queries.server.ts";
 import { listSoldTwiceOf } from "#app/features/channels/queries.server.ts";
@@ -17,8 +18,10 @@ import {
 	readRegisterSetting,
 } from "#app/features/guests/queries.server.ts";
 import { readConditionsOfDay } from "#app/features/housekeeping/queries.server.ts";
+import { may } from "#app/features/staff/permissions.ts";
 import { checkInWords } from "#app/features/stays/desk/desk-check-in-words.ts";
 import type { StepUnit } from "#app/features/stays/desk-queries.server.ts";
+import { findOpenExemption } from "#app/features/stays/exemption-queries.server.ts";
 import { findStay } from "#app/features/stays/queries.server.ts";
 import {
 	type CheckInFacts,
@@ -29,7 +32,7 @@ import {
 } from "#app/features/stays/stay-steps.ts";
 import { isReadyToEnter, waitingSince } from "#app/features/stays/waiting-guest.ts";
 import { formatDays, type HotelDate } from "#app/lib/hotel-date.ts";
-import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
+import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { mapValues, take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/check-in";
@@ -42,13 +45,14 @@ const timeOf = (at: Date) => hotelClock(at).time;
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { stay, businessDate, now } = await readStayForSteps(context, params.reference);
 	const { db } = context.get(appContext);
-	const [villas, all, sleeps, balance, bills, soldTwice] = await Promise.all([
+	const [villas, all, sleeps, balance, bills, soldTwice, exemption] = await Promise.all([
 		readConditionsOfDay(db, now),
 		listRegistrations(db, stay.id),
 		listVillaOccupancy(db),
 		balanceOfReservation(db, stay.id),
 		listFolioHeaders(db, stay.id),
 		listSoldTwiceOf(db, stay.id),
+		findOpenExemption(db, stay.id),
 	]);
 	const missing = countMissing(stay, all.length);
 	const isRegistered = missing === 0;
@@ -91,6 +95,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		chosen,
 		saved: url.searchParams.get("saved"),
 		further: await readRegisterSetting(db),
+		exemption: exemption && nameExemption(exemption),
+		mayExempt: may(staffOf(context).roles, "exempt_from_room_tax"),
 		soldTwice: soldTwice
 			.filter(({ stayId }) => stay.units.some(({ id, unit }) => id === stayId && chosen.includes(unit)))
 			.map(({ eventId: event, site, ...nights }) => ({

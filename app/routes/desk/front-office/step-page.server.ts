@@ -16,6 +16,7 @@ import {
 	type StepStay,
 	type StepUnit,
 } from "#app/features/stays/desk-queries.server.ts";
+import { findOpenExemption } from "#app/features/stays/exemption-queries.server.ts";
 import {
 	divideNights,
 	listHoldEnds,
@@ -58,7 +59,9 @@ export async function readStayForSteps(
 /** A stay as the page of one step shows it. */
 export async function readStepPage(context: Context, reference: string, step: DeskStepName) {
 	const { stay, businessDate, now } = await readStayForSteps(context, reference);
-	const taxes = await readTaxRates(context.get(appContext).db);
+	const { db } = context.get(appContext);
+	const taxes = await readTaxRates(db);
+	const exemption = await findOpenExemption(db, stay.id);
 	const units = await Promise.all(
 		stay.units.map(async (unit): Promise<StepPageUnit> => {
 			const { slept, returned } = divideNights(unit.lines, businessDate);
@@ -72,7 +75,7 @@ export async function readStepPage(context: Context, reference: string, step: De
 				sleptNights: slept.length,
 				returnedNights: returned.length,
 				sleptCents: sumLines(slept).totalCents,
-				halfNightCents: priceLateFees([unit], { choice: "half" }, taxes).reduce(
+				halfNightCents: priceLateFees([unit], { choice: "half" }, taxes, exemption?.id ?? null).reduce(
 					(sum, one) => sum + totalOf(one),
 					0,
 				),
@@ -85,7 +88,7 @@ export async function readStepPage(context: Context, reference: string, step: De
 			};
 		}),
 	);
-	const hold = await readHold(context.get(appContext).db, stay, { businessDate, now });
+	const hold = await readHold(db, stay, { businessDate, now });
 	return { reference, name: stay.name, version: stay.revision, businessDate, units, hold };
 }
 

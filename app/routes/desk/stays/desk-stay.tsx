@@ -29,9 +29,15 @@ import {
 	saveDietAct,
 	unlockVillaAct,
 } from "#app/features/front-office/acts.server.ts";
+import { ExemptionSheet } from "#app/features/front-office/desk/exemption-sheet.tsx";
 import { ImportedPriceSheet } from "#app/features/front-office/desk/imported-price.tsx";
+import {
+	endRoomTaxExemptionAct,
+	exemptFromRoomTaxAct,
+} from "#app/features/front-office/exemption-acts.server.ts";
 import { priceImportedStayAct } from "#app/features/front-office/imported-price-acts.server.ts";
 import { readImportedPrice } from "#app/features/front-office/imported-price-queries.server.ts";
+import { readStayExemptions } from "#app/features/front-office/shown-exemption-queries.server.ts";
 import { actOfStep } from "#app/features/front-office/step-acts.server.ts";
 import {
 	noteLateDepositAct,
@@ -84,6 +90,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		seesDiet,
 		imported: header.kind === "stay" ? await readImportedPrice(db, header.id) : null,
 		...(header.kind === "stay" && (await readStayCommission(context, header.id))),
+		exemptions:
+			header.kind === "stay"
+				? await readStayExemptions(
+						db,
+						{ reservationId: header.id, statuses: party.units.map(({ status }) => status) },
+						may(roles, "exempt_from_room_tax"),
+					)
+				: null,
 		steps: listSteps(party)
 			.filter((step) => may(roles, step === "check-in" ? "check_in" : actOfStep(step)))
 			.map((step) => describeStep(reference, step))
@@ -108,6 +122,8 @@ export const action = takesActs({
 		undo: take(undoPlanChangeAct, ({ mail }) => ({ to: "#villas", flash: `plan_undone_mail_${mail}` })),
 		price: take(priceImportedStayAct, { to: "#imported", flash: "desk_imported_priced" }),
 		commission: take(agreeCommissionAct, { to: "#commission", flash: "commission_agreed" }),
+		exempt: take(exemptFromRoomTaxAct, { to: "#room-tax", flash: "desk_room_tax_exempt" }),
+		"end-exemption": take(endRoomTaxExemptionAct, { to: "#room-tax", flash: "desk_room_tax_due" }),
 		lock: take(lockVillaAct, { to: "#villas", flash: "desk_villa_locked" }),
 		unlock: take(unlockVillaAct, { to: "#villas", flash: "desk_villa_unlocked" }),
 		"deposit-note": take(noteLateDepositAct, depositSaved),
@@ -176,6 +192,15 @@ export default function DeskStay({ loaderData, actionData }: Route.ComponentProp
 						<ImportedPriceSheet imported={loaderData.imported} version={header.version} result={result} />
 					) : null}
 					<PartyPriceSheet party={party} />
+					{loaderData.exemptions ? (
+						<ExemptionSheet
+							exemptions={loaderData.exemptions}
+							version={header.version}
+							formKey={formKey}
+							today={party.today}
+							result={result}
+						/>
+					) : null}
 					{loaderData.accounts || loaderData.commission ? (
 						<CommissionSheet
 							commission={loaderData.commission ?? null}

@@ -13,6 +13,7 @@ import {
 	toRegisterTable,
 	toReturnTable,
 } from "#app/features/reports/tax-return-files.ts";
+import { listExemptionsDuring } from "#app/features/stays/exemption-queries.server.ts";
 import { taxReturnWords as words } from "#app/features/tax-returns/desk/desk-tax-return-words.ts";
 import { listFiledReturns, readReturnFigures } from "#app/features/tax-returns/return-queries.server.ts";
 import { listsOf, nameMonth, parseReturn, type ReturnList } from "#app/features/tax-returns/tax-return.ts";
@@ -41,7 +42,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const tables: Record<ReturnList, () => Promise<ReportTable>> = {
 		return: async () => toReturnTable(tax, figures),
 		invoices: async () => toInvoiceTable(await listTaxDocuments(db, days), figures),
-		register: async () => toRegisterTable(await listRegister(db, days), await readRegisterSetting(db)),
+		register: async () =>
+			toRegisterTable(
+				await listRegister(db, days),
+				await readRegisterSetting(db),
+				await listExemptionsDuring(db, days),
+			),
 	};
 	const table = await tables[list]();
 	const acting = readStaffActing(context);

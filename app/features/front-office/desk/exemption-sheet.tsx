@@ -1,0 +1,127 @@
+import { describeExemption, exemptionWords } from "#app/content/words/exemption-words.ts";
+import { formatDeskMoment } from "#app/lib/desk-dates.ts";
+import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
+import { loadCheck } from "#app/lib/load-check.ts";
+import { exemptionReasons } from "#app/lib/tax-exemption.ts";
+import { resultOf } from "#app/ui/desk/act-result.ts";
+import { DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { ReasonField } from "#app/ui/desk/reason-field.tsx";
+import { SelectField } from "#app/ui/field.tsx";
+import type { ShownExemption, StayExemptions } from "../shown-exemption-queries.server.ts";
+import { deskExemptionWords as words } from "./desk-exemption-words.ts";
+
+const check = loadCheck(async () => (await import("../exemption-schema.ts")).exemptSchema);
+
+type Props = {
+	exemptions: StayExemptions;
+	version: number;
+	formKey: string;
+	/** The business day. */
+	today: HotelDate;
+	/** What the page's action has answered. */
+	result: unknown;
+};
+
+/** Whether the guest of a stay pays room tax: the exemptions that were marked, and the forms that mark one and end it. */
+export function ExemptionSheet({ exemptions, today, ...form }: Props) {
+	const { shown, mayMark, mayEnd } = exemptions;
+	return (
+		<DeskSheet id="room-tax" title={words.title}>
+			<div className="sheet-body">
+				{shown.map((exemption) => (
+					<Exemption key={exemption.id} exemption={exemption} today={today} />
+				))}
+				{mayMark ? <MarkForm {...form} /> : null}
+				{mayEnd && shown[0] ? <EndForm {...form} id={shown[0].id} /> : null}
+			</div>
+		</DeskSheet>
+	);
+}
+
+function Exemption({ exemption, today }: { exemption: ShownExemption; today: HotelDate }) {
+	const { fromNight, untilNight, markedBy, endedBy, markedAt } = exemption;
+	return (
+		<div className="mb-2">
+			<p className="strong">
+				{untilNight === null ? `${exemptionWords.exempt}, ` : null}
+				{describeExemption(exemption)}
+			</p>
+			<p className="small soft">
+				{untilNight === fromNight ? null : `${words.since(formatHotelDate(fromNight))} `}
+				{words.marked(markedBy, formatDeskMoment(markedAt, today))}
+			</p>
+			{untilNight && endedBy ? (
+				<p className="small">
+					{untilNight === fromNight
+						? words.neverUsed(endedBy)
+						: words.ended(formatHotelDate(untilNight), endedBy)}
+				</p>
+			) : null}
+		</div>
+	);
+}
+
+type FormProps = Pick<Props, "version" | "formKey" | "result">;
+
+function MarkForm({ version, formKey, result }: FormProps) {
+	const { fields } = words;
+	return (
+		<details open={resultOf(result, "exempt") !== undefined || undefined}>
+			<summary className="text-link inline-flex min-h-11 items-center">{words.mark}</summary>
+			<DeskForm
+				act="exempt"
+				result={result}
+				version={version}
+				formKey={formKey}
+				loadCheck={check}
+				preventScrollReset
+			>
+				{({ submitting }) => (
+					<div className="fields">
+						<p className="soft">{words.lead}</p>
+						<SelectField name="exemptReason" label={fields.reason} required>
+							<option value="">{fields.choose}</option>
+							{exemptionReasons.map((reason) => (
+								<option key={reason} value={reason}>
+									{exemptionWords.reasons[reason]}
+								</option>
+							))}
+						</SelectField>
+						<ReasonField name="exemptNote" label={fields.note} hint={fields.noteHint} optional />
+						<ReasonField
+							name="documentReference"
+							label={fields.reference}
+							hint={fields.referenceHint}
+							maxLength={60}
+							required
+						/>
+						<DeskButtonRow look="fill" icon="check" disabled={submitting}>
+							{submitting ? words.submitting : words.submit}
+						</DeskButtonRow>
+					</div>
+				)}
+			</DeskForm>
+		</details>
+	);
+}
+
+function EndForm({ version, result, id }: Omit<FormProps, "formKey"> & { id: string }) {
+	return (
+		<details open={resultOf(result, "end-exemption") !== undefined || undefined}>
+			<summary className="text-link inline-flex min-h-11 items-center">{words.end}</summary>
+			<DeskForm act="end-exemption" result={result} version={version} preventScrollReset>
+				{({ submitting }) => (
+					<div className="fields">
+						<input type="hidden" name="exemption" value={id} />
+						<p className="soft">{words.endLead}</p>
+						<DeskButtonRow look="line" disabled={submitting}>
+							{submitting ? words.ending : words.end}
+						</DeskButtonRow>
+					</div>
+				)}
+			</DeskForm>
+		</details>
+	);
+}
