@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { CsvError, parse } from "csv-parse/sync";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
-import type { AmountCurrency } from "#app/lib/typed-amount.ts";
 import { maxStatementBytes, mostStatementLines } from "./statement.ts";
 import {
 	type DateOrder,
@@ -11,6 +10,7 @@ import {
 	readDirection,
 	readStatedAmount,
 	readStatedDay,
+	type StatedCurrency,
 	type StatedDay,
 	toDay,
 } from "./statement-cells.ts";
@@ -94,7 +94,7 @@ type Row = { cells: string[]; line: number };
  */
 export function readStatement(
 	content: string,
-	{ currency, order: said }: { currency: AmountCurrency; order?: DateOrder | undefined },
+	{ currency, order: said }: { currency: StatedCurrency; order?: DateOrder | undefined },
 ): Outcome<ReadStatement, StatementRefusal> {
 	const table = findTable(content);
 	if (!table.ok) return table;
@@ -185,7 +185,7 @@ function parseRows(text: string, delimiter: string): { ok: true; rows: Row[] } |
 }
 
 /** Whether a line above the head names the other currency, and not that of the account. */
-function namesOther(cells: readonly string[], currency: AmountCurrency): boolean {
+function namesOther(cells: readonly string[], currency: StatedCurrency): boolean {
 	const text = cells.join(" ").toUpperCase();
 	const [usd, bzd] = [/\b(USD|US DOLLARS?)\b/.test(text), /\b(BZD|BELIZE DOLLARS?)\b/.test(text)];
 	return currency === "usd" ? bzd && !usd : usd && !bzd;
@@ -196,7 +196,7 @@ type Columns = { [Role in ColumnRole]?: StatementColumn } & { texts: StatementCo
 /** One column for each role. An amount that is there in both currencies is the one of the account. */
 function chooseColumns(
 	{ columns, line }: { columns: StatementColumn[]; line: number },
-	currency: AmountCurrency,
+	currency: StatedCurrency,
 ): Outcome<{ columns: Columns }, StatementRefusal> {
 	const chosen: Columns = { texts: columns.filter(({ role }) => role === "text") };
 	for (const role of ["amount", "debit", "credit", "balance"] as const) {
@@ -220,7 +220,7 @@ type FoundLine = Omit<ReadLine, "statedOn" | "identity" | "place"> & { day: Stat
 function readRows(
 	rows: readonly Row[],
 	columns: Columns,
-	currency: AmountCurrency,
+	currency: StatedCurrency,
 ): Outcome<{ found: FoundLine[]; leftOut: number[] }, StatementRefusal> {
 	const found: FoundLine[] = [];
 	const leftOut: number[] = [];
@@ -308,7 +308,7 @@ const findGaps = (lines: readonly (InTime & { line: number })[]) =>
 /** Gives each line its hash, and counts equal lines: two equal lines of one day are two. */
 function identify(
 	lines: readonly Omit<ReadLine, "identity" | "place">[],
-	currency: AmountCurrency,
+	currency: StatedCurrency,
 ): ReadLine[] {
 	const seen = new Map<string, number>();
 	return lines.map((line) => {

@@ -1,5 +1,8 @@
 import { type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
-import { type AmountCurrency, readAmount } from "#app/lib/typed-amount.ts";
+import { readAmount } from "#app/lib/typed-amount.ts";
+
+/** The currency of an account, and of every amount in its file. */
+export type StatedCurrency = "usd" | "bzd";
 
 /** What comes first in a date of numbers alone, such as 03/04/2026. */
 export type DateOrder = "day" | "month";
@@ -70,7 +73,7 @@ export function findDateOrder(days: readonly StatedDay[]): DateOrder | "asked" {
  */
 export function readStatedAmount(
 	cell: string,
-	currency: AmountCurrency,
+	currency: StatedCurrency,
 ): number | null | "wrong" | "other_currency" {
 	let text = cell
 		.replace(/[−–—‐‑]/gu, "-")
@@ -101,7 +104,7 @@ export function readDirection(cell: string): "in" | "out" | null {
 }
 
 /** The currency that a cell or the name of a column says: `other` is none of the two. @returns null where it says none */
-export function readCurrency(cell: string): AmountCurrency | "other" | null {
+export function readCurrency(cell: string): StatedCurrency | "other" | null {
 	const text = cell.trim();
 	if (/^(usd|us\$|\$us|us dollars?)$/i.test(text)) return "usd";
 	if (/^(bzd|bz\$|bz|belize dollars?)$/i.test(text)) return "bzd";

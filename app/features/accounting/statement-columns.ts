@@ -1,4 +1,4 @@
-import type { AmountCurrency } from "#app/lib/typed-amount.ts";
+import type { StatedCurrency } from "./statement-cells.ts";
 
 /** What a column of a statement is. */
 export type ColumnRole =
@@ -65,7 +65,7 @@ export type StatementColumn = {
 	/** As the file calls it. */
 	name: string;
 	/** In "Amount (BZ$)"; null where its name says none. */
-	currency: AmountCurrency | null;
+	currency: StatedCurrency | null;
 	/** How usual its name is for its role; the smaller, the more. */
 	rank: number;
 };
@@ -80,7 +80,7 @@ export function readColumns(cells: readonly string[]): StatementColumn[] {
 	});
 }
 
-function simplify(cell: string): { bare: string; currency: AmountCurrency | null } {
+function simplify(cell: string): { bare: string; currency: StatedCurrency | null } {
 	const text = cell.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 	const currency = /\bbz(d|\$)/.test(text) ? "bzd" : /\bus(d|\$)/.test(text) ? "usd" : null;
 	const bare = text.replace(/\b(bzd|bz\$|usd|us\$)/g, " ").replace(/[^a-z0-9]+/g, " ");

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
-import type { AmountCurrency } from "#app/lib/typed-amount.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Db } from "#db/connection/database.ts";
 import { listOpenMovements, type Movement, readOpeningCents } from "./clearing-queries.server.ts";
@@ -14,12 +13,12 @@ import {
 	suggestMatches,
 	toUsCents,
 } from "./statement.ts";
-import type { DateOrder } from "./statement-cells.ts";
+import type { DateOrder, StatedCurrency } from "./statement-cells.ts";
 
 type Reader = Pick<Db, "execute">;
 
 /** A file of the bank's statement. `content` is null once its lines are imported. */
-export type Statement = { id: string; currency: AmountCurrency; content: string | null };
+export type Statement = { id: string; currency: StatedCurrency; content: string | null };
 
 export async function findStatement(db: Reader, id: string): Promise<Statement | null> {
 	if (!isUuid(id)) return null;
@@ -42,7 +41,7 @@ export const lineKey = ({ identity, place }: { identity: string; place: number }
 /** A line of the bank's statement as a file has brought it. The amount is in cents of its currency. */
 export type StatementLine = {
 	id: string;
-	currency: AmountCurrency;
+	currency: StatedCurrency;
 	statedOn: HotelDate;
 	amountCents: number;
 	/** Empty after its time. */

@@ -1,6 +1,6 @@
 import { hotel } from "#app/content/hotel/hotel.ts";
 import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
-import type { AmountCurrency } from "#app/lib/typed-amount.ts";
+import type { StatedCurrency } from "./statement-cells.ts";
 
 /** How large a file of the bank may be, and how many lines it may have: a year of a small hotel. */
 export const maxStatementBytes = 1024 * 1024;
@@ -21,7 +21,7 @@ type OpenMovement = { transactionId: string; date: HotelDate; note: string | nul
 /** A line of a statement, as far as a suggestion needs it. */
 type StatedLine = {
 	id: string;
-	currency: AmountCurrency;
+	currency: StatedCurrency;
 	statedOn: HotelDate;
 	amountCents: number;
 	text: string;
@@ -87,10 +87,10 @@ function numberOf(note: string | null): string | null {
 }
 
 /** What the bank says is on its account at the end of a day, in cents of the currency of its file. */
-export type StatedBalance = { currency: AmountCurrency; day: HotelDate; cents: number };
+export type StatedBalance = { currency: StatedCurrency; day: HotelDate; cents: number };
 
 /** What the books had put on the account by the lines of one day of a statement. `cents` is in cents of the currency. */
-export type MatchedDay = { day: HotelDate; currency: AmountCurrency; cents: number };
+export type MatchedDay = { day: HotelDate; currency: StatedCurrency; cents: number };
 
 /** The bank's balance beside the books', in US cents. */
 export type BalanceCheck = {
@@ -143,7 +143,7 @@ export function compareBalances({
 }
 
 /** US cents with the half cent of an odd number of Belize cents; 0 of nothing. */
-export const toUsCents = (stated: { currency: AmountCurrency; cents: number } | undefined) =>
+export const toUsCents = (stated: { currency: StatedCurrency; cents: number } | undefined) =>
 	stated ? stated.cents / (stated.currency === "bzd" ? hotel.bzdPerUsd : 1) : 0;
 
 /**

@@ -38,7 +38,7 @@ export function StatementSheet({
 }) {
 	const { waiting, count, aside, balance, waitingCents } = lines;
 	return (
-		<DeskSheet id="statement" className="mb-3" title={words.title} count={count}>
+		<DeskSheet id="bank-lines" className="mb-3" title={words.title} count={count}>
 			{balance ? <Balance balance={balance} waitingCents={waitingCents} /> : null}
 			<RefusedAct result={resultOf(result, "match")} />
 			<RefusedAct result={resultOf(result, "put_back")} />
@@ -160,7 +160,7 @@ function Pages({ skip, size, listed, count }: { skip: number; size: number; list
 			{words.waiting.page(skip + 1, skip + listed, count)}{" "}
 			<Link
 				className="text-link"
-				to={`${clearingPath("bank", { lines: isLast ? null : String(skip + size) })}#statement`}
+				to={`${clearingPath("bank", { lines: isLast ? null : String(skip + size) })}#bank-lines`}
 			>
 				{isLast ? words.waiting.first : words.waiting.next}
 			</Link>

@@ -2,10 +2,10 @@ import { nameOf, recordAudit } from "#app/features/audit/operations/record-audit
 import { mayAct } from "#app/features/staff/permissions.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
-import type { AmountCurrency } from "#app/lib/typed-amount.ts";
 import type { Db } from "#db/connection/database.ts";
 import { bankStatements } from "#db/schema/bank-statements.ts";
 import { decodeStatement, readStatement, type StatementRefusal } from "../read-statement.server.ts";
+import type { StatedCurrency } from "../statement-cells.ts";
 import { findStatement } from "../statement-queries.server.ts";
 
 /**
@@ -15,7 +15,7 @@ import { findStatement } from "../statement-queries.server.ts";
  */
 export async function storeStatement(
 	db: Db,
-	{ id, bytes, currency }: { id: string; bytes: Uint8Array; currency: AmountCurrency },
+	{ id, bytes, currency }: { id: string; bytes: Uint8Array; currency: StatedCurrency },
 	acting: Acting,
 ): Promise<Outcome<{ statementId: string }, StatementRefusal | { reason: "not_allowed" | "key_used" }>> {
 	if (!mayAct(acting, "clear_accounts")) return { ok: false, reason: "not_allowed" };

@@ -166,7 +166,6 @@ export default function Clearing({ loaderData, actionData }: Route.ComponentProp
 			</DeskSheet>
 			{lines ? (
 				<StatementSheet
-					key={formKey}
 					page={{ skip: linesSkip, size: listedWaiting }}
 					{...{ lines, keys, formKey }}
 					result={actionData}

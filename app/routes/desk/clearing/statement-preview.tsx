@@ -76,108 +76,102 @@ export default function StatementPreview({ loaderData, actionData }: Route.Compo
 	return (
 		<>
 			<DeskHead title={words.title} sub={words.lead} back={{ to: clearingPath("bank"), label: words.back }} />
-			<div className="two">
-				<DeskSheet id="lines" title={words.table.title} count={count}>
-					<ul>
-						{lines.map(({ key, balanceCents, isKnown, suggestion, ...line }) => (
-							<LineRow
-								key={key}
-								line={{ ...line, currency }}
-								sub={
-									<>
-										{balanceCents === null ? null : (
-											<span className="block">
-												{words.table.balance(formatStated(currency, balanceCents))}
-											</span>
-										)}
-										<span className={isKnown ? "block" : "strong block"}>
-											{isKnown ? words.states.known : words.states.fresh}
-										</span>
-										{suggestion ? saySuggestion(suggestion) : null}
-									</>
-								}
-							/>
-						))}
-					</ul>
-					{count > lines.length ? (
-						<p className="sheet-body border-t border-sand pt-3">
-							{statementWords.waiting.page(skip + 1, skip + lines.length, count)}{" "}
-							<Link
-								className="text-link"
-								to={ownPath(id, {
-									dates: dates ?? null,
-									skip: skip + lines.length < count ? String(skip + listed) : null,
-								})}
-							>
-								{skip + lines.length < count ? statementWords.waiting.next : statementWords.waiting.first}
-							</Link>
-						</p>
-					) : null}
-				</DeskSheet>
-				<div>
-					{example && (isAsked || dates) ? (
-						<DeskSheet id="dates" title={words.dates.title}>
-							<Form className="sheet-body fields" action={ownPath(id)}>
-								<DeskChoices
-									id="dates"
+			{example && (isAsked || dates) ? (
+				<DeskSheet id="order" className="mb-3" title={words.dates.title}>
+					<Form className="sheet-body fields" action={ownPath(id)}>
+						<DeskChoices
+							id="dates"
+							name="dates"
+							className="choices"
+							legend={words.dates.legend(example.text)}
+							error={undefined}
+						>
+							{(["day", "month"] as const).map((choice) => (
+								<DeskChoice
+									key={choice}
 									name="dates"
-									className="choices"
-									legend={words.dates.legend(example.text)}
-									error={undefined}
-								>
-									{(["day", "month"] as const).map((choice) => (
-										<DeskChoice
-											key={choice}
-											name="dates"
-											value={choice}
-											defaultChecked={dates === choice}
-											label={words.dates[choice](formatHotelDate(example[choice], "long"))}
-											required
-										/>
-									))}
-								</DeskChoices>
-								<DeskButtonRow look={isAsked ? "fill" : "line"}>{words.dates.submit}</DeskButtonRow>
-							</Form>
-						</DeskSheet>
-					) : null}
-					<DeskSheet id="sums" title={words.sums}>
-						<div className="sheet-body fields">
-							<SumTable
-								rows={[
-									{ name: words.from, sum: formatHotelDate(from) },
-									{ name: words.until, sum: formatHotelDate(until) },
-									{ name: words.all, sum: String(count) },
-									{ name: words.known, sum: String(known) },
-									{ name: words.fresh, sum: String(fresh), look: "total" },
-									{ name: words.suggested, sum: String(suggested), look: "soft" },
-									{ name: words.in, sum: formatStated(currency, inCents) },
-									{ name: words.out, sum: formatStated(currency, outCents) },
-								]}
-							/>
-							{leftOut.length > 0 ? <p className="soft">{words.leftOut(leftOut)}</p> : null}
-							{gaps.length > 0 ? <p className="warn">{words.gaps(gaps)}</p> : null}
-							{toCome > 0 ? <p className="warn">{words.toCome(toCome)}</p> : null}
-							{isAsked ? (
-								<DeskNote look="sun">{words.dates.first}</DeskNote>
-							) : (
-								<DeskForm act="import" result={actionData}>
-									{({ submitting }) => (
-										<>
-											{dates ? <input type="hidden" name="dates" value={dates} /> : null}
-											{fresh === 0 ? <p className="soft mb-3">{words.nothing}</p> : null}
-											<p className="btns">
-												<DeskButton look="fill" disabled={submitting}>
-													{fresh === 0 ? words.done : words.submit(fresh)}
-												</DeskButton>
-											</p>
-										</>
-									)}
-								</DeskForm>
+									value={choice}
+									defaultChecked={dates === choice}
+									label={words.dates[choice](formatHotelDate(example[choice], "long"))}
+									required
+								/>
+							))}
+						</DeskChoices>
+						<DeskButtonRow look={isAsked ? "fill" : "line"}>{words.dates.submit}</DeskButtonRow>
+					</Form>
+				</DeskSheet>
+			) : null}
+			<DeskSheet id="sums" className="mb-3" title={words.sums}>
+				<div className="sheet-body fields">
+					<SumTable
+						rows={[
+							{ name: words.from, sum: formatHotelDate(from) },
+							{ name: words.until, sum: formatHotelDate(until) },
+							{ name: words.all, sum: String(count) },
+							{ name: words.known, sum: String(known) },
+							{ name: words.fresh, sum: String(fresh), look: "total" },
+							{ name: words.suggested, sum: String(suggested), look: "soft" },
+							{ name: words.in, sum: formatStated(currency, inCents) },
+							{ name: words.out, sum: formatStated(currency, outCents) },
+						]}
+					/>
+					{leftOut.length > 0 ? <p className="soft">{words.leftOut(leftOut)}</p> : null}
+					{gaps.length > 0 ? <p className="warn">{words.gaps(gaps)}</p> : null}
+					{toCome > 0 ? <p className="warn">{words.toCome(toCome)}</p> : null}
+					{isAsked ? (
+						<DeskNote look="sun">{words.dates.first}</DeskNote>
+					) : (
+						<DeskForm act="import" result={actionData}>
+							{({ submitting }) => (
+								<>
+									{dates ? <input type="hidden" name="dates" value={dates} /> : null}
+									{fresh === 0 ? <p className="soft mb-3">{words.nothing}</p> : null}
+									<p className="btns">
+										<DeskButton look="fill" disabled={submitting}>
+											{fresh === 0 ? words.done : words.submit(fresh)}
+										</DeskButton>
+									</p>
+								</>
 							)}
-						</div>
-					</DeskSheet>
+						</DeskForm>
+					)}
 				</div>
-			</div>
+			</DeskSheet>
+			<DeskSheet id="lines" title={words.table.title} count={count}>
+				<ul>
+					{lines.map(({ key, balanceCents, isKnown, suggestion, ...line }) => (
+						<LineRow
+							key={key}
+							line={{ ...line, currency }}
+							sub={
+								<>
+									{balanceCents === null ? null : (
+										<span className="block">{words.table.balance(formatStated(currency, balanceCents))}</span>
+									)}
+									<span className={isKnown ? "block" : "strong block"}>
+										{isKnown ? words.states.known : words.states.fresh}
+									</span>
+									{suggestion ? saySuggestion(suggestion) : null}
+								</>
+							}
+						/>
+					))}
+				</ul>
+				{count > lines.length ? (
+					<p className="sheet-body border-t border-sand pt-3">
+						{statementWords.waiting.page(skip + 1, skip + lines.length, count)}{" "}
+						<Link
+							className="text-link"
+							to={ownPath(id, {
+								dates: dates ?? null,
+								skip: skip + lines.length < count ? String(skip + listed) : null,
+							})}
+						>
+							{skip + lines.length < count ? statementWords.waiting.next : statementWords.waiting.first}
+						</Link>
+					</p>
+				) : null}
+			</DeskSheet>
 		</>
 	);
 }
