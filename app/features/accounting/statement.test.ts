@@ -112,6 +112,8 @@ test("balances are compared at the end of each day, and a difference says since 
 	});
 	// Without an opening balance the books lack it from the first day on.
 	expect(at([["2026-11-03", 500]], 0)).toMatchObject({ since: "2026-11-01" });
+	// A difference that was over in between began anew.
+	expect(at([["2026-11-03", 1_500]], 0)).toMatchObject({ differenceCents: -100, since: "2026-11-04" });
 	expect(compareBalances({ balances: [], matched: [], openingCents: 5 })).toBeNull();
 });
 

@@ -225,6 +225,9 @@ test("a line is matched once, by what it says, and waits again when that is take
 	expect(new Set(done.map((one) => one.clearingId)).size).toBe(1);
 	for (const one of all) if (!one.ok) expect(one.reason).toBe("changed_meanwhile");
 	expect(await waiting()).toEqual([]);
+	expect(await setLineAside(db, { lineId: line.id, reason: "Of the owner" }, manager)).toMatchObject({
+		reason: "changed_meanwhile",
+	});
 	const { rows } = await pool.query("select transaction_id from clearings");
 	const back = { transactionId: rows[0].transaction_id, reason: "Wrong", idempotencyKey: newKey() };
 	expect(await reverseTransaction(db, back, manager)).toMatchObject({ ok: true });
