@@ -15,6 +15,9 @@ export const statementTextDays = 425;
 /** A movement and its line are at most so many days apart: a transfer over a long weekend. */
 const daysApart = 7;
 
+/** So many movements of one amount are compared with a line, the nearest first: with more of them nobody can say which one it is. */
+const mostOfOneAmount = 10;
+
 /** A movement that is open, as far as a suggestion needs it. */
 type OpenMovement = { transactionId: string; date: HotelDate; note: string | null; cents: number };
 
@@ -46,15 +49,25 @@ export function suggestMatches<Movement extends OpenMovement>(
 	lines: readonly StatedLine[],
 	movements: readonly Movement[],
 ): Map<string, Suggestion<Movement>> {
-	const numbered = movements.map((movement) => ({ movement, number: numberOf(movement.note) }));
-	const pairs = lines.flatMap((line) => {
-		const says = wordsOf(`${line.text} ${line.reference}`);
-		return numbered.flatMap(({ movement, number }) => {
-			const isSame = isSameAmount(line, movement.cents);
-			const isNamed = number !== null && says.includes(number) && line.amountCents > 0 === movement.cents > 0;
-			if (!isNamed && !isSame) return [];
-			const days = Math.abs(nightsBetween(movement.date, line.statedOn));
-			return isNamed || days <= daysApart ? [{ line, movement, isSame, isNamed, days }] : [];
+	const byCents = Map.groupBy(movements, ({ cents }) => cents);
+	const byNumber = Map.groupBy(movements, ({ note }) => numberOf(note));
+	const pairs = [...Map.groupBy(lines, sameDayAndAmount).values()].flatMap((equal) => {
+		const [first] = equal;
+		const daysTo = (movement: Movement) => Math.abs(nightsBetween(movement.date, first?.statedOn ?? ""));
+		const near = (first ? usCentsOf(first) : [])
+			.flatMap((cents) => byCents.get(cents) ?? [])
+			.map((movement) => ({ movement, days: daysTo(movement) }))
+			.filter(({ days }) => days <= daysApart)
+			.toSorted((one, other) => one.days - other.days)
+			.slice(0, mostOfOneAmount);
+		return equal.flatMap((line) => {
+			const named = numbersIn(`${line.text} ${line.reference}`)
+				.flatMap((number) => byNumber.get(number) ?? [])
+				.filter(({ cents }) => line.amountCents > 0 === cents > 0);
+			return [...new Set([...named, ...near.map(({ movement }) => movement)])].map((movement) => ({
+				...{ line, movement, days: daysTo(movement) },
+				...{ isSame: usCentsOf(line).includes(movement.cents), isNamed: named.includes(movement) },
+			}));
 		});
 	});
 	const ofLine = Map.groupBy(pairs, ({ line }) => line);
@@ -72,18 +85,27 @@ export function suggestMatches<Movement extends OpenMovement>(
 	return found;
 }
 
-/** Whether a line says what a movement has put on the account: an odd number of Belize cents is half a US cent more or less. */
-function isSameAmount({ currency, amountCents }: StatedLine, cents: number): boolean {
-	const perUsCent = currency === "bzd" ? hotel.bzdPerUsd : 1;
-	return Math.abs(amountCents - cents * perUsCent) < perUsCent;
+const sameDayAndAmount = ({ currency, statedOn, amountCents }: StatedLine) =>
+	`${statedOn} ${amountCents} ${currency}`;
+
+/** What a line is in the books: an odd number of Belize cents is half a US cent more or less. */
+function usCentsOf({ currency, amountCents }: StatedLine): number[] {
+	const cents = toUsCents({ currency, cents: amountCents });
+	return [...new Set([Math.floor(cents), Math.ceil(cents)])];
 }
 
-const wordsOf = (text: string) => ` ${text.toUpperCase().replace(/[^\p{L}\p{N}]+/gu, " ")} `;
+const wordsOf = (text: string) => text.toUpperCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** The number of a movement as words of a text. @returns null where it has none, or one so short that it is in too many texts */
 function numberOf(note: string | null): string | null {
-	const number = wordsOf(note ?? "");
-	return number.trim().length >= 4 && /\d/.test(number) ? number : null;
+	const number = wordsOf(note ?? "").join(" ");
+	return number.length >= 4 && /\d/.test(number) ? number : null;
+}
+
+/** Everything in a text that could be such a number: up to four words that follow each other. */
+function numbersIn(text: string): string[] {
+	const words = wordsOf(text);
+	return words.flatMap((_, from) => [1, 2, 3, 4].map((count) => words.slice(from, from + count).join(" ")));
 }
 
 /** What the bank says is on its account at the end of a day, in cents of the currency of its file. */
