@@ -118,6 +118,7 @@ export default [
 			route("desk/channels/:calendar/reads/:read", "routes/desk/channels/read-text.ts"),
 			route("desk/clearing", "routes/desk/clearing/clearing.tsx"),
 			route("desk/clearing/:clearing", "routes/desk/clearing/one-clearing.tsx"),
+			route("desk/clearing/statements/:statement", "routes/desk/clearing/statement-preview.tsx"),
 			route("desk/tax-returns", "routes/desk/tax-returns/tax-returns.tsx"),
 			route("desk/tax-returns/:tax/:month", "routes/desk/tax-returns/tax-return.tsx"),
 			route("desk/tax-returns/:tax/:month/:list/:format", "routes/desk/tax-returns/tax-return-file.ts"),

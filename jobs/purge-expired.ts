@@ -1,3 +1,4 @@
+import { purgeStatements } from "#app/features/accounting/operations/purge-statements.server.ts";
 import { purgeExpiredLinks } from "#app/features/accounts/operations/issue-link.server.ts";
 import { purgeReads } from "#app/features/channels/operations/purge-reads.server.ts";
 import { forgetFoundItems } from "#app/features/housekeeping/operations/change-found-item.server.ts";
@@ -18,7 +19,7 @@ import { defineRecurringJob } from "./queue/define-job.ts";
  * Deletes health notes, allergies and diet, and the reasons of blocks and holds after their time, old jobs, links of e-mails
  * that have expired, ends of cookies that have lapsed, ended sign-ins of staff, entries of the waiting list, quotes and
  * tasks of a shift that are over, changes of the plan that can no longer be undone, things that guests left behind and that are long
- * gone, photos of faults that are mended, and the reads of calendars.
+ * gone, photos of faults that are mended, the reads of calendars, and what the bank has written in its statements.
  */
 export const purgeExpired = defineRecurringJob({
 	kind: "purge-expired",
@@ -36,6 +37,7 @@ export const purgeExpired = defineRecurringJob({
 		await forgetFoundItems(db, acting.now);
 		await purgeFaultPhotos(db, acting.now);
 		await purgeReads(db, acting.now);
+		await purgeStatements(db, acting.now);
 		await purgeOldJobs(db);
 		await purgeExpiredLinks(db);
 		await removeEndedStaffSessions(db, acting);

@@ -115,7 +115,7 @@ test.each([
 	expect(table.find(path)?.facts.inPopUp ?? false).toBe(inPopUp);
 });
 
-test("only photos take more than 64 KB: a guest's own, and those of staff for a fault", () => {
+test("only files take more than 64 KB: a guest's own photo, and of staff the photo of a fault and the bank's statement", () => {
 	const special = table.entries.filter(({ facts }) => facts.bodyLimit || facts.sandboxed);
 	expect(special).toMatchObject([
 		{
@@ -127,6 +127,7 @@ test("only photos take more than 64 KB: a guest's own, and those of staff for a 
 			facts: { bodyLimit: { bytes: 2 * 1024 * 1024 + 64 * 1024, from: "staff" } },
 		},
 		{ pattern: "/desk/housekeeping/work-orders/:order/photo", facts: { sandboxed: true } },
+		{ pattern: "/desk/clearing", facts: { bodyLimit: { bytes: 1024 * 1024 + 64 * 1024, from: "staff" } } },
 	]);
 	expect(table.find("/account/photo.data")?.facts.bodyLimit).toEqual(special[0]?.facts.bodyLimit);
 });

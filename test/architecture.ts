@@ -287,6 +287,8 @@ export const tableOwners: Record<string, Area> = {
 	calendarReads: "app/features/channels",
 	clearings: "app/features/accounting",
 	clearingLines: "app/features/accounting",
+	bankStatements: "app/features/accounting",
+	bankStatementLines: "app/features/accounting",
 	ownerSheets: "app/features/day-close",
 	payerAccounts: "app/features/city-ledger",
 	folios: "app/features/folio",

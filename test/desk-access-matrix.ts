@@ -52,6 +52,7 @@ export const deskRows: readonly DeskRow[] = [
 	{ path: "/desk/channels/:calendar/reads/:read", act: "change_calendars", get: 404 },
 	{ path: "/desk/clearing", act: "clear_accounts" },
 	{ path: "/desk/clearing/:clearing", act: "clear_accounts", get: 404 },
+	{ path: "/desk/clearing/statements/:statement", act: "clear_accounts", get: 404 },
 	{ path: "/desk/tax-returns", act: "see_tax_returns" },
 	{ path: "/desk/tax-returns/:tax/:month", act: "see_tax_returns", get: 404 },
 	{ path: "/desk/tax-returns/:tax/:month/:list/:format", act: "export_reports", get: 404 },

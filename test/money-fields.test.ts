@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { z } from "zod";
 import { clearingSchema, openBankSchema, readStated } from "#app/features/accounting/clearing-schema.ts";
+import { readStatedAmount } from "#app/features/accounting/statement-cells.ts";
 import { experienceForm, serviceForm } from "#app/features/catalog/schema.ts";
 import {
 	accountPaymentSchema,
@@ -102,6 +103,14 @@ const fields: [file: string, field: string, read: Reader][] = [
 		formOf(clearingSchema, clearing, "interest", (form) => readStated(form).interestCents),
 	],
 	["accounting/clearing-schema", "opening balance of the bank", fieldOf(openBankSchema, "openingAmount")],
+	[
+		"accounting/statement-cells",
+		"amount in a file of the bank, which may have a sign",
+		(text) => {
+			const cents = readStatedAmount(text, "usd");
+			return typeof cents === "number" && cents >= 0 ? cents : null;
+		},
+	],
 	[
 		"gift-vouchers/gift-order-schema",
 		"voucher bought on the site",

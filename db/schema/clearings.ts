@@ -13,12 +13,14 @@ import {
 	uuid,
 } from "drizzle-orm/pg-core";
 import { clearedAccounts } from "#app/lib/ledger-accounts.ts";
+import { bankStatementLines } from "./bank-statements.ts";
 import { instant, listed } from "./columns.ts";
 import { ledgerAccounts, ledgerTransactions } from "./ledger.ts";
 
 /**
  * What was reconciled: a batch of the card terminal or of the payment provider that the bank pays, or a line of the bank's statement. The
  * amounts are in the ledger; here is what was typed from the paper. Append-only: it is taken back by the reversal of its transaction.
+ * `clearings_statement_once` guarantees that two people do not match a line of the bank's file twice: both would write the same turn.
  */
 export const clearings = pgTable(
 	"clearings",
@@ -43,9 +45,19 @@ export const clearings = pgTable(
 		interestCents: integer("interest_cents").notNull(),
 		clearedAt: instant("cleared_at").notNull(),
 		clearedBy: text("cleared_by").notNull(),
+		/** The line of the bank's file that it matches; null where the line was typed. */
+		statementLineId: uuid("statement_line_id").references(() => bankStatementLines.id),
+		/** How often that line was matched before; each of these clearings was taken back. */
+		statementTurn: smallint("statement_turn"),
 	},
 	(clearing) => [
 		unique("clearings_account_once").on(clearing.id, clearing.accountId),
+		unique("clearings_statement_once").on(clearing.statementLineId, clearing.statementTurn),
+		check(
+			"clearings_statement_check",
+			sql`(${clearing.statementLineId} is null) = (${clearing.statementTurn} is null)
+				and (${clearing.statementLineId} is null or ${clearing.accountId} = 'bank')`,
+		),
 		index("clearings_account_index").on(clearing.accountId, clearing.clearedAt),
 		check("clearings_account_check", sql`${clearing.accountId} in (${listed(clearedAccounts)})`),
 		check("clearings_reference_check", sql`length(${clearing.reference}) between 1 and 80`),

@@ -25,6 +25,7 @@ const notSent: Record<string, string> = {
 	"desk/channels/calendar.tsx": "says what was done in a message of the page: `desk-channels.spec.ts`",
 	"desk/clearing/clearing.tsx": "says what was recorded: `desk-clearing.spec.ts`",
 	"desk/clearing/one-clearing.tsx": "leads to the open lines: `desk-clearing.spec.ts`",
+	"desk/clearing/statement-preview.tsx": "leads to the lines that wait: `desk-statement.spec.ts`",
 	"desk/day-close/business-day.tsx": "closes the day of every other journey",
 	"desk/front-office/check-in.tsx": "goes on to its next part: `desk-steps.spec.ts`",
 	"desk/documents/document.tsx": "leads to the document",

@@ -1,4 +1,5 @@
 import { deskTenders } from "#app/lib/tenders.ts";
+import { deskBankSamples } from "./desk-bank-samples.ts";
 import { deskSettingSamples } from "./desk-setting-samples.ts";
 
 /** A field that is null is not sent. */
@@ -10,7 +11,6 @@ export type Sample = Fields | { at: string; fields: Fields };
 const step = { unit: "0", version: "<<version>>" };
 const charge = { folio: "<<folio>>", seenBalance: "<<balance>>" };
 const bill = { ...charge, version: "<<version>>" };
-const taxReturn = "/desk/tax-returns/room-tax/2026-10";
 const villa = (id: string): Fields => ({ [`villa-${id}`]: "1" });
 
 const payment = {
@@ -257,24 +257,7 @@ export const deskFormSamples: Readonly<Record<string, Readonly<Record<string, Sa
 			pay_out: { amount: "1.00", from: "bank", reason: "November" },
 			shares: { version: "<<sharesVersion>>", name_0: "Rosa", points_0: "2", was_0: "" },
 		},
-		"/desk/clearing": {
-			clear: {
-				...{ account: "bank", statedOn: "<<today>>", reference: "Fee", currency: "usd", direction: "out" },
-				...{ amount: "12.50", fee: "12.50", interest: "", idempotencyKey: "<<uuid>>" },
-			},
-			open: { openingAmount: "1200.50", side: "credit", idempotencyKey: "<<uuid>>" },
-		},
-		"/desk/tax-returns/:tax/:month": {
-			pay: {
-				at: taxReturn,
-				fields: { paidOn: "<<today>>", currency: "bzd", amount: "0.02", reference: "BT 771" },
-			},
-			file: {
-				at: taxReturn,
-				fields: { filedOn: "<<today>>", filedReference: "BTB 5", version: "<<returns>>" },
-			},
-			take_back: { at: taxReturn, fields: { payment: "<<payment>>", reason: "Noted twice" } },
-		},
+		...deskBankSamples,
 		"/desk/rates/change": {
 			preview: [batch, { ...batch, what: "min_stay_arrival", mode: "set", nights: "3" }],
 			save: [

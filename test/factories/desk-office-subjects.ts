@@ -70,6 +70,24 @@ export function officeSubjects({
 		"/desk/channels/:calendar/preview": () => makeOnlyCalendar(db, { now: noon, isAccepted: false }),
 		"/desk/vouchers": () => makeGiftFacts(db),
 		"/desk/vouchers/:voucher": () => makeGiftFacts(db),
+		"/desk/clearing": async ({ form }: ActForm) => {
+			if (!["match", "aside", "put_back"].includes(form)) return {};
+			await after("/desk/clearing", "read", common());
+			const statement = await newest("bank_statements", {
+				of: "imported_at is null",
+				by: "read_at desc, id",
+			});
+			await after("/desk/clearing/statements/:statement", "import", { ...common(), statement });
+			const line = await newest("bank_statement_lines", { of: `statement_id = '${statement}'`, by: "id" });
+			if (form === "put_back") await after("/desk/clearing", "aside", { ...common(), line });
+			return { line };
+		},
+		"/desk/clearing/statements/:statement": async () => {
+			await after("/desk/clearing", "read", common());
+			return {
+				statement: await newest("bank_statements", { of: "imported_at is null", by: "read_at desc, id" }),
+			};
+		},
 		"/desk/clearing/:clearing": async () => {
 			await after("/desk/clearing", "clear", common());
 			return { clearing: await newest("clearings", { by: "cleared_at" }) };

@@ -15,11 +15,16 @@ export const clearAccountAct = actsOn<ClearedAccount>()({
 	name: "clear_account",
 	may: "clear_accounts",
 	input: ({ form }) => readClearing(form),
-	run: (db, { account, statedOn, reference, transactionIds, idempotencyKey, ...typed }, acting) =>
+	run: (
+		db,
+		{ account, statedOn, reference, transactionIds, statementLine, idempotencyKey, ...typed },
+		acting,
+	) =>
 		clearAccount(
 			db,
 			{
 				...{ account, statedOn, reference, transactionIds, idempotencyKey },
+				statementLineId: statementLine || null,
 				...readStated({ account, ...typed }),
 			},
 			acting,
@@ -45,6 +50,7 @@ export const clearAccountAct = actsOn<ClearedAccount>()({
 			};
 		},
 		changed_meanwhile: refused.changed,
+		line_unknown: refused.lineUnknown,
 	},
 });
 

@@ -130,6 +130,9 @@ export type ClearingHead = {
 	/** What came to the bank or its account, less what went out. */
 	paidCents: number;
 	isTakenBack: boolean;
+	/** The line of the bank's file that it matches, with what the bank has written; null where it was typed. */
+	statementLineId: string | null;
+	statementText: string | null;
 };
 
 const clearingHeads = sql`
@@ -137,8 +140,10 @@ const clearingHeads = sql`
 		c.amount_cents as "statedCents", t.business_date::text as "clearedOn", c.cleared_by as "clearedBy",
 		(select count(*)::int from clearing_lines line where line.clearing_id = c.id) as lines,
 		(select coalesce(sum(line.amount_cents), 0)::int from clearing_lines line where line.clearing_id = c.id) as "sumCents",
-		sums.*, exists (select from ledger_transactions back where back.reverses_id = t.id) as "isTakenBack"
+		sums.*, exists (select from ledger_transactions back where back.reverses_id = t.id) as "isTakenBack",
+		c.statement_line_id as "statementLineId", nullif(line.text, '') as "statementText"
 	from clearings c
+	left join bank_statement_lines line on line.id = c.statement_line_id
 	join ledger_transactions t on t.id = c.transaction_id
 	cross join lateral (
 		select coalesce(sum(amount_cents) filter (where account_id in ('card_fees', 'bank_fees')), 0)::int as "feeCents",

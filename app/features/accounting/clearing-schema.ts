@@ -10,7 +10,8 @@ import { clearingWords } from "./desk/desk-clearing-words.ts";
 
 const { messages } = clearingWords;
 
-const oneLine = (missing: string, long: string, most: number) =>
+/** A text in one line, which must be there. */
+export const oneLine = (missing: string, long: string, most: number) =>
 	z
 		.string({ error: missing })
 		.transform((text) => text.replace(/\s+/gu, " ").trim())
@@ -35,6 +36,11 @@ export const clearingSchema = z
 		amount: z.string({ error: messages.amountMissing }).trim().min(1, messages.amountMissing),
 		fee: optional(),
 		interest: optional(),
+		/** The line of the bank's file that is matched; empty where it is typed. */
+		statementLine: z
+			.union([z.uuid(), z.literal("")], { error: messages.line })
+			.optional()
+			.default(""),
 		idempotencyKey: idempotencyKey(),
 	})
 	.refine((form) => cents(form.amount, form.currency) !== null, { path: ["amount"], error: messages.amount })

@@ -16,7 +16,10 @@ import { SelectField, TextField } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { compareStated } from "../clearing.ts";
 import type { Movement } from "../clearing-queries.server.ts";
+import { referenceOf } from "../statement.ts";
+import type { WaitingLine } from "../statement-queries.server.ts";
 import { formatStated, nameMovement, paperOf, clearingWords as words } from "./desk-clearing-words.ts";
+import { describeLine, nameLine, statementWords } from "./desk-statement-words.ts";
 
 const loadClearingCheck = loadCheck(async () => (await import("../clearing-schema.ts")).clearingSchema);
 
@@ -29,6 +32,7 @@ export function ClearingForm({
 	formKey,
 	result,
 	tickAll,
+	line,
 }: {
 	account: ClearedAccount;
 	movements: readonly Movement[];
@@ -39,13 +43,15 @@ export function ClearingForm({
 	result: unknown;
 	/** Where the page is with every line ticked, and whether it is there: for browsers without scripts. */
 	tickAll: { to: string; isTicked: boolean };
+	/** The line of the bank's file that is matched: it says the day and the amount, and its suggestion is ticked. */
+	line?: WaitingLine | null;
 }) {
 	const sent = resultOf(result, "clear");
 	const chosen = sent
 		? (chosenIn(sent as ActResult, "line") ?? [])
 		: tickAll.isTicked
 			? movements.map(({ transactionId }) => transactionId)
-			: [];
+			: [line?.suggestion?.movement.transactionId ?? ""];
 	const marker = useRef<HTMLInputElement>(null);
 	const [typed, setTyped] = useState<Typed | null>(null);
 	useEffect(() => {
@@ -56,10 +62,13 @@ export function ClearingForm({
 	return (
 		<DeskForm
 			act="clear"
-			id={`clear-${account}`}
+			id={`clear-${line?.id ?? account}`}
 			className="two"
 			loadCheck={loadClearingCheck}
-			values={{ statedOn: today, currency: "usd", direction: "in" }}
+			values={{
+				...{ statedOn: today, currency: "usd", direction: "in" },
+				...(line && { reference: referenceOf(line) }),
+			}}
 			onInput={({ currentTarget }) => setTyped(readTyped(currentTarget))}
 			{...{ result, formKey }}
 		>
@@ -104,14 +113,18 @@ export function ClearingForm({
 					<DeskSheet id="paper" title={fields[account].title}>
 						<div className="sheet-body fields">
 							<input type="hidden" name="account" value={account} ref={marker} />
-							<TextField
-								name="statedOn"
-								type="date"
-								label={fields.statedOn[paper]}
-								max={today}
-								autoComplete="off"
-								required
-							/>
+							{line ? (
+								<StatedLine line={line} />
+							) : (
+								<TextField
+									name="statedOn"
+									type="date"
+									label={fields.statedOn[paper]}
+									max={today}
+									autoComplete="off"
+									required
+								/>
+							)}
 							<TextField
 								name="reference"
 								label={fields.reference[paper]}
@@ -120,36 +133,40 @@ export function ClearingForm({
 								autoComplete="off"
 								required
 							/>
-							<SelectField name="currency" label={fields.currency}>
-								{(["usd", "bzd"] as const).map((currency) => (
-									<option key={currency} value={currency}>
-										{fields.currencies[currency]}
-									</option>
-								))}
-							</SelectField>
-							<DeskChoices
-								id="direction"
-								name="direction"
-								className="choices grid-cols-2"
-								legend={fields.direction}
-								error={errors.direction}
-							>
-								{(["in", "out"] as const).map((direction) => (
-									<DeskChoice
-										key={direction}
+							{line ? null : (
+								<>
+									<SelectField name="currency" label={fields.currency}>
+										{(["usd", "bzd"] as const).map((currency) => (
+											<option key={currency} value={currency}>
+												{fields.currencies[currency]}
+											</option>
+										))}
+									</SelectField>
+									<DeskChoices
+										id="direction"
 										name="direction"
-										value={direction}
-										defaultChecked={direction === (sent?.values.direction ?? "in")}
-										label={fields.directions[paper][direction]}
+										className="choices grid-cols-2"
+										legend={fields.direction}
+										error={errors.direction}
+									>
+										{(["in", "out"] as const).map((direction) => (
+											<DeskChoice
+												key={direction}
+												name="direction"
+												value={direction}
+												defaultChecked={direction === (sent?.values.direction ?? "in")}
+												label={fields.directions[paper][direction]}
+											/>
+										))}
+									</DeskChoices>
+									<AmountField
+										name="amount"
+										label={fields.amount[paper]}
+										hint={fields.amountHint[paper]}
+										required
 									/>
-								))}
-							</DeskChoices>
-							<AmountField
-								name="amount"
-								label={fields.amount[paper]}
-								hint={fields.amountHint[paper]}
-								required
-							/>
+								</>
+							)}
 							<AmountField
 								name="fee"
 								label={fields.fee[paper]}
@@ -169,6 +186,37 @@ export function ClearingForm({
 			)}
 		</DeskForm>
 	);
+}
+
+/** What a line of the bank's file says, which nobody types again. */
+function StatedLine({ line }: { line: WaitingLine }) {
+	const { one } = statementWords;
+	return (
+		<>
+			<StatedFields line={line} />
+			<dl className="grid gap-1 wrap-anywhere">
+				<dt className="small soft">{one.title}</dt>
+				<dd>{nameLine(line)}</dd>
+				<dd className="small soft">{describeLine(line)}</dd>
+				<dd className="strong">{formatStated(line.currency, line.amountCents)}</dd>
+			</dl>
+			<Link className="text-link" to={clearingPath("bank")}>
+				{one.back}
+			</Link>
+		</>
+	);
+}
+
+/** The fields of a form that matches a line of the bank's file, as far as the file says them. */
+export function StatedFields({ line }: { line: WaitingLine }) {
+	const { id, statedOn, currency, amountCents } = line;
+	const fields = {
+		...{ statementLine: id, statedOn, currency, direction: amountCents < 0 ? "out" : "in" },
+		amount: (Math.abs(amountCents) / 100).toFixed(2),
+	};
+	return Object.entries(fields).map(([name, value]) => (
+		<input key={name} type="hidden" name={name} value={value} />
+	));
 }
 
 /** Ticks every line of the list, or none. Without scripts it is a link to the page with all of them ticked. */

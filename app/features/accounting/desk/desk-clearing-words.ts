@@ -135,6 +135,7 @@ export const clearingWords = {
 		direction: "Choose which way the money went.",
 		reference: "Enter the number of the batch, or the text on the statement.",
 		referenceLong: "Please shorten it to 80 characters.",
+		line: "Choose the line again.",
 		reasonMissing: "Enter why it is undone.",
 		reasonLong: "Please shorten it to 200 characters.",
 	},
@@ -146,6 +147,7 @@ export const clearingWords = {
 			`The ticked lines come to ${ticked}. After the fee, the ${papers[paper]} says ${amount} ${isMore ? "more" : "less"}: tick other lines, or correct the amounts.`,
 		changed:
 			"A colleague has cleared one of these lines in the meantime. Nothing is saved: look at what is still open, and send it again.",
+		lineUnknown: "This line of the statement is not there any more. Nothing is saved: reload the page.",
 		notPossible: "This cannot be recorded. Reload the page to see what is open.",
 		matched: "Its money is matched with a line of the bank’s statement. Undo that first.",
 		alreadyUndone: "A colleague has undone it already.",

@@ -24,6 +24,7 @@ import {
 	listOpenMovements,
 	readMovementCents,
 } from "../clearing-queries.server.ts";
+import { countClearingsOf, findStatementLine } from "../statement-queries.server.ts";
 
 type ClearingRefusal =
 	| {
@@ -35,7 +36,9 @@ type ClearingRefusal =
 				/** Nothing is ticked, and the paper is neither a fee nor interest. */
 				| "nothing_chosen"
 				/** The day of the paper has not come. */
-				| "day_to_come";
+				| "day_to_come"
+				/** The line of the bank's file is not there, or says something else than the form. */
+				| "line_unknown";
 	  }
 	/** `sumCents` is what was ticked, in US cents. */
 	| { reason: "fee_too_large"; sumCents: number }
@@ -45,8 +48,10 @@ type ClearingRefusal =
 /**
  * Clears movements of an account by a paper: a batch of the card terminal or of the payment provider, which the bank pays less the fee, or
  * a line of the bank's statement. What the bank is to pay is a movement of `bank` then, and what the statement shows is on `bank_account`.
- * A line of the statement without movements is a fee or interest. `clearing_lines_once` guarantees that a movement is cleared once.
+ * A line of the statement without movements is a fee or interest. `clearing_lines_once` guarantees that a movement is cleared once, and
+ * `clearings_statement_once` that a line of the bank's file is matched once.
  * @param input.transactionIds the movements, by their transactions
+ * @param input.statementLineId the line of the bank's file that it matches, which says the day and the amount; left out where it was typed
  * @param input.amountCents, input.feeCents, input.interestCents in cents of `input.currency`, as the paper says them
  */
 export async function clearAccount(
@@ -57,15 +62,23 @@ export async function clearAccount(
 		statedOn: HotelDate;
 		reference: string;
 		idempotencyKey: string;
+		statementLineId?: string | null;
 	},
 	acting: Acting,
 ): Promise<Outcome<{ clearingId: string }, ClearingRefusal>> {
 	const { account, statedOn, reference, currency, amountCents, feeCents, interestCents } = input;
+	const { statementLineId = null } = input;
 	if (!mayAct(acting, "clear_accounts")) return { ok: false, reason: "not_allowed" };
 	const ids = [...new Set(input.transactionIds)].toSorted();
 	if (ids.length === 0 && (account !== "bank" || feeCents + interestCents === 0))
 		return { ok: false, reason: "nothing_chosen" };
 	if (statedOn > hotelClock(acting.now).date) return { ok: false, reason: "day_to_come" };
+	if (statementLineId !== null) {
+		const line = await findStatementLine(db, statementLineId);
+		const isSaid =
+			line?.statedOn === statedOn && line.currency === currency && line.amountCents === amountCents;
+		if (account !== "bank" || !isSaid) return { ok: false, reason: "line_unknown" };
+	}
 	// What a transaction has put on an account never changes: it is read before the locks.
 	const sumCents = await readMovementCents(db, account, ids);
 	const compared = compareStated(account, sumCents, input);
@@ -88,6 +101,8 @@ export async function clearAccount(
 						await takeTurnOfAccount(tx, account);
 						const open = await listOpenMovements(tx, account, { ids });
 						if (open.length !== ids.length) throw refuseMoney("changed_meanwhile");
+						const line = statementLineId && (await findStatementLine(tx, statementLineId));
+						if (line && (line.isMatched || line.asideReason !== null)) throw refuseMoney("changed_meanwhile");
 						const all = [
 							{ accountId: to, amountCents: compared.paidCents, line: 0 },
 							{ accountId: account, amountCents: 0 - sumCents, line: 0 },
@@ -107,8 +122,8 @@ export async function clearAccount(
 				const earlier = await findClearing(tx, transactionId);
 				const cleared = earlier ? await listClearedMovements(tx, earlier.id) : [];
 				const same = cleared.map((one) => one.transactionId).toSorted();
-				if (earlier?.account !== account || same.join() !== ids.join())
-					throw new Refused<ClearingRefusal>({ reason: "key_used" });
+				const isSame = earlier?.account === account && earlier.statementLineId === statementLineId;
+				if (!isSame || same.join() !== ids.join()) throw new Refused<ClearingRefusal>({ reason: "key_used" });
 				return { ok: true, clearingId: earlier.id } as const;
 			}
 			const clearingId = randomUUID();
@@ -116,6 +131,10 @@ export async function clearAccount(
 				...{ id: clearingId, transactionId, accountId: account, statedOn, reference },
 				...{ currency, amountCents, feeCents, interestCents },
 				...{ clearedAt: acting.now, clearedBy: nameOf(acting.by) ?? acting.by.kind },
+				...{
+					statementLineId,
+					statementTurn: statementLineId === null ? null : await countClearingsOf(tx, statementLineId),
+				},
 			});
 			await tx.execute(sql`
 				insert into clearing_lines (clearing_id, account_id, transaction_id, amount_cents, turn)
@@ -127,9 +146,10 @@ export async function clearAccount(
 				group by e.transaction_id`);
 			return { ok: true, clearingId } as const;
 		});
+	const once: readonly unknown[] = ["clearing_lines_once", "clearings_statement_once"];
 	const attempt = () =>
 		asOutcome<{ ok: true; clearingId: string }, ClearingRefusal>(work, (error) =>
-			violatedConstraint(error) === "clearing_lines_once" ? { reason: "changed_meanwhile" } : null,
+			once.includes(violatedConstraint(error)) ? { reason: "changed_meanwhile" } : null,
 		);
 	const first = await attempt();
 	// A form that came twice at once waited for itself: now it finds what it has done.

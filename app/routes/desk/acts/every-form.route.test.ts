@@ -89,7 +89,10 @@ async function send(cookie: string, { path, fields }: SentForm, body?: BodyInit)
 /** The texts of a form that its answer does not have, on any page. */
 const listLost = (text: string, fields: SentForm["fields"]) =>
 	Object.entries(fields).filter(
-		([name, value]) => ![...secrets, ...readAnew].includes(name) && !text.includes(JSON.stringify(value)),
+		([name, value]) =>
+			![...secrets, ...readAnew].includes(name) &&
+			// A form in parts is sent with the line ends of its standard.
+			![value, value.replaceAll("\n", "\r\n")].some((sent) => text.includes(JSON.stringify(sent))),
 	);
 
 /** What the page itself says again: the version, and of a departure its villas and what it comes to by now. */

@@ -11,10 +11,20 @@ import {
 import { mostClearedLines } from "#app/features/accounting/clearing-schema.ts";
 import { ClearingForm, clearingPath } from "#app/features/accounting/desk/clearing-form.tsx";
 import { clearingWords as words } from "#app/features/accounting/desk/desk-clearing-words.ts";
+import { statementWords } from "#app/features/accounting/desk/desk-statement-words.ts";
 import { OpeningBalance } from "#app/features/accounting/desk/opening-balance.tsx";
+import { SetAside, StatementSheet } from "#app/features/accounting/desk/statement-sheet.tsx";
+import { maxStatementBytes } from "#app/features/accounting/statement.ts";
+import {
+	putLineBackAct,
+	readStatementAct,
+	setLineAsideAct,
+} from "#app/features/accounting/statement-acts.server.ts";
+import { readBankLines } from "#app/features/accounting/statement-queries.server.ts";
 import { formatHotelDate, nightsBetween, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { type ClearedAccount, clearedAccounts } from "#app/lib/ledger-accounts.ts";
 import { formatUsd } from "#app/lib/money.ts";
+import type { RouteFacts } from "#app/route-facts.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { RefusalNote } from "#app/ui/desk/desk-form.tsx";
@@ -29,16 +39,28 @@ import type { Route } from "./+types/clearing";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("clear_accounts")];
 
+export const handle: RouteFacts = {
+	// A file of the bank, and what a form wraps around it.
+	bodyLimit: {
+		bytes: maxStatementBytes + 64 * 1024,
+		sentence: statementWords.upload.tooLong,
+		from: "staff",
+	},
+};
+
 /** How many clearings are listed: a month of batches. */
 const listed = 31;
+
+/** How many lines of the bank's files are listed that wait. */
+const listedWaiting = 40;
 
 /** The account that an address or a form names; the card terminal where it names none. */
 const readAccount = (text: unknown): ClearedAccount =>
 	clearedAccounts.find((account) => account === text) ?? "card_terminal";
 
 /** How many of the oldest lines the page leaves out: what one form cannot take is on the pages after it. */
-function readSkip(url: URL): number {
-	const skip = Number(url.searchParams.get("skip"));
+function readSkip(url: URL, name: "skip" | "lines"): number {
+	const skip = Number(url.searchParams.get(name));
 	return Number.isInteger(skip) && skip > 0 && skip <= 1_000_000 ? skip : 0;
 }
 
@@ -46,23 +68,30 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const { db } = context.get(appContext);
 	const account = readAccount(url.searchParams.get("account"));
 	const until = parseHotelDate(url.searchParams.get("until") ?? "");
-	const skip = readSkip(url);
-	const [today, accounts, found, bank, openingCents, clearings] = await Promise.all([
+	const skip = readSkip(url, "skip");
+	const linesSkip = readSkip(url, "lines");
+	const lineId = url.searchParams.get("line");
+	const [today, accounts, found, bank, openingCents, clearings, lines] = await Promise.all([
 		readDeskDay(context),
 		listOpenAccounts(db),
 		listOpenMovements(db, account, { until, skip, limit: mostClearedLines + 1 }),
 		readBankAccount(db),
 		readOpeningCents(db),
 		listClearings(db, account, listed),
+		account === "bank" ? readBankLines(db, { skip: linesSkip, limit: listedWaiting, lineId }) : null,
 	]);
-	const movements = found.slice(0, mostClearedLines);
+	const suggested = lines?.chosen?.suggestion?.movement;
+	// What a line probably shows is listed first, also if it is on a later page.
+	const others = found.filter(({ transactionId }) => transactionId !== suggested?.transactionId);
+	const movements = [...(suggested ? [suggested] : []), ...others].slice(0, mostClearedLines);
 	return {
 		formKey: crypto.randomUUID(),
 		...{ account, until, today, accounts, movements, bank, openingCents },
-		...{ skip, hasMore: found.length > movements.length },
+		...{ skip, hasMore: found.length > mostClearedLines, lines, linesSkip },
+		keys: Object.fromEntries((lines?.waiting ?? []).map(({ id }) => [id, crypto.randomUUID()])),
 		isAllTicked: url.searchParams.get("tick") === "all",
-		clearings: clearings.map(({ id, reference, paidCents, isTakenBack, lines, statedOn, clearedBy }) => ({
-			...{ id, reference, paidCents, isTakenBack },
+		clearings: clearings.map(({ id, paidCents, isTakenBack, lines, statedOn, clearedBy, ...one }) => ({
+			...{ id, reference: one.statementText ?? one.reference, paidCents, isTakenBack },
 			sub:
 				lines === 0
 					? words.done.feeOnly(formatHotelDate(statedOn), clearedBy)
@@ -76,6 +105,12 @@ export const action = takesActs({
 	path: (account) => clearingPath(account),
 	acts: {
 		clear: take(clearAccountAct, "account_cleared"),
+		match: take(clearAccountAct, "account_cleared"),
+		read: take(readStatementAct, ({ statementId: statement }) => ({
+			to: href("/desk/clearing/statements/:statement", { statement }),
+		})),
+		aside: take(setLineAsideAct, "statement_line_aside"),
+		put_back: take(putLineBackAct, "statement_line_back"),
 		open: take(openBankAct, () => ({ to: clearingPath("bank"), flash: "bank_opened" })),
 	},
 });
@@ -87,7 +122,7 @@ export const shouldRevalidate = readsAfterConflict;
 /** What the card terminal, the payment provider and the bank have not shown yet, and the form that clears it by a paper. */
 export default function Clearing({ loaderData, actionData }: Route.ComponentProps) {
 	const { account, until, today, accounts, movements, bank, clearings, formKey, isAllTicked } = loaderData;
-	const { skip, hasMore, openingCents } = loaderData;
+	const { skip, hasMore, openingCents, lines, linesSkip, keys } = loaderData;
 	const open = accounts.find((one) => one.account === account);
 	const { overview } = words;
 	return (
@@ -129,6 +164,13 @@ export default function Clearing({ loaderData, actionData }: Route.ComponentProp
 					</tbody>
 				</table>
 			</DeskSheet>
+			{lines ? (
+				<StatementSheet
+					page={{ skip: linesSkip, size: listedWaiting }}
+					{...{ lines, keys, formKey }}
+					result={actionData}
+				/>
+			) : null}
 			{movements.length > 0 || until || account === "bank" ? (
 				<Form className="mb-3 flex flex-wrap items-end gap-3" action={href("/desk/clearing")}>
 					<input type="hidden" name="account" value={account} />
@@ -160,13 +202,15 @@ export default function Clearing({ loaderData, actionData }: Route.ComponentProp
 			) : null}
 			{movements.length > 0 || account === "bank" ? (
 				<ClearingForm
-					key={`${formKey} ${account} ${skip}`}
+					key={`${formKey} ${account} ${skip} ${lines?.chosen?.id}`}
 					{...{ account, movements, today, formKey }}
+					line={lines?.chosen ?? null}
 					openCents={open?.cents ?? 0}
 					result={actionData}
 					tickAll={{
 						to: clearingPath(account, {
 							...{ until, skip: skip > 0 ? String(skip) : null, tick: isAllTicked ? null : "all" },
+							line: lines?.chosen?.id ?? null,
 						}),
 						isTicked: isAllTicked,
 					}}
@@ -177,6 +221,7 @@ export default function Clearing({ loaderData, actionData }: Route.ComponentProp
 					<p className="note">{until ? words.open.noneUntil : words.open.none}</p>
 				</>
 			)}
+			{lines?.chosen ? <SetAside line={lines.chosen} result={actionData} /> : null}
 			{account === "bank" ? (
 				<OpeningBalance cents={openingCents} formKey={formKey} result={actionData} />
 			) : null}

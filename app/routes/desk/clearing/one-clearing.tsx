@@ -8,6 +8,7 @@ import {
 	paperOf,
 	clearingWords as words,
 } from "#app/features/accounting/desk/desk-clearing-words.ts";
+import { statementWords } from "#app/features/accounting/desk/desk-statement-words.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
@@ -89,6 +90,10 @@ export default function OneClearing({ loaderData, actionData }: Route.ComponentP
 							<SumTable
 								rows={[
 									{ name: words.one.statedOn, sum: formatHotelDate(clearing.statedOn) },
+									clearing.statementText !== null && {
+										name: statementWords.one.fromFile,
+										sum: clearing.statementText,
+									},
 									{ name: words.one.sum, sum: clearing.sumCents },
 									feeCents !== 0 && { name: words.one.fee, sum: 0 - feeCents },
 									interestCents !== 0 && { name: words.one.interest, sum: interestCents },

@@ -1,0 +1,197 @@
+import { sql } from "drizzle-orm";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import type { Db } from "#db/connection/database.ts";
+import { listOpenMovements, type Movement, readOpeningCents } from "./clearing-queries.server.ts";
+import { readStatement } from "./read-statement.server.ts";
+import {
+	compareBalances,
+	type MatchedDay,
+	type StatedBalance,
+	type Suggestion,
+	suggestMatches,
+	toUsCents,
+} from "./statement.ts";
+import type { DateOrder, StatedCurrency } from "./statement-cells.ts";
+
+type Reader = Pick<Db, "execute">;
+
+/** A file of the bank's statement. `content` is null once its lines are imported. */
+export type Statement = { id: string; currency: StatedCurrency; content: string | null };
+
+export async function findStatement(db: Reader, id: string): Promise<Statement | null> {
+	if (!isUuid(id)) return null;
+	const { rows } = await db.execute<Statement>(
+		sql`select id, currency, content from bank_statements where id = ${id}::uuid`,
+	);
+	return rows[0] ?? null;
+}
+
+/** Which lines of a file were imported before. @returns keys as `lineKey` makes them */
+async function listKnownLines(db: Reader, identities: readonly string[]): Promise<Set<string>> {
+	const { rows } = await db.execute<{ identity: string; place: number }>(sql`
+		select identity, place from bank_statement_lines where identity = any(${sql.param([...identities])}::text[])`);
+	return new Set(rows.map(lineKey));
+}
+
+/** What makes a line of a file the same line in another file. */
+export const lineKey = ({ identity, place }: { identity: string; place: number }) => `${identity} ${place}`;
+
+/** A line of the bank's statement as a file has brought it. The amount is in cents of its currency. */
+export type StatementLine = {
+	id: string;
+	currency: StatedCurrency;
+	statedOn: HotelDate;
+	amountCents: number;
+	/** Empty after its time. */
+	text: string;
+	reference: string;
+	/** Why nobody matches it, and who has said so; null while it is not set aside. */
+	asideReason: string | null;
+	asideBy: string | null;
+	isMatched: boolean;
+};
+
+const statementLines = sql`
+	select l.id, l.currency, l.stated_on::text as "statedOn", l.amount_cents as "amountCents", l.text, l.reference,
+		l.aside_reason as "asideReason", l.aside_by as "asideBy", l.aside_at, s.imported_at, l.position,
+		exists (
+			select from clearings c where c.statement_line_id = l.id
+				and not exists (select from ledger_transactions back where back.reverses_id = c.transaction_id)) as "isMatched"
+	from bank_statement_lines l join bank_statements s on s.id = l.statement_id`;
+
+/** The lines that are neither matched nor set aside, the oldest first. */
+async function listWaitingLines(db: Reader): Promise<StatementLine[]> {
+	const { rows } = await db.execute<StatementLine>(sql`
+		select * from (${statementLines}) l where l."asideReason" is null and not l."isMatched"
+		order by l."statedOn", l.imported_at, l.position`);
+	return rows;
+}
+
+/** The lines that were set aside, the last one first. */
+async function listLinesAside(db: Reader, limit: number): Promise<StatementLine[]> {
+	const { rows } = await db.execute<StatementLine>(sql`
+		select * from (${statementLines}) l where l."asideReason" is not null order by l.aside_at desc, l.id limit ${limit}`);
+	return rows;
+}
+
+/** A line by its id; null where there is none. */
+export async function findStatementLine(db: Reader, id: string): Promise<StatementLine | null> {
+	if (!isUuid(id)) return null;
+	const { rows } = await db.execute<StatementLine>(
+		sql`select * from (${statementLines}) l where l.id = ${id}::uuid`,
+	);
+	return rows[0] ?? null;
+}
+
+/** What the bank says is on its account at the end of each day whose last line says so, the oldest first. */
+async function listStatedBalances(db: Reader): Promise<StatedBalance[]> {
+	const { rows } = await db.execute<StatedBalance>(sql`
+		select currency, day, cents from (
+			select distinct on (l.currency, l.stated_on) l.currency, l.stated_on::text as day, l.balance_cents as cents
+			from bank_statement_lines l join bank_statements s on s.id = l.statement_id
+			order by l.currency, l.stated_on, s.imported_at desc, l.position desc) last
+		where cents is not null order by day`);
+	return rows;
+}
+
+/** What the matched lines of each day of the statement come to, those that were typed by hand among them. */
+async function listMatchedDays(db: Reader): Promise<MatchedDay[]> {
+	const { rows } = await db.execute<MatchedDay>(sql`
+		select c.stated_on::text as day, c.currency, sum(c.amount_cents)::float8 as cents
+		from clearings c
+		where c.account_id = 'bank'
+			and not exists (select from ledger_transactions back where back.reverses_id = c.transaction_id)
+		group by 1, 2`);
+	return rows;
+}
+
+/** How many clearings have matched a line, those that were taken back among them. */
+export async function countClearingsOf(db: Reader, lineId: string): Promise<number> {
+	const { rows } = await db.execute<{ count: number }>(
+		sql`select count(*)::int as count from clearings where statement_line_id = ${lineId}::uuid`,
+	);
+	return rows[0]?.count ?? 0;
+}
+
+/** A line that waits, with what it probably shows. */
+export type WaitingLine = StatementLine & { suggestion: Suggestion<Movement> | null };
+
+/**
+ * What a file says and what would come of it: which lines are new, which were imported before, and what the new ones probably show.
+ * @param settings.order which order its dates have, as a person has said it
+ * @returns null where the file is imported already
+ */
+export async function readPreview(
+	db: Reader,
+	{ content, currency }: Statement,
+	{ order, now }: { order: DateOrder | undefined; now: Date },
+) {
+	const read = content === null ? null : readStatement(content, { currency, order });
+	if (!read) return null;
+	if (!read.ok) throw new Error(`A stored statement was refused: ${read.reason}`);
+	const [known, movements] = await Promise.all([
+		listKnownLines(
+			db,
+			read.lines.map(({ identity }) => identity),
+		),
+		listOpenMovements(db, "bank"),
+	]);
+	const lines = read.lines.map((line) => ({ ...line, id: lineKey(line), currency }));
+	const fresh = lines.filter(({ id }) => !known.has(id));
+	const suggestions = suggestMatches(fresh, movements);
+	const sumOf = (isIn: boolean) =>
+		fresh.reduce((sum, { amountCents }) => (amountCents > 0 === isIn ? sum + amountCents : sum), 0);
+	return {
+		lines: lines.map(({ id, statedOn, text, reference, amountCents, balanceCents }) => ({
+			...{ key: id, statedOn, text, reference, amountCents, balanceCents },
+			...{ isKnown: known.has(id), suggestion: suggestions.get(id) ?? null },
+		})),
+		...{ order: read.order, example: read.example, leftOut: read.leftOut, gaps: read.gaps },
+		...{ fresh: fresh.length, known: lines.length - fresh.length, suggested: suggestions.size },
+		...{ inCents: sumOf(true), outCents: sumOf(false) },
+		...{ from: lines[0]?.statedOn ?? "", until: lines.at(-1)?.statedOn ?? "" },
+		toCome: lines.filter(({ statedOn }) => statedOn > hotelToday(now)).length,
+	};
+}
+
+/** How many of the lines that were set aside last are listed. */
+const listedAside = 20;
+
+/**
+ * What the page of the bank says about its files: the lines that wait, those that were set aside last, and the bank's balance beside the
+ * books'.
+ * @param page.skip how many of the oldest lines are left out
+ * @param page.lineId a line that is to be matched now; it is with them even if it is on another page
+ */
+export async function readBankLines(
+	db: Reader,
+	{ skip, limit, lineId }: { skip: number; limit: number; lineId: string | null },
+) {
+	const [all, movements, aside, balances, matched, openingCents] = await Promise.all([
+		listWaitingLines(db),
+		listOpenMovements(db, "bank"),
+		listLinesAside(db, listedAside),
+		listStatedBalances(db),
+		listMatchedDays(db),
+		readOpeningCents(db),
+	]);
+	const suggestions = suggestMatches(all, movements);
+	const suggested = (line: StatementLine): WaitingLine => ({
+		...line,
+		suggestion: suggestions.get(line.id) ?? null,
+	});
+	const chosen = all.find(({ id }) => id === lineId);
+	const balance = compareBalances({ balances, matched, openingCents });
+	const until = all.filter(({ statedOn }) => balance && statedOn <= balance.day);
+	return {
+		waiting: all.slice(skip, skip + limit).map(suggested),
+		...{ count: all.length, aside, balance },
+		chosen: chosen ? suggested(chosen) : null,
+		/** What the lines come to that wait until the day of the balance, in US cents. */
+		waitingCents: Math.round(
+			until.reduce((sum, { currency, amountCents }) => sum + toUsCents({ currency, cents: amountCents }), 0),
+		),
+	};
+}
