@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { accountHooks } from "#app/account-hooks.server.ts";
 import { exportPersonalData } from "#app/features/accounts/personal-data.server.ts";
+import { moveImportedStay } from "#app/features/booking/operations/take-imported-stay.server.ts";
 import { closeHotelDay } from "#app/features/day-close/operations/close-hotel-day.server.ts";
 import { readParty } from "#app/features/desk/party-page-queries.server.ts";
 import { issueInvoice } from "#app/features/documents/operations/issue-invoice.server.ts";
@@ -25,6 +26,7 @@ import { clearDatabase } from "#test/factories/clear-database.ts";
 import { getIssued, issuer } from "#test/factories/documents.ts";
 import { asRole, makeDrawer, newKey } from "#test/factories/folio.ts";
 import { asGuest, today } from "#test/factories/forms.ts";
+import { asSite, makeImportedStay } from "#test/factories/imported-stays.ts";
 import { makePerson } from "#test/factories/people.ts";
 import { bookPlanned, december, moveTo } from "#test/factories/plan.ts";
 import { bookStay } from "#test/factories/reservations.ts";
@@ -38,6 +40,7 @@ import {
 } from "./operations/exempt-from-room-tax.server.ts";
 import { leaveEarly } from "./operations/leave-early.server.ts";
 import { missStay } from "./operations/miss-stay.server.ts";
+import { priceImportedStay } from "./operations/price-imported-stay.server.ts";
 
 const { db, pool, inProcesses } = await openTestDatabase();
 
@@ -295,6 +298,28 @@ describe("what is done to an exempt stay", () => {
 		expect(await missStay(db, miss, manager())).toMatchObject({ ok: true });
 		expect(await guest.lines()).toEqual([["settlement", null, base, 0, "MFA 112/26"]]);
 		expect(await readReturn()).toMatchObject({ base_fees: 0, exempt_guests_diplomat: base, tax: 0 });
+	});
+
+	test("keeps a stay of another site exempt when its price is typed and when the site adds a night", async () => {
+		const { now } = manager();
+		const { reservationId, reference } = await makeImportedStay(db, { now, from: "2026-12-12" });
+		const version = async () => (await findStay(db, reference))?.revision ?? -1;
+		const exemption = { id: newKey(), reason: "diplomat", note: null, reference: "MFA 7" } as const;
+		const seen = async () => ({ reservationId, version: await version() });
+		expect(await exemptFromRoomTax(db, { ...(await seen()), ...exemption }, manager())).toEqual({ ok: true });
+		const sold = { price: { per: "stay", cents: 40_000 }, commission: { basisPoints: 1_500 } } as const;
+		const priced = { ...(await seen()), ...sold, payer: { kind: "guest" } } as const;
+		expect(await priceImportedStay(db, priced, manager())).toMatchObject({ ok: true });
+		const until = "2026-12-15";
+		const longer = { reservationId, from: "2026-12-12", until };
+		expect(await moveImportedStay(db, longer, asSite(now))).toMatchObject({ ok: true });
+		const [unit] = await listUnits(db, reservationId);
+		// The price of the site has no tax in it then: all of it is the base.
+		expect(unit?.lines.map(({ baseCents, tax: own }) => [baseCents, own.cents, own.exemptionId])).toEqual([
+			[20_000, 0, exemption.id],
+			[20_000, 0, exemption.id],
+			[0, 0, exemption.id],
+		]);
 	});
 
 	test("counts a discount and a share of another bill in the price of exempt nights", async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { initialTaxRates } from "#app/content/hotel/tax-rates.ts";
 import type { TaxedRate } from "#app/features/rates/nightly-rate.ts";
+import type { ExemptNights } from "#app/lib/tax-exemption.ts";
 import { considerDates } from "./date-change.ts";
 import { quoteStay } from "./pricing.ts";
 
@@ -18,9 +19,14 @@ const rates: TaxedRate[] = ["a", "b"].map((villaId) => ({
 /** Two nights from 12 December, reserved and known to the calendar. */
 function consider(
 	stay: [string, string],
-	change: { villas?: string[]; others?: Record<string, [string, string][]>; today?: string } = {},
+	change: {
+		villas?: string[];
+		others?: Record<string, [string, string][]>;
+		today?: string;
+		exempt?: ExemptNights[];
+	} = {},
 ) {
-	const { villas = ["a"], others = {}, today = "2026-11-21" } = change;
+	const { villas = ["a"], others = {}, today = "2026-11-21", exempt } = change;
 	const own = { checkIn: "2026-12-12", checkOut: "2026-12-14" };
 	const quote = quoteStay({ ...own, villaIds: villas, rates });
 	if (!quote) throw new Error("The stay has no price.");
@@ -41,10 +47,18 @@ function consider(
 			],
 		})),
 		rates,
+		exempt,
 		stay: { from: stay[0], until: stay[1] },
 		today,
 	});
 }
+
+test("a guest who pays no room tax sees other dates without it", () => {
+	const exempt = [{ id: "diplomat", from: "2026-11-21", until: null }];
+	expect(consider(["2026-12-12", "2026-12-15"], { exempt })).toMatchObject({
+		quote: { totalCents: 60_000, taxCents: 0 },
+	});
+});
 
 test.each([
 	["longer by a night", ["2026-12-12", "2026-12-15"], 65_400, 21_800, "2026-12-05"],
