@@ -76,6 +76,18 @@ export async function enqueueMailOnce<Payload extends Record<string, unknown>>(
 	return true;
 }
 
+/** Enqueues a mail of an act, or the same mail once more where a button asks for it. @returns whether it was enqueued */
+export async function enqueueMail<Payload extends Record<string, unknown>>(
+	tx: Pick<Db, "insert" | "execute">,
+	job: DeclaredJob<Payload>,
+	payload: NoInfer<Payload>,
+	again: Parameters<typeof enqueueMailOnce>[3] | undefined,
+): Promise<boolean> {
+	if (again) return enqueueMailOnce(tx, job, payload, again);
+	await enqueueJob(tx, job, payload);
+	return true;
+}
+
 /** The jobs of a kind that are still to be done, each with when it is tried next. */
 export async function listPendingJobs<Payload extends Record<string, unknown>>(
 	db: Pick<Db, "select">,

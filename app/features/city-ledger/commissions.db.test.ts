@@ -2,14 +2,12 @@ import { beforeEach, expect, test } from "vitest";
 import { listOpenMovements } from "#app/features/accounting/clearing-queries.server.ts";
 import { writeJournals } from "#app/features/accounting/operations/write-journals.server.ts";
 import { proveJournals, readTrialBalance } from "#app/features/accounting/queries.server.ts";
-import { rollBusinessDays } from "#app/features/business-days/operations/roll-business-days.server.ts";
 import {
 	findCommission,
 	listCommissionLines,
 	readCommissionDueCents,
 } from "#app/features/folio/commission-queries.server.ts";
 import { discountFolio } from "#app/features/folio/operations/discount-folio.server.ts";
-import { postBusinessDay } from "#app/features/folio/operations/post-business-day.server.ts";
 import { reverseTransaction } from "#app/features/folio/operations/reverse-transaction.server.ts";
 import { listFolios } from "#app/features/folio/queries.server.ts";
 import { cancelAtDesk } from "#app/features/front-office/operations/cancel-at-desk.server.ts";
@@ -27,8 +25,8 @@ import type { LedgerAccountId } from "#app/lib/ledger-accounts.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
+import { onDecember as on, rollToDecember } from "#test/factories/december.ts";
 import { newKey } from "#test/factories/folio.ts";
-import { asStaff } from "#test/factories/forms.ts";
 import { makeImportedStay } from "#test/factories/imported-stays.ts";
 import { makeAccount } from "#test/factories/payer-accounts.ts";
 import { makeStay } from "#test/factories/reservations.ts";
@@ -46,14 +44,8 @@ beforeEach(async () => {
 	await syncVillas(db);
 });
 
-const on = (day: number, roles?: StaffRole[]) => {
-	const acting = asStaff(new Date(`2026-12-${day}T21:30:00Z`));
-	return roles ? { ...acting, by: { ...acting.by, roles } } : acting;
-};
-
 /** Opens the business day of a day of December. */
-const openDay = (day: number) =>
-	rollBusinessDays(db, { countStillToDo: async () => 0, post: postBusinessDay }, on(day));
+const openDay = (day: number) => rollToDecember(db, day);
 
 /** Writes the journals until a day. @returns whether they are the ledger */
 async function journalsUntil(last: string) {

@@ -1,7 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { rollBusinessDays } from "#app/features/business-days/operations/roll-business-days.server.ts";
 import { readDayFigures } from "#app/features/day-close/queries.server.ts";
-import { postBusinessDay } from "#app/features/folio/operations/post-business-day.server.ts";
 import { listFolios } from "#app/features/folio/queries.server.ts";
 import { changePlan } from "#app/features/plan/operations/change-plan.server.ts";
 import { readPlan } from "#app/features/plan/plan-queries.server.ts";
@@ -11,13 +9,12 @@ import { readReportRequest } from "#app/features/reports/report-request.ts";
 import { listUnpricedStays } from "#app/features/stays/imported-stay-queries.server.ts";
 import { changeStayDates } from "#app/features/stays/operations/change-stay-dates.server.ts";
 import { findStay, listUnits } from "#app/features/stays/queries.server.ts";
-import type { StaffRole } from "#app/lib/actor.ts";
 import { averageRateCents, occupancyBasisPoints } from "#app/lib/day-figures.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
+import { onDecember as on, rollToDecember } from "#test/factories/december.ts";
 import { newKey } from "#test/factories/folio.ts";
-import { asStaff } from "#test/factories/forms.ts";
 import { makeImportedStay } from "#test/factories/imported-stays.ts";
 import { makeAccount } from "#test/factories/payer-accounts.ts";
 import { readImportedPrice } from "./imported-price-queries.server.ts";
@@ -32,13 +29,7 @@ beforeEach(async () => {
 	await syncVillas(db);
 });
 
-const on = (day: number, roles?: StaffRole[]) => {
-	const acting = asStaff(new Date(`2026-12-${day}T21:30:00Z`));
-	return roles ? { ...acting, by: { ...acting.by, roles } } : acting;
-};
-
-const closeDays = (day: number) =>
-	rollBusinessDays(db, { countStillToDo: async () => 0, post: postBusinessDay }, on(day));
+const closeDays = (day: number) => rollToDecember(db, day);
 
 /** Two nights from 12 December on, sold by Airbnb, in house from the first day on. */
 async function makeStay({ isInHouse = true } = {}) {

@@ -5,3 +5,8 @@ import { TextField } from "#app/ui/field.tsx";
 export function AmountField(props: ComponentProps<typeof TextField>) {
 	return <TextField inputMode="decimal" maxLength={12} autoComplete="off" {...props} />;
 }
+
+/** A share in percent as it is typed, `7.5`; the server decides whether it is one. */
+export function PercentField(props: ComponentProps<typeof TextField>) {
+	return <TextField inputMode="decimal" maxLength={6} autoComplete="off" {...props} />;
+}

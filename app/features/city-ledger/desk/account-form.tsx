@@ -1,5 +1,5 @@
 import { loadCheck } from "#app/lib/load-check.ts";
-import { AmountField } from "#app/ui/desk/amount-field.tsx";
+import { AmountField, PercentField } from "#app/ui/desk/amount-field.tsx";
 import { DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { EmailField, SelectField, TextArea, TextField } from "#app/ui/field.tsx";
@@ -72,13 +72,10 @@ export function AccountForm({
 						hint={words.fields.creditLimitHint}
 						optional
 					/>
-					<TextField
+					<PercentField
 						name="commission"
 						label={words.fields.commission}
 						hint={words.fields.commissionHint}
-						inputMode="decimal"
-						maxLength={6}
-						autoComplete="off"
 						optional
 					/>
 					<DeskButtonRow look="fill" icon="check" disabled={submitting}>

@@ -1,6 +1,5 @@
-import { useState } from "react";
 import { deskFolioWords } from "#app/features/folio/desk/desk-folio-words.ts";
-import { readTyped, TenderFields, typedBzd, typedUsd } from "#app/features/folio/desk/tender-fields.tsx";
+import { TenderFields, typedBzd, typedUsd, useTypedTender } from "#app/features/folio/desk/tender-fields.tsx";
 import { nameTender } from "#app/features/folio/tender-words.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
@@ -31,7 +30,7 @@ export function AccountPayment({
 	const own = resultOf(result as Parameters<typeof resultOf>[0], "pay");
 	const openCents = openCentsOf(bills);
 	const values = { tender: "bank_transfer", amount: typedUsd(openCents), amountBzd: typedBzd(openCents) };
-	const [typed, setTyped] = useState(() => readTyped(own?.values ?? values));
+	const { typed, onInput } = useTypedTender(own?.values ?? values);
 	return (
 		<DeskForm
 			act="pay"
@@ -39,9 +38,7 @@ export function AccountPayment({
 			formKey={formKey}
 			values={values}
 			className="payment"
-			onInput={(event) =>
-				setTyped(readTyped(Object.fromEntries(new FormData(event.currentTarget)) as typeof typed))
-			}
+			onInput={onInput}
 		>
 			{({ submitting, errors }) => (
 				<div className="fields">

@@ -1,12 +1,12 @@
 import { isolate } from "#app/lib/isolate.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatPercent, formatUsd } from "#app/lib/money.ts";
-import { AmountField } from "#app/ui/desk/amount-field.tsx";
+import { AmountField, PercentField } from "#app/ui/desk/amount-field.tsx";
 import { DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { SumTable } from "#app/ui/desk/sum-table.tsx";
-import { SelectField, TextField } from "#app/ui/field.tsx";
+import { SelectField } from "#app/ui/field.tsx";
 import type { AccountChoice, StayCommission } from "../queries.server.ts";
 import { accountWords } from "./desk-account-words.ts";
 
@@ -62,13 +62,7 @@ export function CommissionSheet({
 										))}
 									</SelectField>
 									<div className="cols2 items-end">
-										<TextField
-											name="commissionPercent"
-											label={words.percent}
-											inputMode="decimal"
-											maxLength={6}
-											autoComplete="off"
-										/>
+										<PercentField name="commissionPercent" label={words.percent} />
 										<AmountField name="commissionAmount" label={words.amount} />
 									</div>
 									<p className="small soft">{words.hint}</p>

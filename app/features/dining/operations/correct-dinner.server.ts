@@ -10,7 +10,7 @@ import {
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { dinners } from "#db/schema/dinners.ts";
-import { enqueueJob, enqueueMailOnce } from "#jobs/queue/enqueue.ts";
+import { enqueueMail } from "#jobs/queue/enqueue.ts";
 import { dinnerEmailJob } from "../email-jobs.server.ts";
 
 /** Corrects the host of a dinner: not how many there are, which its price depends on (`changeDinner`). */
@@ -33,8 +33,5 @@ async function enqueueState(
 		.from(dinners)
 		.where(eq(dinners.reservationId, reservationId));
 	if (line?.status !== "confirmed" && line?.status !== "cancelled") return null;
-	const payload = { event: line.status, reservationId };
-	if (mail) return enqueueMailOnce(tx, dinnerEmailJob, payload, mail);
-	await enqueueJob(tx, dinnerEmailJob, payload);
-	return true;
+	return enqueueMail(tx, dinnerEmailJob, { event: line.status, reservationId }, mail);
 }

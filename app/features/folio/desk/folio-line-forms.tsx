@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { formatUsd } from "#app/lib/money.ts";
 import type { TenderKind } from "#app/lib/tenders.ts";
-import { AmountField } from "#app/ui/desk/amount-field.tsx";
+import { AmountField, PercentField } from "#app/ui/desk/amount-field.tsx";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import type { ProofFieldName, ProofNeed } from "#app/ui/desk/proof-field.tsx";
@@ -163,7 +163,7 @@ function Discount({ discount, place }: Own<"discount">) {
 				{discount.limitPercent < 100 ? ` ${text.limit(discount.limitPercent)}` : null}
 			</p>
 			<div className="cols2 items-end">
-				<TextField name="percent" label={text.percent} inputMode="decimal" maxLength={6} autoComplete="off" />
+				<PercentField name="percent" label={text.percent} />
 				<AmountField name="discountAmount" label={text.amount} hint={text.amountHint} />
 			</div>
 			<ReasonField name="discountReason" label={text.reason} hint={text.reasonHint} />
@@ -184,13 +184,7 @@ function Share({ share: { others, leftCents }, place }: Own<"share">) {
 		>
 			<p className="soft">{text.lead(formatUsd(leftCents))}</p>
 			<div className="cols2 items-end">
-				<TextField
-					name="sharePercent"
-					label={text.percent}
-					inputMode="decimal"
-					maxLength={6}
-					autoComplete="off"
-				/>
+				<PercentField name="sharePercent" label={text.percent} />
 				<AmountField name="shareAmount" label={text.amount} hint={text.amountHint} />
 			</div>
 			{others.length > 0 ? (

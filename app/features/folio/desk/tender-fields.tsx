@@ -1,3 +1,4 @@
+import { type FormEvent, useState } from "react";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import { formatBzd, formatUsd } from "#app/lib/money.ts";
 import type { deskTenders } from "#app/lib/tenders.ts";
@@ -26,6 +27,14 @@ export function readTyped(values: FieldValues, amountName = "amount"): TypedTend
 }
 
 type Change = { usdCents: number; bzdCents: number };
+
+/** What is typed into the form of a payment, while it is typed. @param values what the form begins with */
+export function useTypedTender(values: FieldValues) {
+	const [typed, setTyped] = useState(() => readTyped(values));
+	const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
+		setTyped(readTyped(Object.fromEntries(new FormData(currentTarget)) as TypedTender));
+	return { typed, onInput };
+}
 
 /** What the typed amounts mean: the payment in US cents, and the change of cash in either currency. */
 export function reckon(typed: TypedTender): { amountCents: number | null; change: Change | null } {

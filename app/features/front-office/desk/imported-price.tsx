@@ -2,12 +2,12 @@ import { Link } from "react-router";
 import { siteNames } from "#app/content/words/booking-site-words.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
-import { AmountField } from "#app/ui/desk/amount-field.tsx";
+import { AmountField, PercentField } from "#app/ui/desk/amount-field.tsx";
 import { DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { SumTable } from "#app/ui/desk/sum-table.tsx";
-import { SelectField, TextField } from "#app/ui/field.tsx";
+import { SelectField } from "#app/ui/field.tsx";
 import type { ImportedPrice } from "../imported-price-queries.server.ts";
 import { importedWords as words } from "./desk-imported-words.ts";
 
@@ -93,13 +93,7 @@ function PriceForm({ imported, version, result }: Props) {
 						<option value="night">{words.fields.perNight}</option>
 					</SelectField>
 					<div className="cols2 items-end">
-						<TextField
-							name="commissionPercent"
-							label={words.fields.percent}
-							inputMode="decimal"
-							maxLength={6}
-							autoComplete="off"
-						/>
+						<PercentField name="commissionPercent" label={words.fields.percent} />
 						<AmountField name="commissionAmount" label={words.fields.amount} />
 					</div>
 					<SelectField name="payer" label={words.fields.payer} hint={words.fields.payerHint} required>

@@ -1,5 +1,4 @@
-import { useState } from "react";
-import { readTyped, TenderFields } from "#app/features/folio/desk/tender-fields.tsx";
+import { TenderFields, useTypedTender } from "#app/features/folio/desk/tender-fields.tsx";
 import { nameTender } from "#app/features/folio/tender-words.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { moneyTenders } from "#app/lib/tenders.ts";
@@ -17,7 +16,7 @@ const check = loadCheck(async () => (await import("../schema.ts")).sellGiftSchem
 export function SellGiftForm({ formKey, result }: { formKey: string; result: unknown }) {
 	const own = resultOf(result as Parameters<typeof resultOf>[0], "sell");
 	const values = { tender: "card_terminal" };
-	const [typed, setTyped] = useState(() => readTyped(own?.values ?? values));
+	const { typed, onInput } = useTypedTender(own?.values ?? values);
 	return (
 		<DeskForm
 			act="sell"
@@ -27,9 +26,7 @@ export function SellGiftForm({ formKey, result }: { formKey: string; result: unk
 			loadCheck={check}
 			values={values}
 			className="payment"
-			onInput={(event) =>
-				setTyped(readTyped(Object.fromEntries(new FormData(event.currentTarget)) as typeof typed))
-			}
+			onInput={onInput}
 		>
 			{({ submitting, errors }) => (
 				<div className="fields">

@@ -10,7 +10,7 @@ import {
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { treatments } from "#db/schema/treatments.ts";
-import { enqueueJob, enqueueMailOnce } from "#jobs/queue/enqueue.ts";
+import { enqueueMail } from "#jobs/queue/enqueue.ts";
 import { treatmentEmailJob } from "../email-jobs.server.ts";
 
 /** Corrects the guest of a treatment: not how many there are, which therapists and room depend on. */
@@ -33,8 +33,5 @@ async function enqueueState(
 		.from(treatments)
 		.where(eq(treatments.reservationId, reservationId));
 	if (!line || line.status === "done" || line.status === "no_show") return null;
-	const payload = { event: line.status, reservationId };
-	if (mail) return enqueueMailOnce(tx, treatmentEmailJob, payload, mail);
-	await enqueueJob(tx, treatmentEmailJob, payload);
-	return true;
+	return enqueueMail(tx, treatmentEmailJob, { event: line.status, reservationId }, mail);
 }

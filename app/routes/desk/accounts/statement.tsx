@@ -11,6 +11,7 @@ import { DeskButtonRow, PrintButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { HeadRow } from "#app/ui/desk/sum-table.tsx";
 import { readDeskDay } from "../acts/acting.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
@@ -138,13 +139,7 @@ function Lines({
 	return (
 		<table className="ruled [--cell:8px] [--edge:16px]">
 			<thead>
-				<tr>
-					<th scope="col">{words.day}</th>
-					<th scope="col">{words.what}</th>
-					<th scope="col" className="num">
-						{words.amount}
-					</th>
-				</tr>
+				<HeadRow names={[words.day, words.what]} figures={[words.amount]} />
 			</thead>
 			<tbody>
 				<tr>

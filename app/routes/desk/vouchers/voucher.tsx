@@ -24,6 +24,7 @@ import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import type { ProofNeed } from "#app/ui/desk/proof-field.tsx";
 import { ReasonField } from "#app/ui/desk/reason-field.tsx";
+import { HeadRow } from "#app/ui/desk/sum-table.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { useHotelContact } from "#app/ui/use-hotel-contact.ts";
 import { readDeskDay } from "../acts/acting.ts";
@@ -238,13 +239,7 @@ function History({ events }: { events: readonly GiftEvent[] }) {
 		<DeskSheet id="history" title={history.title} className="mt-3 print:hidden">
 			<table className="ruled [--cell:10px_8px] [--edge:16px]">
 				<thead>
-					<tr>
-						<th scope="col">{history.day}</th>
-						<th scope="col">{history.what}</th>
-						<th scope="col" className="num">
-							{history.amount}
-						</th>
-					</tr>
+					<HeadRow names={[history.day, history.what]} figures={[history.amount]} />
 				</thead>
 				<tbody>
 					{events.map(({ transactionId, day, what, by, reference, cents }) => (

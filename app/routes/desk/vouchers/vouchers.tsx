@@ -22,6 +22,7 @@ import { DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { HeadRow } from "#app/ui/desk/sum-table.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { readDeskDay } from "../acts/acting.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
@@ -154,13 +155,7 @@ function GiftTable({ gifts }: { gifts: readonly Gift[] }) {
 		<div className="overflow-x-auto">
 			<table className="ruled [--cell:10px_8px] [--edge:16px]">
 				<thead>
-					<tr>
-						<th scope="col">{list.for}</th>
-						<th scope="col">{list.state}</th>
-						<th scope="col" className="num">
-							{list.left}
-						</th>
-					</tr>
+					<HeadRow names={[list.for, list.state]} figures={[list.left]} />
 				</thead>
 				<tbody>
 					{gifts.map(({ id, receiverName, buyerName, soldOn, state, faceCents, balanceCents }) => (
