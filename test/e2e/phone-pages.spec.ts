@@ -62,7 +62,7 @@ test("a dinner, a treatment and their itinerary fit a phone, and so do the forms
 	await openPavilionForm(page);
 	await reserveDinner(page, { date });
 	await axe();
-	await page.getByText("Change date, seating or group", { exact: true }).click();
+	await page.getByText("Change date, seating or guests", { exact: true }).click();
 	await axe();
 	await openForm(page);
 	await page.getByLabel("Type of wellness").selectOption("Bath/Sauna Rental");

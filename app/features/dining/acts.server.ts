@@ -6,6 +6,7 @@ import { checkFields, seenVersion } from "#app/lib/form-fields.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { listFreeSeatings } from "./availability.ts";
 import { deskPavilion } from "./desk/desk-pavilion-words.ts";
+import { eveningOf } from "./draft.ts";
 import { cancelDinner } from "./operations/cancel-dinner.server.ts";
 import { changeDinner } from "./operations/change-dinner.server.ts";
 import type { TeamDinner } from "./pavilion-day.server.ts";
@@ -48,8 +49,8 @@ const readChange = (async ({ form, db, acting: { now }, subject: { id: exceptId,
 	const today = hotelToday(now);
 	const checked = checkFields(changeDinnerSchema(today, experience, seatings), form);
 	if (!checked.ok) return checked;
-	const { date } = checked.fields;
-	const evening = await getTeamEvening(db, { experience: experience.id, date, seatings, exceptId }, now);
+	const asked = eveningOf(experience, checked.fields);
+	const evening = await getTeamEvening(db, { ...asked, seatings, exceptId }, now);
 	const version = seenVersion().parse(form.get("version") ?? undefined);
 	return { ok: true, fields: { ...checked.fields, version, experience, evening } };
 }) satisfies ReadInput<TeamDinner, unknown>;

@@ -7,6 +7,7 @@ import type { Db } from "#db/connection/database.ts";
 import { dinners } from "#db/schema/dinners.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { startOf } from "./availability.ts";
+import { tablesOfDinner } from "./queries.server.ts";
 import { titleOf } from "./words.ts";
 
 /** A dinner as staff see it. */
@@ -43,6 +44,8 @@ async function readTeamDinners(db: Db, which: SQL | undefined) {
 			/** Allergies and diet of the group. */
 			diet: reservations.diet,
 			totalCents: dinners.totalCents,
+			/** The numbers of its tables; empty for a group. */
+			tableIds: tablesOfDinner,
 		})
 		.from(dinners)
 		.innerJoin(reservations, eq(reservations.id, dinners.reservationId))

@@ -6,11 +6,13 @@ import { visitWords } from "#app/content/words/desk-visit-words.ts";
 import { getDiningCatalog, listServiceTerms } from "#app/features/catalog/queries.server.ts";
 import { listFreeSeatings } from "#app/features/dining/availability.ts";
 import { deskPavilion } from "#app/features/dining/desk/desk-pavilion-words.ts";
+import { eveningOf } from "#app/features/dining/draft.ts";
 import {
 	correctDinner,
 	resendDinnerConfirmation,
 } from "#app/features/dining/operations/correct-dinner.server.ts";
 import { reserveDinner } from "#app/features/dining/operations/reserve-dinner.server.ts";
+import { findExperience } from "#app/features/dining/policy.ts";
 import { getTeamEvening, readDinnerOffer } from "#app/features/dining/queries.server.ts";
 import { teamDinnerSchema } from "#app/features/dining/team-schema.ts";
 import {
@@ -267,19 +269,21 @@ export const reserveDinnerAct = actsOn<null>()({
 		const staying = await listOffered(db, form);
 		const parties = staying.map(toOfferedParty);
 		if (!checked.ok) return { ...checked, facts: { parties } };
-		const { seatings } = catalog;
-		return { ok: true, fields: { ...checked.fields, seatings, staying, parties } };
+		return { ok: true, fields: { ...checked.fields, catalog, staying, parties } };
 	},
-	run: async (db, { staying, parties, seatings, ...fields }, acting) => {
+	run: async (db, { staying, parties, catalog, ...fields }, acting) => {
 		const { phone: _phone, diet: typedDiet, ...dinner } = fields;
 		const guest = guestOf(staying, fields);
 		if (!guest) return { ok: false, reason: "party_gone", parties } as const;
 		const { name, email, userId, phone, stayReservationId } = guest;
-		const desk = { phone, diet: typedDiet ?? guest.diet, stayReservationId };
-		const input = { ...dinner, name, email, userId, agreedTotalCents: null, desk };
+		const contact = { name, email, userId, phone, diet: typedDiet ?? guest.diet };
+		const input = { ...dinner, ...contact, agreedTotalCents: null, desk: { stayReservationId } };
 		const outcome = await reserveDinner(db, input, acting);
 		if (outcome.ok) return outcome;
-		const evening = await getTeamEvening(db, { ...dinner, seatings }, acting.now);
+		const { experiences, seatings } = catalog;
+		const experience = findExperience(experiences, dinner.experience);
+		if (!experience) return { ok: false, reason: "experience_unknown", parties } as const;
+		const evening = await getTeamEvening(db, { ...eveningOf(experience, dinner), seatings }, acting.now);
 		return { ...outcome, parties, free: listFreeSeatings(evening) };
 	},
 	refusals: {
@@ -294,6 +298,10 @@ export const reserveDinnerAct = actsOn<null>()({
 		group_too_small: ({ minimum }) => ({
 			field: "guests",
 			message: deskPavilion.messages.tooSmall(minimum),
+		}),
+		group_too_large: ({ maximum }) => ({
+			field: "guests",
+			message: deskPavilion.messages.tooLarge(maximum),
 		}),
 		experience_unknown: { field: "experience", message: deskPavilion.messages.experienceGone },
 		form_already_used: ({ reference }) => visitWords.reserveForm.used(reference),

@@ -77,7 +77,7 @@ export const deskPavilion = {
 			full: "No seating is free on this day.",
 			next: (days: string) => `Next free: ${days}.`,
 			price: (guests: string, total: string) => `${guests}: ${total}`,
-			tooFew: (minimum: number) => `Served for ${minimum} to 20 guests.`,
+			outside: (minimum: number, maximum: number) => `Served for ${minimum} to ${maximum} guests.`,
 		},
 		guests: "Guests",
 		diet: "Allergies and diet",
@@ -86,6 +86,7 @@ export const deskPavilion = {
 		save: "Reserve",
 	},
 	messages: {
+		tooLarge: (maximum: number) => `The tables seat parties of at most ${maximum} guests.`,
 		experienceGone: "This experience is not on offer. Choose another one.",
 		tooSmall: (minimum: number) => `This experience is served for at least ${minimum} guests.`,
 	},

@@ -1,4 +1,3 @@
-import { experienceDescriptions } from "#app/content/hotel/experiences.ts";
 import type { AppContext } from "#app/context.ts";
 import { readAccountCodes } from "#app/features/accounting/queries.server.ts";
 import { settingsWords } from "#app/features/catalog/desk/desk-settings-words.ts";
@@ -70,8 +69,7 @@ export async function findSetting(
 			const experience = (await listExperiences(db)).find((one) => one.id === id);
 			if (!experience) return null;
 			const setting = toExperienceSetting(experience);
-			const title = experienceDescriptions.find((one) => one.id === id)?.title ?? id;
-			return shown(title, setting, toExperienceValues(setting));
+			return shown(experience.title, setting, toExperienceValues(setting));
 		}
 		case "seating": {
 			const seating = (await listSeatings(db)).find(({ time }) => time === id);

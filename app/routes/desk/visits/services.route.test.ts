@@ -157,7 +157,6 @@ describe("a form that saw an older version", () => {
 	test("saves no diet: 409 with both texts", async () => {
 		const input = makeDinnerInput({
 			date: addDays(today, 46),
-			desk: { phone: null, diet: null, stayReservationId: null },
 		});
 		const outcome = await reserveDinner(db, input, { by: { kind: "staff", name: "Maria" }, now: noon });
 		const path = `/desk/pavilion/${outcome.ok ? outcome.reference : ""}`;
