@@ -225,7 +225,7 @@ export const pavilionWords = {
 	table: {
 		title: "A table for dinner",
 		text: (minutes: number) =>
-			`No group? Reserve a table for one to ${maxTableGuests} guests and have three courses from the evening's menu, in about ${minutes} minutes.`,
+			`No group? Reserve a table for 1 to ${maxTableGuests} guests and have three courses from the evening's menu, in about ${minutes} minutes.`,
 		reserve: "Reserve a table",
 	},
 	charges: ({ serviceCharge, gst }: TaxPercents) =>

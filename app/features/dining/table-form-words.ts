@@ -7,11 +7,12 @@ const { freeChangeDays, noticeHours } = dinnerLimits;
 /** The words of the form at `/reserve-table`, where they are others than those of a group. */
 export const tableForm = {
 	title: "Reserve a table",
-	intro: `Dinner for one to ${maxTableGuests}: three courses at a table of your own in the PB Pavilion.`,
+	intro: `Dinner for 1 to ${maxTableGuests} guests: three courses at a table of your own in the PB Pavilion.`,
 	parts: { evening: "Your evening", guest: "About you" },
 	fields: {
 		guests: "Guests",
 		guestsHint: `From 1 to ${maxTableGuests}. We join tables for larger parties.`,
+		emailHint: "For your confirmation and changes.",
 		phone: "Phone",
 		phoneHint: "With the country code, like +501 610 4567.",
 		noteHint: "A birthday, a quiet corner, a high chair. Up to 2,000 characters.",

@@ -4,6 +4,7 @@ import { actWords } from "#app/content/words/desk-act-words.ts";
 import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import { visitWords } from "#app/content/words/desk-visit-words.ts";
 import { getDiningCatalog, listServiceTerms } from "#app/features/catalog/queries.server.ts";
+import { saySeatingTaken } from "#app/features/dining/acts.server.ts";
 import { listFreeSeatings } from "#app/features/dining/availability.ts";
 import { deskPavilion } from "#app/features/dining/desk/desk-pavilion-words.ts";
 import { eveningOf } from "#app/features/dining/draft.ts";
@@ -284,16 +285,14 @@ export const reserveDinnerAct = actsOn<null>()({
 		const experience = findExperience(experiences, dinner.experience);
 		if (!experience) return { ok: false, reason: "experience_unknown", parties } as const;
 		const evening = await getTeamEvening(db, { ...eveningOf(experience, dinner), seatings }, acting.now);
-		return { ...outcome, parties, free: listFreeSeatings(evening) };
+		const { takesTables } = experience;
+		return { ...outcome, parties, free: listFreeSeatings(evening), takesTables };
 	},
 	refusals: {
 		...forGuestsAlone,
 		not_allowed: visitWords.refused.notAllowed,
 		party_gone: { field: "party", message: visitWords.reserveForm.partyGone },
-		seating_taken: ({ free }) => ({
-			field: "seating",
-			message: deskPavilion.refused.seatingTaken(free.join(", ")),
-		}),
+		seating_taken: (refusal) => saySeatingTaken(refusal),
 		too_late: { field: "seating", message: deskPavilion.refused.tooLate },
 		group_too_small: ({ minimum }) => ({
 			field: "guests",

@@ -33,7 +33,7 @@ export const reservationPageWords = {
 		},
 		table: {
 			title: "A table for dinner",
-			text: (price: string) => `Three courses for one guest and more, ${price} a person`,
+			text: (price: string) => `Three courses for 1 to 8 guests, ${price} a person`,
 		},
 		villa: {
 			title: "A villa by the sea",

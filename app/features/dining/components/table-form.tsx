@@ -123,7 +123,7 @@ export function TableForm({
 						<FormPart step={2} title={words.parts.guest}>
 							<TextField name="name" label={fields.name} autoComplete="name" required />
 							<div className="grid gap-6 sm:grid-cols-2">
-								<EmailField label={fields.email} hint={fields.emailHint} optional />
+								<EmailField label={fields.email} hint={words.fields.emailHint} optional />
 								<TextField
 									name="phone"
 									label={words.fields.phone}

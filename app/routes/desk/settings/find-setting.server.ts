@@ -12,11 +12,13 @@ import {
 	listSeatings,
 	listServiceTerms,
 	listVillas,
+	readDiningSetting,
 } from "#app/features/catalog/queries.server.ts";
 import {
 	type SettingKind,
 	toCashValues,
 	toDepositValues,
+	toDiningValues,
 	toExperienceValues,
 	toFeeValues,
 	toRegisterValues,
@@ -76,6 +78,11 @@ export async function findSetting(
 			if (!seating) return null;
 			const { inService } = seating;
 			return shown(settingsWords.seating(id), { inService }, toSwitchValues(inService));
+		}
+		case "tables": {
+			if (id !== "pavilion") return null;
+			const setting = await readDiningSetting(db);
+			return shown(settingsWords.tables, setting, toDiningValues(setting));
 		}
 		case "deposit": {
 			if (id !== "hotel") return null;
