@@ -46,7 +46,11 @@ describe("the smallest group of an experience", () => {
 	] as const;
 
 	test("is written down for all six", () => {
-		expect(minimums.map(([id]) => id).sort()).toEqual(groupExperiences(diningCatalog.experiences).map(({ id }) => id).sort());
+		expect(minimums.map(([id]) => id).sort()).toEqual(
+			groupExperiences(diningCatalog.experiences)
+				.map(({ id }) => id)
+				.sort(),
+		);
 	});
 
 	test.each(minimums)("%s is prepared for %i and up to 20", (experience, minimum) => {
@@ -219,7 +223,13 @@ describe("a change of a dinner", () => {
 describe("a table", () => {
 	const checkTable = (change: Record<string, string>) => {
 		const form = new FormData();
-		const typed = { experience: "pavilion-dinner", date: "2026-12-12", guests: "2", name: "Ana Pérez", ...change };
+		const typed = {
+			experience: "pavilion-dinner",
+			date: "2026-12-12",
+			guests: "2",
+			name: "Ana Pérez",
+			...change,
+		};
 		for (const [name, value] of Object.entries(typed)) form.set(name, value);
 		const checked = checkFields(tableSchema(today, diningCatalog), form);
 		return checked.ok ? checked.fields : checked.errors;
