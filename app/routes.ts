@@ -32,6 +32,7 @@ export default [
 			route("booking", "routes/booking/villa.tsx"),
 			route("reserve-wellness", "routes/booking/wellness.tsx"),
 			route("reserve-pavilion", "routes/booking/pavilion.tsx"),
+			route("reserve-table", "routes/booking/table.tsx"),
 			route("treatments/:reference", "routes/booking/treatment.tsx"),
 			route("reservations", "routes/booking/find-reservation.tsx"),
 			route("reservations/:reference", "routes/booking/reservation.tsx"),

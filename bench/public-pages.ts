@@ -11,6 +11,7 @@ export const publicPages = [
 	"/points",
 	"/reserve-wellness",
 	"/reserve-pavilion",
+	"/reserve-table",
 	"/faq",
 	"/getting-here",
 	"/reservations",

@@ -36,7 +36,7 @@ test("a database that DATABASE_URL names is not emptied by mistake", async () =>
 
 test("it is made anew when that is wanted, with the demo guests or without", async () => {
 	await runReset("--yes");
-	expect([await countVillas(), await countReservations()]).toEqual([8, 47]);
+	expect([await countVillas(), await countReservations()]).toEqual([8, 50]);
 	await runReset("--yes", "--no-demo");
 	expect([await countVillas(), await countReservations()]).toEqual([8, 0]);
 });

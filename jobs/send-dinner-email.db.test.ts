@@ -59,6 +59,21 @@ test("a guest with an address gets an e-mail about the dinner: facts, price, rul
 	expect(everything).not.toContain("deadly");
 });
 
+test("a couple who reserve a table read its price and get a calendar entry of ninety minutes, and no allergies", async () => {
+	await reserved({ experience: "pavilion-dinner", guests: 2, seating: "18:00", diet: "Peanuts are deadly" });
+	const { mails, everything } = await app.deliver();
+	expect(mails.map(({ subject }) => subject)).toEqual([
+		"Your evening is confirmed: Pavilion Dinner, Sat 12 Dec 2026, 6 pm",
+	]);
+	for (const fact of ["Guests: 2 guests", "2 × $55+: $110.00", "$145.75", "about 90 minutes"])
+		expect(mails[0]?.text).toContain(fact);
+	expect(readCalendar(mails[0])).toMatchObject({
+		from: "2026-12-13T00:00:00Z",
+		until: "2026-12-13T01:30:00Z",
+	});
+	expect(everything).not.toContain("deadly");
+});
+
 test("the calendar entry follows the dinner: a change moves it, a cancellation removes it", async () => {
 	const { id } = await reserved();
 	const entries = [readCalendar((await app.deliver()).mails[0])];

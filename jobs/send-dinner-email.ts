@@ -4,7 +4,7 @@ import { type DinnerFacts, writeDinnerEmail } from "#app/features/dining/email.t
 import { dinnerEmailJob } from "#app/features/dining/email-jobs.server.ts";
 import { freeUntil, isCancellable, isMovable } from "#app/features/dining/policy.ts";
 import { findDinnerById, type GuestDinner } from "#app/features/dining/queries.server.ts";
-import { titleOf } from "#app/features/dining/words.ts";
+import { pathToReserve, titleOf } from "#app/features/dining/words.ts";
 import { readRecipient } from "#app/features/reservations/queries.server.ts";
 import { privateLink } from "#app/lib/private-link.ts";
 import { defineEmailJob, type EmailContext } from "./queue/define-job.ts";
@@ -54,7 +54,7 @@ function toFacts(
 		canCancel: isCancellable(dinner, now),
 		privateLink: privateLink(`/dinners/${reference}`, origin, dinner.linkToken),
 		origin,
-		formUrl: `${origin}/reserve-pavilion`,
+		formUrl: `${origin}${pathToReserve(dinner.experience)}`,
 		hotelEmail,
 		hotelPhone,
 		changedAt,

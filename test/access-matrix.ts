@@ -61,6 +61,7 @@ export const accessMatrix: Row[] = [
 		"/booking",
 		"/reserve-wellness",
 		"/reserve-pavilion",
+		"/reserve-table",
 		"/reservations",
 		"/waiting-list",
 		"/points",

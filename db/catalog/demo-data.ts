@@ -107,10 +107,17 @@ export type DemoDinner = {
 	name: string;
 	email: string | null;
 	note: string;
+	/** Allergies and diet; left out where nobody has said any. */
+	diet?: string;
+	/** The tables that it has; left out for a group. */
+	tableIds?: readonly number[];
 };
 
 // biome-ignore format: a list of guests is read line by line.
 export const demoDinners: readonly DemoDinner[] = [
 	{ reference: "PV8D3XHN", day: 0, seating: "18:00", experienceId: "prime-roots", guests: 4, name: "Matthew and Joan Adeyemi", email: "joan.adeyemi@example.com", stay: "H9WH5WTD", note: "A quiet table, please." },
 	{ reference: "E2ZK7WTC", day: 1, seating: "18:00", experienceId: "island-revival", guests: 8, name: "The Castillo family", email: null, note: "A birthday: candles with the dessert." },
+	{ reference: "M7QX4TCE", day: 0, seating: "20:30", experienceId: "pavilion-dinner", guests: 2, name: "Giulia Ferrari", email: "giulia@example.com", stay: "92MZ7V9V", note: "", diet: "Nut allergy", tableIds: [1] },
+	{ reference: "R4KD9WZA", day: 0, seating: "20:30", experienceId: "pavilion-dinner", guests: 5, name: "Noah Usher", email: null, note: "A high chair, please.", tableIds: [2, 5] },
+	{ reference: "H3VN6YBP", day: 1, seating: "20:30", experienceId: "pavilion-dinner", guests: 2, name: "Priya Raman", email: "priya.raman@example.com", stay: "NDEDDNY5", note: "", diet: "Vegetarian", tableIds: [1] },
 ];

@@ -6,7 +6,7 @@ import { spanOf } from "#app/features/wellness/availability.ts";
 import { quoteTreatment } from "#app/features/wellness/pricing.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Transaction } from "../connection/database.ts";
-import { dinners } from "../schema/dinners.ts";
+import { dinners, tableAllocations } from "../schema/dinners.ts";
 import { reservations } from "../schema/reservations.ts";
 import { resourceAllocations, treatments } from "../schema/treatments.ts";
 import { type DemoDinner, type DemoTreatment, demoDinners, demoTreatments } from "./demo-data.ts";
@@ -45,14 +45,20 @@ export async function addDemoServices(tx: Transaction, today: HotelDate): Promis
 		const experience = experiences.find(({ id }) => id === one.experienceId);
 		if (!experience) throw new Error(`The catalog has no experience ${one.experienceId}`);
 		const date = addDays(today, one.day);
-		const reservationId = await addHeader(tx, "dinner", one, one.note);
+		const reservationId = await addHeader(tx, "dinner", one, one.note, one.diet);
 		await tx.insert(dinners).values({
 			reservationId,
 			experienceId: experience.id,
 			date,
 			seating: one.seating,
+			takes: one.tableIds ? "tables" : "room",
 			...quoteDinner({ experience, guests: one.guests, date }),
 		});
+		const { tableIds = [] } = one;
+		if (tableIds.length > 0)
+			await tx
+				.insert(tableAllocations)
+				.values(tableIds.map((tableId) => ({ tableId, date, seating: one.seating, reservationId })));
 	}
 }
 
@@ -61,13 +67,14 @@ async function addHeader(
 	kind: "treatment" | "dinner",
 	{ reference, stay, name, email, guests }: DemoTreatment | DemoDinner,
 	note: string,
+	diet: string | null = null,
 ): Promise<string> {
 	const id = randomUUID();
 	const [stayHeader] = stay
 		? await tx.select({ id: reservations.id }).from(reservations).where(eq(reservations.reference, stay))
 		: [];
 	await tx.insert(reservations).values({
-		...{ id, kind, reference, name, email, guests, note },
+		...{ id, kind, reference, name, email, guests, note, diet },
 		idempotencyKey: randomUUID(),
 		linkToken: randomBytes(24).toString("base64url"),
 		source: "demo",

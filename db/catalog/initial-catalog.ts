@@ -22,7 +22,19 @@ export const initialExperiences = [
 	{ id: "liberation-fire", perPersonCents: 16_000, minGuests: 10, minutes: 75 },
 ] as const;
 
+/** Dinner at the pavilion's tables: three courses. */
+export const initialTableDinner = {
+	...{ id: "pavilion-dinner", perPersonCents: 5_500, minGuests: 1, minutes: 90 },
+	takesTables: true,
+} as const;
+
 export const initialSeatings = ["18:00", "20:30"] as const;
+
+/** Tables of the pavilion by number: four of two seats and two of four. */
+export const initialPavilionTables = [
+	...[1, 2, 3, 4].map((id) => ({ id, seats: 2 })),
+	...[5, 6].map((id) => ({ id, seats: 4 })),
+];
 
 export const initialRewards = [
 	{ id: "massages", name: "Massages", costPoints: 150 },

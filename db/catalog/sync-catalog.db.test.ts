@@ -6,7 +6,14 @@ import { startDatabaseProxy } from "#test/database-proxy.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { eventually } from "#test/eventually.ts";
 import { today } from "#test/factories/forms.ts";
-import { initialExperiences, initialRewards, initialSeatings, initialVillas } from "./initial-catalog.ts";
+import {
+	initialExperiences,
+	initialPavilionTables,
+	initialRewards,
+	initialSeatings,
+	initialTableDinner,
+	initialVillas,
+} from "./initial-catalog.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 
 const database = await openTestDatabase();
@@ -30,6 +37,7 @@ const readCatalog = async () => {
 		"services",
 		"experiences",
 		"seatings",
+		"pavilion_tables",
 		"rewards",
 	];
 	return Promise.all(tables.map((table) => rowsOf(`select * from ${table} t order by t::text`)));
@@ -38,7 +46,7 @@ const readCatalog = async () => {
 beforeAll(async () => {
 	const owner = await database.connectAsOwner();
 	await owner.query(
-		"delete from services; delete from opening_hours; delete from experiences; delete from seatings; delete from rewards",
+		"delete from services; delete from opening_hours; delete from experiences; delete from seatings; delete from pavilion_tables; delete from rewards",
 	);
 });
 
@@ -71,8 +79,8 @@ describe("in an empty database", () => {
 
 	test("two processes that start at once write the catalog and the demo guests once", async () => {
 		await Promise.all([1, 2].map(start));
-		expect([await count("villas"), await count("rates"), await count("reservations")]).toEqual([8, 8, 47]);
-		expect([await count("experiences"), await count("seatings"), await count("rewards")]).toEqual([6, 2, 9]);
+		expect([await count("villas"), await count("rates"), await count("reservations")]).toEqual([8, 8, 50]);
+		expect([await count("experiences"), await count("seatings"), await count("rewards")]).toEqual([7, 2, 9]);
 	});
 
 	test("the demo hotel is the same on every day: guests who left, who are staying and who will come", async () => {
@@ -114,7 +122,8 @@ describe("in an empty database", () => {
 			{ status: "confirmed", n: 3 },
 			{ status: "requested", n: 1 },
 		]);
-		expect([await count("dinners"), await count("resource_allocations")]).toEqual([2, 7]);
+		expect([await count("dinners"), await count("resource_allocations")]).toEqual([5, 7]);
+		expect([await count("pavilion_tables"), await count("table_allocations")]).toEqual([6, 4]);
 	});
 
 	test("every row is the one of the initial catalog, in its order and in service", async () => {
@@ -135,7 +144,7 @@ describe("in an empty database", () => {
 				"select id, per_person_cents, min_guests, minutes, in_service from experiences order by position",
 			),
 		).toEqual(
-			initialExperiences.map(({ id, perPersonCents, minGuests, minutes }) => ({
+			[...initialExperiences, initialTableDinner].map(({ id, perPersonCents, minGuests, minutes }) => ({
 				id,
 				per_person_cents: perPersonCents,
 				min_guests: minGuests,
@@ -146,6 +155,7 @@ describe("in an empty database", () => {
 		expect(await rowsOf("select time, in_service from seatings order by time")).toEqual(
 			initialSeatings.map((time) => ({ time, in_service: true })),
 		);
+		expect(await rowsOf("select id, seats from pavilion_tables order by id")).toEqual(initialPavilionTables);
 		expect(await rowsOf("select id, name, cost_points, in_service from rewards order by position")).toEqual(
 			initialRewards.map(({ id, name, costPoints }) => ({
 				id,
@@ -162,7 +172,7 @@ describe("a later start", () => {
 		const before = await readCatalog();
 		await start();
 		expect(await readCatalog()).toEqual(before);
-		expect(await count("reservations")).toBe(47);
+		expect(await count("reservations")).toBe(50);
 	});
 
 	test("leaves every row as staff have changed it, and rows of their own", async () => {
@@ -183,7 +193,7 @@ describe("a later start", () => {
 		const changed = await readCatalog();
 		await start();
 		expect(await readCatalog()).toEqual(changed);
-		expect(await count("reservations")).toBe(47);
+		expect(await count("reservations")).toBe(50);
 	});
 
 	test("writes what is missing again, as the initial catalog has it", async () => {
@@ -192,7 +202,7 @@ describe("a later start", () => {
 			delete from rates where villa_id = 'ocean-breeze';
 			delete from experiences where id = 'civic-spirit';
 			delete from opening_hours;
-			delete from seatings where time = '20:30';
+			delete from pavilion_tables where id = 6;
 			delete from rewards where id = 'scrubs';
 			delete from resources where id = 'keon'`);
 		await start();

@@ -7,8 +7,10 @@ import { type ServiceId, serviceDescriptions } from "#app/content/hotel/wellness
 import { taxNames } from "#app/lib/taxes.ts";
 import {
 	initialExperiences,
+	initialPavilionTables,
 	initialRewards,
 	initialSeatings,
+	initialTableDinner,
 	initialVillas,
 } from "#db/catalog/initial-catalog.ts";
 import { initialResources, initialServices, initialWellnessHours } from "#db/catalog/initial-wellness.ts";
@@ -17,6 +19,7 @@ import {
 	experiences,
 	hotelContacts,
 	openingHours,
+	pavilionTables,
 	resources,
 	rewards,
 	seatings,
@@ -99,16 +102,22 @@ export async function syncWellness(db: Db | Transaction): Promise<void> {
 		.onConflictDoNothing();
 }
 
-/** The experiences and seatings of the pavilion. */
+/** The experiences, seatings and tables of the pavilion. */
 export async function syncDining(db: Db | Transaction): Promise<void> {
 	await db
 		.insert(experiences)
-		.values(initialExperiences.map((experience, position) => ({ ...experience, position })))
+		.values(
+			[...initialExperiences, initialTableDinner].map((experience, position) => ({
+				...experience,
+				position,
+			})),
+		)
 		.onConflictDoNothing();
 	await db
 		.insert(seatings)
 		.values(initialSeatings.map((time) => ({ time })))
 		.onConflictDoNothing();
+	await db.insert(pavilionTables).values(initialPavilionTables).onConflictDoNothing();
 }
 
 /** What points can be exchanged for. */

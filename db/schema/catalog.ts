@@ -73,6 +73,8 @@ export const experiences = pgTable(
 		/** Smallest group it is served for. */
 		minGuests: smallint("min_guests").notNull(),
 		minutes: smallint().notNull(),
+		/** Whether it is served at the pavilion's tables, for a party of one and more, and not to a group of its own. */
+		takesTables: boolean("takes_tables").notNull().default(false),
 	},
 	(experience) => [
 		check("experiences_price_check", sql`${experience.perPersonCents} >= 0`),
@@ -90,6 +92,28 @@ export const seatings = pgTable(
 		inService: boolean("in_service").notNull().default(true),
 	},
 	(seating) => [check("seatings_time_check", sql`${seating.time} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`)],
+);
+
+/** A table of the pavilion. Tables are joined for parties that none of them seats. */
+export const pavilionTables = pgTable(
+	"pavilion_tables",
+	{
+		/** Its number. */
+		id: smallint().primaryKey(),
+		seats: smallint().notNull(),
+	},
+	(table) => [check("pavilion_tables_seats_check", sql`${table.seats} between 1 and 8`)],
+);
+
+/** What is set of dinners at the pavilion: at most one row, and without it what `readDiningSetting` says. */
+export const diningSettings = pgTable(
+	"dining_settings",
+	{
+		id: text().primaryKey().default("pavilion"),
+		/** Whether a group's experience takes all tables of its seating. */
+		groupsTakeTables: boolean("groups_take_tables").notNull().default(true),
+	},
+	(setting) => [check("dining_settings_one_row_check", sql`${setting.id} = 'pavilion'`)],
 );
 
 const openingPlaces = ["wellness-center"] as const;

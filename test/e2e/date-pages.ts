@@ -61,6 +61,12 @@ export const datePages: readonly DatePage[] = [
 	},
 	{
 		as: "guest",
+		files: ["features/dining/components/table-form.tsx"],
+		path: () => "/reserve-table",
+		dates: 1,
+	},
+	{
+		as: "guest",
 		files: ["features/dining/components/change-dinner.tsx"],
 		path: ({ dinner }) => `/dinners/${dinner.reference}`,
 		dates: 1,

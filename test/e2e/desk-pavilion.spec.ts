@@ -102,7 +102,7 @@ test("a dinner that was booked for the wrong guest moves to the right stay by th
 	const { reference, right } = await withJourneysDatabase(async ({ db }) => {
 		const acting = { by: { kind: "staff", name: "Maria" }, now: new Date() } as const;
 		const wrong = await makeStay(db, { ...days, name: `Wrong ${run}` });
-		const desk = { phone: null, diet: null, stayReservationId: wrong.id };
+		const desk = { stayReservationId: wrong.id };
 		const dinner = makeDinnerInput({ name: `Host ${run}`, email: null, date: day, seating: "18:00", desk });
 		const reserved = await reserveDinner(db, dinner, acting);
 		if (!reserved.ok) throw new Error(reserved.reason);

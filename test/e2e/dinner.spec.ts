@@ -17,7 +17,7 @@ test("a host sees the price of another evening, takes it, and cancels free of ch
 	await page.getByRole("button", { name: "Save" }).click();
 	await expect(page.getByText("Saved. Thank you.")).toBeVisible();
 	await expect(page.getByLabel("Allergies and diet")).toHaveValue("One guest: shellfish allergy");
-	await open(page, "Change date, seating or group");
+	await open(page, "Change date, seating or guests");
 	await page.getByLabel("New date").fill(third);
 	await page.getByLabel("New seating").selectOption("20:30");
 	await page.getByRole("spinbutton", { name: /^New number of guests/ }).fill("8");
@@ -53,7 +53,7 @@ test("an evening that another group has is refused, and a button chooses one tha
 	await other.close();
 	await openPavilionForm(page);
 	await reserveDinner(page, { date: first });
-	await open(page, "Change date, seating or group");
+	await open(page, "Change date, seating or guests");
 	await page.getByLabel("New date").fill(second);
 	await page.getByRole("button", { name: "See the new price" }).click();
 	await expect(page.getByText(/^6 pm is not free on .*, 8:30 pm is\./)).toBeVisible();
@@ -101,7 +101,7 @@ test("the page of a dinner stands on a screen of 320 pixels at twice the text si
 	await page.evaluate(() => {
 		document.documentElement.style.fontSize = "200%";
 	});
-	await open(page, "Change date, seating or group");
+	await open(page, "Change date, seating or guests");
 	await page.getByRole("button", { name: "See the new price" }).click();
 	await expect(page.getByText("the same as before")).toBeVisible();
 	const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -144,6 +144,18 @@ export function listGuestForms(facts: GuestFacts): AnsweredForm[] {
 			},
 		},
 		{
+			routes: ["booking/table.tsx"],
+			what: "reserves a table",
+			ends: "heading",
+			says: "PB Pavilion reservation submitted!",
+			send: async (page) => {
+				await page.goto("/reserve-table");
+				await page.getByLabel("Date").fill(addDays(facts.evening, 4));
+				await fill(page, "Name", "Ana Pérez");
+				await press(page, "Reserve this table");
+			},
+		},
+		{
 			routes: ["booking/dinner.tsx"],
 			what: "asks what another evening costs",
 			ends: "change",

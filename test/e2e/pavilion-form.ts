@@ -16,6 +16,12 @@ export function ownEvenings(info: TestInfo, slot: number): string[] {
 	return [0, 1, 2, 3].map((days) => addDays(from, days));
 }
 
+/** One date of its own for a journey at the tables, after those of groups; a repetition takes the next one. */
+export function ownTableEvening(info: TestInfo, slot: number): string {
+	const browser = ["desktop", "phone", "no-js"].indexOf(info.project.name);
+	return addDays(hotelToday(new Date()), 650 + browser * 24 + slot * 6 + info.repeatEachIndex);
+}
+
 /** Opens the form and waits until it checks itself, where scripts run. */
 export async function openPavilionForm(page: Page, address = "/reserve-pavilion") {
 	await page.goto(address);

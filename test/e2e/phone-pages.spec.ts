@@ -62,7 +62,7 @@ test("a dinner, a treatment and their itinerary fit a phone, and so do the forms
 	await openPavilionForm(page);
 	await reserveDinner(page, { date });
 	await axe();
-	await page.getByText("Change date, seating or group", { exact: true }).click();
+	await page.getByText("Change date, seating or guests", { exact: true }).click();
 	await axe();
 	await openForm(page);
 	await page.getByLabel("Type of wellness").selectOption("Bath/Sauna Rental");
@@ -111,6 +111,7 @@ test("no page of guests is wider than the screen at twice the letter size", asyn
 		`/booking?${dates}&guests=3&villaId=vista-del-mar`,
 		"/reserve-wellness",
 		"/reserve-pavilion?experience=american-dream",
+		"/reserve-table",
 		"/getting-here",
 		"/faq",
 		"/points",
@@ -156,6 +157,7 @@ test("names of facts are above their values on every page that has such a list",
 		`/booking?villaId=vista-del-mar&${stay}`,
 		"/reserve-wellness",
 		"/reserve-pavilion?experience=american-dream",
+		"/reserve-table",
 		`/waiting-list?${stay}`,
 		"/getting-here",
 	]) {

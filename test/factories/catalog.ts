@@ -1,12 +1,13 @@
-import { experienceDescriptions } from "#app/content/hotel/experiences.ts";
+import { dinnerDescriptions } from "#app/content/hotel/experiences.ts";
 import { initialTaxRates } from "#app/content/hotel/tax-rates.ts";
 import type { DiningCatalog, Experience } from "#app/features/catalog/catalog-terms.ts";
-import { initialExperiences, initialSeatings } from "#db/catalog/initial-catalog.ts";
+import { initialExperiences, initialSeatings, initialTableDinner } from "#db/catalog/initial-catalog.ts";
 
 /** What the pavilion offers in a new database: every experience with its words, all of them in service. */
 export const diningCatalog: DiningCatalog = {
-	experiences: initialExperiences.map((row) => ({
+	experiences: [...initialExperiences, initialTableDinner].map((row) => ({
 		...wordsOf(row.id),
+		takesTables: false,
 		...row,
 		inService: true,
 		taxes: initialTaxRates,
@@ -25,7 +26,7 @@ export function getExperience(id: string): Experience {
 }
 
 function wordsOf(id: string) {
-	const words = experienceDescriptions.find((one) => one.id === id);
+	const words = dinnerDescriptions.find((one) => one.id === id);
 	if (!words) throw new Error(`The experience ${id} has no words in app/content/hotel/experiences.ts.`);
 	return words;
 }

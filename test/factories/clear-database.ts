@@ -7,6 +7,7 @@ const catalog = [
 	"opening_hours",
 	"experiences",
 	"seatings",
+	"pavilion_tables",
 	"rewards",
 	"hotel_contacts",
 	"catalog_versions",

@@ -38,9 +38,13 @@ export const deskSettingSamples = {
 		team: { at: "/desk/settings/team/marisol", fields: { version: "<<version>>" } },
 		experience: {
 			at: "/desk/settings/experience/prime-roots",
-			fields: { price: "95.00", minGuests: "2", minutes: "120", inService: "yes" },
+			fields: { version: "<<version>>", price: "95.00", minGuests: "2", minutes: "120", inService: "yes" },
 		},
 		seating: { at: "/desk/settings/seating/<<seating>>", fields: { inService: null } },
+		tables: {
+			at: "/desk/settings/tables/pavilion",
+			fields: { version: "<<version>>", groupsTakeTables: null },
+		},
 		hours: {
 			at: "/desk/settings/hours/wellness-center",
 			fields: { version: "<<version>>", opensAt: "09:30", closesAt: "18:00" },

@@ -13,6 +13,9 @@ export type ExperienceDescription = {
 /** Largest group at one table. */
 export const maxExperienceGuests = 20;
 
+/** Most guests at the pavilion's tables, joined: they are reserved at `/reserve-table`. */
+export const maxTableGuests = 8;
+
 /** What may be reserved, changed and cancelled, and until when. */
 export const dinnerLimits = {
 	maxDaysAhead: 730,
@@ -104,6 +107,27 @@ export const experienceDescriptions = [
 		alt: "A bonfire on the beach beside a long table with candles, torches and palms against the evening sky",
 	},
 ] as const satisfies readonly ExperienceDescription[];
+
+/** Dinner at the pavilion's tables, for one guest and more: no experience of the specification, and sold beside them. */
+export const tableDinnerDescription = {
+	id: "pavilion-dinner",
+	title: "Pavilion Dinner",
+	details: [
+		"Three courses from the evening's menu, about 90 minutes",
+		"To begin: lionfish ceviche, fritters or a garden plate",
+		"Then the day's catch, stew chicken or a dish without meat",
+		"To end: cacao tart, sorbet or fruit",
+		"A table of your own, for 1 to 8 guests",
+	],
+	picture: "food-seared-scallops",
+	alt: "Three scallops with golden crusts, diced mango and young leaves in a pool of yellow cream on a dark plate",
+} as const satisfies ExperienceDescription;
+
+/** Everything that the pavilion serves to guests who reserve. */
+export const dinnerDescriptions: readonly ExperienceDescription[] = [
+	...experienceDescriptions,
+	tableDinnerDescription,
+];
 
 /** Something from the kitchen or the bar. */
 export type Plate = { id: string; name: string; line: string; picture: PictureName; alt: string };
@@ -197,6 +221,13 @@ export const pavilionWords = {
 	reserve: "Reserve Now",
 	enlarge: (title: string) => `Show the picture of ${title} in full`,
 	closePicture: "Close the picture",
+	/** The table for a party that is no group. */
+	table: {
+		title: "A table for dinner",
+		text: (minutes: number) =>
+			`No group? Reserve a table for 1 to ${maxTableGuests} guests and have three courses from the evening's menu, in about ${minutes} minutes.`,
+		reserve: "Reserve a table",
+	},
 	charges: ({ serviceCharge, gst }: TaxPercents) =>
 		`Prices are before ${serviceCharge} service charge and ${gst} GST. The plus sign: drinks and dishes that you order beyond the menu are extra. Each experience has a minimum group size.`,
 	plates: {

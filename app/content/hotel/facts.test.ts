@@ -11,6 +11,7 @@ import {
 	initialExperiences,
 	initialRewards,
 	initialSeatings,
+	initialTableDinner,
 	initialVillas,
 } from "#db/catalog/initial-catalog.ts";
 import { initialServices, initialWellnessHours } from "#db/catalog/initial-wellness.ts";
@@ -89,7 +90,11 @@ describe("a number that guests read is the one that holds", () => {
 			`expires in ${number} (?:minutes|hours)`,
 			[lastsMinutes["reset-password"], lastsMinutes["verify-email"] / 60],
 		],
-		["minutes of an evening", `about ${number} minutes`, initialExperiences.map(({ minutes }) => minutes)],
+		[
+			"minutes of an evening",
+			`about ${number} minutes`,
+			[...initialExperiences, initialTableDinner].map(({ minutes }) => minutes),
+		],
 		["points of a reward", `${number} points`, costs],
 		["travelers who need two villas", `(?:For|From) ${number} (?:or more|on) `, [Math.max(...sleeps) + 1]],
 		["travelers of one reservation", `up to ${number} travelers`, [stayLimits.maxGuests]],

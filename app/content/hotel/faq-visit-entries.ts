@@ -9,6 +9,7 @@ type FaqLink = {
 		| "/points"
 		| "/reservations"
 		| "/reserve-pavilion"
+		| "/reserve-table"
 		| "/reserve-wellness"
 		| "/rooms"
 		| "/sign-in"
@@ -98,8 +99,9 @@ export const pavilionEntries = ({ gst, serviceCharge }: TaxPercents): readonly F
 		id: "pavilion-group-size",
 		question: "How large does our group have to be?",
 		answer: [
-			"Each experience has a minimum group size: six for Legacy Lounge, Civic Spirit and Island Revival, four for Prime Roots, eight for The American Dream and ten for Liberation Fire. The maximum is 20.",
+			"Each experience has a minimum group size: six for Legacy Lounge, Civic Spirit and Island Revival, four for Prime Roots, eight for The American Dream and ten for Liberation Fire. The maximum is 20. For fewer, reserve a table for dinner: three courses for 1 to 8 guests.",
 		],
+		link: { to: "/reserve-table", words: "Reserve a table" },
 	},
 	{
 		id: "pavilion-price",

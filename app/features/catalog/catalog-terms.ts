@@ -39,12 +39,24 @@ export type Experience = ExperienceDescription & {
 	minGuests: number;
 	/** How long it takes, about. */
 	minutes: number;
+	/** Whether it is served at the pavilion's tables, and not to a group of its own. */
+	takesTables: boolean;
 	/** What is added to its price, by day. */
 	taxes: VisitTaxes;
 };
 
 /** What the pavilion offers, and the hours (`18:00`) at which it seats a group. */
 export type DiningCatalog = { experiences: Experience[]; seatings: string[] };
+
+/** The experiences that a group has to itself: those of the specification. */
+export function groupExperiences(experiences: readonly Experience[]): Experience[] {
+	return experiences.filter(({ takesTables }) => !takesTables);
+}
+
+/** The dinner at the pavilion's tables, where it is offered now; null otherwise. */
+export function findTableDinner(experiences: readonly Experience[]): Experience | null {
+	return experiences.find(({ takesTables, inService }) => takesTables && inService) ?? null;
+}
 
 /** The price text of an experience: `$100+`. */
 export function formatExperiencePrice(experience: { perPersonCents: number }): string {

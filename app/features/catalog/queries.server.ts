@@ -1,5 +1,5 @@
 import { and, arrayContains, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
-import { experienceDescriptions } from "#app/content/hotel/experiences.ts";
+import { dinnerDescriptions } from "#app/content/hotel/experiences.ts";
 import { type HotelContact, initialContact } from "#app/content/hotel/hotel.ts";
 import { rewardDescriptions } from "#app/content/hotel/rewards.ts";
 import { serviceDescriptions } from "#app/content/hotel/wellness-services.ts";
@@ -7,9 +7,11 @@ import { visitTaxesColumn } from "#app/features/taxes/queries.server.ts";
 import type { Db } from "#db/connection/database.ts";
 import { shareReads, shortReadMs } from "#db/connection/joined-reads.ts";
 import {
+	diningSettings,
 	experiences,
 	hotelContacts,
 	openingHours,
+	pavilionTables,
 	resourceHours,
 	resources,
 	rewards,
@@ -42,9 +44,41 @@ const experienceColumns = { ...getTableColumns(experiences), taxes: visitTaxesCo
 
 function withWords(rows: (typeof experiences.$inferSelect & Pick<Experience, "taxes">)[]): Experience[] {
 	return rows.flatMap(({ position: _, ...row }) => {
-		const words = experienceDescriptions.find(({ id }) => id === row.id);
+		const words = dinnerDescriptions.find(({ id }) => id === row.id);
 		return words ? [{ ...words, ...row }] : [];
 	});
+}
+
+/** The tables of the pavilion, by number. */
+export async function listPavilionTables(
+	db: Pick<Db, "select">,
+): Promise<(typeof pavilionTables.$inferSelect)[]> {
+	return db.select().from(pavilionTables).orderBy(asc(pavilionTables.id));
+}
+
+/**
+ * The same for a transaction that gives or frees tables: it has its turn before its reservations are locked, so that two that
+ * move the same parties never wait for each other.
+ */
+export async function lockPavilionTables(
+	tx: Pick<Db, "select">,
+): Promise<(typeof pavilionTables.$inferSelect)[]> {
+	return tx.select().from(pavilionTables).orderBy(asc(pavilionTables.id)).for("no key update");
+}
+
+/** What is set of dinners at the pavilion. */
+export type DiningSetting = {
+	/** Whether a group's experience takes all tables of its seating. */
+	groupsTakeTables: boolean;
+};
+
+/**
+ * What is set of dinners. The pavilion is one room under one roof, so a group has it to itself, and nobody dines in the middle of
+ * its drums and toasts, until a manager decides otherwise.
+ */
+export async function readDiningSetting(db: Pick<Db, "select">): Promise<DiningSetting> {
+	const { groupsTakeTables } = diningSettings;
+	return (await db.select({ groupsTakeTables }).from(diningSettings))[0] ?? { groupsTakeTables: true };
 }
 
 /** What points can be exchanged for, in the hotel's order. */

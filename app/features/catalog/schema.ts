@@ -73,6 +73,9 @@ export const contactForm = z.object({
 
 export const seatingForm = z.object({ ...row, inService: tick() });
 
+/** Whether a group's experience takes all tables of its seating. */
+export const tablesForm = z.object({ ...row, groupsTakeTables: tick() });
+
 export const openingForm = z.object({ ...row, opensAt: time(), closesAt: time() });
 
 /** What is asked for as a deposit, and how much where it is a share of the total. */
@@ -143,6 +146,7 @@ export const settingForms: Readonly<Record<SettingKind, z.ZodObject>> = {
 	team: resourceForm,
 	experience: experienceForm,
 	seating: seatingForm,
+	tables: tablesForm,
 	hours: openingForm,
 	deposit: depositForm,
 	drawer: cashForm,

@@ -11,6 +11,7 @@ export const settingKinds = [
 	"team",
 	"experience",
 	"seating",
+	"tables",
 	"hours",
 	"deposit",
 	"drawer",
@@ -81,6 +82,10 @@ export function toFeeValues({
 	bearsRoomTax: boolean;
 }): FieldValues {
 	return { ...classes, bearsRoomTax: tick(bearsRoomTax) };
+}
+
+export function toDiningValues({ groupsTakeTables }: { groupsTakeTables: boolean }): FieldValues {
+	return { groupsTakeTables: tick(groupsTakeTables) };
 }
 
 export function toRegisterValues(setting: RegisterSetting): FieldValues {

@@ -1,7 +1,9 @@
+import { maxTableGuests, tableDinnerDescription } from "#app/content/hotel/experiences.ts";
 import { changeAccountCodes } from "#app/features/accounting/operations/change-account-codes.server.ts";
 import { businessDayWords } from "#app/features/business-days/desk/desk-business-day-words.ts";
 import { closeDaySchema } from "#app/features/business-days/schema.ts";
 import { settingsMessages, settingWords } from "#app/features/catalog/desk/desk-settings-words.ts";
+import { changeDiningSettings } from "#app/features/catalog/operations/change-dining-settings.server.ts";
 import { changeExperience } from "#app/features/catalog/operations/change-experience.server.ts";
 import { changeHotelContact } from "#app/features/catalog/operations/change-hotel-contact.server.ts";
 import { changeResource } from "#app/features/catalog/operations/change-resource.server.ts";
@@ -22,6 +24,7 @@ import {
 	resourceForm,
 	seatingForm,
 	serviceForm,
+	tablesForm,
 	villaForm,
 } from "#app/features/catalog/schema.ts";
 import { readWeek, type SettingKind } from "#app/features/catalog/setting-forms.ts";
@@ -142,7 +145,12 @@ export const settingActs = {
 	experience: onSetting({
 		...commonOfSettings,
 		name: "change_experience",
-		input: experienceForm,
+		input: ({ form, subject: { id } }) => {
+			const checked = checkFields(experienceForm, form);
+			if (checked.ok && id === tableDinnerDescription.id && checked.fields.minGuests > maxTableGuests)
+				return { ok: false, errors: { minGuests: settingsMessages.tableGuests(maxTableGuests) } };
+			return checked;
+		},
 		run: (db, { version, price: perPersonCents, ...rest }, acting, { id: experienceId }) =>
 			changeExperience(db, { experienceId, version, setting: { perPersonCents, ...rest } }, acting),
 	}),
@@ -151,6 +159,13 @@ export const settingActs = {
 		name: "set_seating_in_service",
 		input: seatingForm,
 		run: (db, { inService }, acting, { id: time }) => setSeatingInService(db, { time, inService }, acting),
+	}),
+	tables: onSetting({
+		...commonOfSettings,
+		name: "change_dining_settings",
+		input: tablesForm,
+		run: (db, { version, groupsTakeTables }, acting) =>
+			changeDiningSettings(db, { version, setting: { groupsTakeTables } }, acting),
 	}),
 	deposit: onSetting({
 		...commonOfSettings,

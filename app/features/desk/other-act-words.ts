@@ -87,6 +87,7 @@ export const otherActWords: Readonly<Record<string, string>> = {
 	change_cash_settings: "changed the limit for pay-outs without a manager",
 	change_account_codes: "changed the codes of accounts",
 	change_fee_settings: "changed how fees for no-shows and cancellations are posted",
+	change_dining_settings: "changed whether groups take the tables of the pavilion",
 	change_deposit_settings: "changed the deposit that guests pay",
 	set_seating_in_service: "took a seating out of service, or back into it",
 	sell_gift_voucher: "sold a gift voucher",

@@ -6,6 +6,7 @@ import { checkFields, seenVersion } from "#app/lib/form-fields.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { listFreeSeatings } from "./availability.ts";
 import { deskPavilion } from "./desk/desk-pavilion-words.ts";
+import { eveningOf } from "./draft.ts";
 import { cancelDinner } from "./operations/cancel-dinner.server.ts";
 import { changeDinner } from "./operations/change-dinner.server.ts";
 import type { TeamDinner } from "./pavilion-day.server.ts";
@@ -48,17 +49,18 @@ const readChange = (async ({ form, db, acting: { now }, subject: { id: exceptId,
 	const today = hotelToday(now);
 	const checked = checkFields(changeDinnerSchema(today, experience, seatings), form);
 	if (!checked.ok) return checked;
-	const { date } = checked.fields;
-	const evening = await getTeamEvening(db, { experience: experience.id, date, seatings, exceptId }, now);
+	const asked = eveningOf(experience, checked.fields);
+	const evening = await getTeamEvening(db, { ...asked, seatings, exceptId }, now);
 	const version = seenVersion().parse(form.get("version") ?? undefined);
 	return { ok: true, fields: { ...checked.fields, version, experience, evening } };
 }) satisfies ReadInput<TeamDinner, unknown>;
 
-type SeatingTaken = { reason: "seating_taken"; free: readonly string[] };
+type SeatingTaken = { reason: "seating_taken"; free: readonly string[]; takesTables: boolean };
 
-const saySeatingTaken = (free: readonly string[]) => ({
+/** The refusal of a seating, with what is free on that day. */
+export const saySeatingTaken = ({ free, takesTables }: Omit<SeatingTaken, "reason">) => ({
 	field: "seating",
-	message: refused.seatingTaken(free.join(", ")),
+	message: (takesTables ? refused.tablesTaken : refused.seatingTaken)(free.join(", ")),
 });
 
 /** Says what another evening costs, and changes nothing. */
@@ -79,25 +81,28 @@ export const previewDinnerChangeAct = define({
 			({ state, seating }) => ({ seating, state: state === "taken" ? "taken" : "free" }) as const,
 		);
 		const seen = considerChange({ dinner, experience, wanted, evening: { ...evening, seatings }, now });
-		if (!seen.possible) return { ok: false, reason: "seating_taken", free: listFreeSeatings(evening) };
+		if (!seen.possible) {
+			const { takesTables } = experience;
+			return { ok: false, reason: "seating_taken", free: listFreeSeatings(evening), takesTables };
+		}
 		const { quote, differenceCents } = seen;
 		return { ok: false, reason: "previewed", totalCents: quote.totalCents, differenceCents };
 	},
-	refusals: { ...refusals, seating_taken: ({ free }) => saySeatingTaken(free), previewed: null },
+	refusals: { ...refusals, seating_taken: (refusal) => saySeatingTaken(refusal), previewed: null },
 });
 
 export const changeDinnerAct = define({
 	name: "change_dinner",
 	may: "arrange_dinner",
 	input: readChange,
-	run: async (db, { experience: _, evening, ...wanted }, acting, { id: reservationId }) => {
+	run: async (db, { experience: { takesTables }, evening, ...wanted }, acting, { id: reservationId }) => {
 		const outcome = await changeDinner(db, { reservationId, ...wanted, agreedTotalCents: null }, acting);
 		if (outcome.ok || outcome.reason !== "seating_taken") return outcome;
-		return { ...outcome, reason: outcome.reason, free: listFreeSeatings(evening) };
+		return { ...outcome, reason: outcome.reason, free: listFreeSeatings(evening), takesTables };
 	},
 	refusals: {
 		...refusals,
-		seating_taken: ({ free }) => saySeatingTaken(free),
+		seating_taken: (refusal) => saySeatingTaken(refusal),
 		too_late: { field: "seating", message: refused.tooLate },
 		price_changed: visitWords.refused.changed,
 	},

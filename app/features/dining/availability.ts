@@ -2,7 +2,7 @@ import { dinnerLimits } from "#app/content/hotel/experiences.ts";
 import { instantAt } from "#app/content/hotel/instant-at.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 
-/** A seating that a group has. */
+/** A seating that is somebody else's, or full. */
 export type TakenSeating = { date: HotelDate; seating: string };
 
 export type SeatingState = "free" | "taken" | "too_late";
@@ -11,10 +11,15 @@ export type SeatingState = "free" | "taken" | "too_late";
 export type Evening = {
 	experience: string;
 	date: HotelDate;
+	/** The party that it was asked for, where tables are given; absent for a group. */
+	tablesFor?: number;
 	seatings: { seating: string; state: SeatingState }[];
 	/** The next dates with a free seating; empty while this one has one. */
 	nextDates: HotelDate[];
 };
+
+/** What a form asks about: an experience on a date, and how many want tables where it is served at tables. */
+export type WantedEvening = Pick<Evening, "experience" | "date" | "tablesFor">;
 
 /** How many other dates are proposed, and how many days ahead they are searched. */
 export const proposals = { dates: 3, days: 60 };
@@ -68,18 +73,22 @@ export function isFull(evening: Pick<Evening, "seatings">): boolean {
 }
 
 /** An evening out of what is taken from its date on; `last` is the last day that may be reserved. */
-export function describeEvening(wanted: {
-	experience: string;
-	date: HotelDate;
+export function describeEvening({
+	seatings,
+	taken,
+	now,
+	last,
+	...wanted
+}: WantedEvening & {
 	/** The hours of the pavilion's seatings. */
 	seatings: readonly string[];
 	taken: readonly TakenSeating[];
 	now: Date;
 	last: HotelDate;
 }): Evening {
-	const { experience, date, taken, now, last } = wanted;
-	const statesOf = (day: HotelDate) => listSeatingStates(wanted.seatings, day, taken, now);
-	const evening = { experience, date, seatings: statesOf(date), nextDates: [] };
+	const { date } = wanted;
+	const statesOf = (day: HotelDate) => listSeatingStates(seatings, day, taken, now);
+	const evening = { ...wanted, seatings: statesOf(date), nextDates: [] };
 	if (!isFull(evening)) return evening;
 	const nextDates: HotelDate[] = [];
 	for (let days = 1; days <= proposals.days && nextDates.length < proposals.dates; days++) {

@@ -10,7 +10,7 @@ export const dinnerWords = {
 			owed === null ? "Cancelled. Nothing is owed." : `Cancelled. ${owed} is charged, half of the total.`,
 		/** Under the heading of a cancelled dinner. */
 		released: (experience: string, when: string) =>
-			`${experience}, ${when}. We hope to see your group another time.`,
+			`${experience}, ${when}. We hope to see you another time.`,
 		notChangeable: (email: string) =>
 			`Nothing was changed: it is too late to do this online. Please write to ${email}.`,
 		coming: (when: string) => `We look forward to seeing you on ${when}.`,
@@ -20,7 +20,7 @@ export const dinnerWords = {
 	facts: {
 		date: "Date",
 		seating: "Seating",
-		group: "Group",
+		group: "Guests",
 		host: "Host",
 		phone: "Phone",
 		note: "Note",
@@ -39,9 +39,9 @@ export const dinnerWords = {
 	},
 	actions: { change: "Change", cancel: "Cancel", again: "Reserve again", other: "See all experiences" },
 	change: {
-		title: "Change date, seating or group",
+		title: "Change date, seating or guests",
 		closed: (date: string, email: string) =>
-			`You could change this until ${date}. If your group is larger or smaller now, please write to ${email}.`,
+			`You could change this until ${date}. If you are more or fewer now, please write to ${email}.`,
 		date: "New date",
 		seating: "New seating",
 		guests: (minimum: number) => `New number of guests (minimum ${minimum})`,
@@ -68,9 +68,9 @@ export const dinnerWords = {
 	},
 	cancel: {
 		title: "Cancel this dinner",
-		free: "Cancelling now is free of charge. Other groups can book the table at once.",
+		free: "Cancelling now is free of charge. Others can book the table at once.",
 		owed: (amount: string) =>
-			`Cancelling now costs half of the total: ${amount}. Other groups can book the table at once.`,
+			`Cancelling now costs half of the total: ${amount}. Others can book the table at once.`,
 		submitFree: "Cancel free of charge",
 		submitOwed: (amount: string) => `Cancel for ${amount}`,
 	},

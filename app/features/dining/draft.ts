@@ -1,9 +1,8 @@
-import { maxExperienceGuests } from "#app/content/hotel/experiences.ts";
 import type { Experience } from "#app/features/catalog/catalog-terms.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import { type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
-import { lastDiningDate } from "./availability.ts";
-import { findExperience, minimumGuests } from "./policy.ts";
+import { lastDiningDate, type WantedEvening } from "./availability.ts";
+import { findExperience, maximumGuests, minimumGuests } from "./policy.ts";
 
 /** What the page beside the form can already show while the form is being filled in. */
 export type DiningDraft = {
@@ -19,7 +18,8 @@ export function readDraft(values: FieldValues, experiences: readonly Experience[
 	const experience = findExperience(experiences, values.experience);
 	const typed = values.guests ?? "";
 	const guests = /^\d{1,2}$/.test(typed) ? Number(typed) : 0;
-	const fits = experience !== null && guests >= minimumGuests(experience) && guests <= maxExperienceGuests;
+	const fits =
+		experience !== null && guests >= minimumGuests(experience) && guests <= maximumGuests(experience);
 	return {
 		experience,
 		guests: fits ? guests : null,
@@ -29,11 +29,20 @@ export function readDraft(values: FieldValues, experiences: readonly Experience[
 
 /** The evening whose seatings can be asked for, once a form says enough; null before. */
 export function wantedEvening(
-	{ experience, date }: Pick<DiningDraft, "experience" | "date">,
+	{ experience, date, guests }: DiningDraft,
 	today: HotelDate,
-): { experience: string; date: HotelDate } | null {
+): WantedEvening | null {
 	const isOpen = experience !== null && date !== "" && date >= today && date <= lastDiningDate(today);
-	return isOpen ? { experience: experience.id, date } : null;
+	if (!isOpen || (experience.takesTables && guests === null)) return null;
+	return eveningOf(experience, { date, guests: guests ?? 0 });
+}
+
+/** What is asked about the seatings of a date for a party: its number counts where tables are given. */
+export function eveningOf(
+	{ id, takesTables }: Pick<Experience, "id" | "takesTables">,
+	{ date, guests }: { date: HotelDate; guests: number },
+): WantedEvening {
+	return { experience: id, date, ...(takesTables && { tablesFor: guests }) };
 }
 
 /** The name of the field that says that nobody has chosen a seating yet. */

@@ -1,4 +1,4 @@
-import { type ExperienceDescription, experienceDescriptions } from "#app/content/hotel/experiences.ts";
+import { dinnerDescriptions } from "#app/content/hotel/experiences.ts";
 import { hotel } from "#app/content/hotel/hotel.ts";
 import { type Block, type EmailContent, picturesOf } from "#app/features/email/email-content.ts";
 import { emailWords } from "#app/features/email/email-words.ts";
@@ -90,10 +90,8 @@ function writeCancelled(dinner: DinnerFacts): EmailContent {
 	);
 }
 
-const describedExperiences: readonly ExperienceDescription[] = experienceDescriptions;
-
 const pictures = ({ experience, origin }: DinnerFacts) =>
-	picturesOf([describedExperiences.find(({ title }) => title === experience)], origin);
+	picturesOf([dinnerDescriptions.find(({ title }) => title === experience)], origin);
 
 const facts = (dinner: DinnerFacts): Block => ({
 	kind: "facts",

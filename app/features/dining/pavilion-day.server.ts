@@ -7,6 +7,8 @@ import type { Db } from "#db/connection/database.ts";
 import { dinners } from "#db/schema/dinners.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { startOf } from "./availability.ts";
+import { maximumGuests } from "./policy.ts";
+import { tablesOfDinner } from "./queries.server.ts";
 import { titleOf } from "./words.ts";
 
 /** A dinner as staff see it. */
@@ -43,6 +45,9 @@ async function readTeamDinners(db: Db, which: SQL | undefined) {
 			/** Allergies and diet of the group. */
 			diet: reservations.diet,
 			totalCents: dinners.totalCents,
+			takes: dinners.takes,
+			/** The numbers of its tables; empty for a group. */
+			tableIds: tablesOfDinner,
 		})
 		.from(dinners)
 		.innerJoin(reservations, eq(reservations.id, dinners.reservationId))
@@ -50,12 +55,17 @@ async function readTeamDinners(db: Db, which: SQL | undefined) {
 		.orderBy(asc(dinners.seating), asc(dinners.experienceId));
 	if (rows.length === 0) return [];
 	const experiences = await listExperiences(db);
-	return rows.map((row) => ({
-		...row,
-		title: titleOf(row.experience),
-		/** About how long it takes. */
-		minutes: experiences.find(({ id }) => id === row.experience)?.minutes ?? 0,
-	}));
+	return rows.map((row) => {
+		const experience = experiences.find(({ id }) => id === row.experience);
+		return {
+			...row,
+			title: titleOf(row.experience),
+			/** About how long it takes. */
+			minutes: experience?.minutes ?? 0,
+			/** The largest party that it is served for. */
+			maxGuests: maximumGuests(experience),
+		};
+	});
 }
 
 /** A dinner as the pages of the desk show it. */

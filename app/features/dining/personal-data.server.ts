@@ -6,11 +6,12 @@ import { exportedHeader } from "#app/features/reservations/personal-data.server.
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { dinners } from "#db/schema/dinners.ts";
 import { reservations } from "#db/schema/reservations.ts";
+import { tablesOfDinner } from "./queries.server.ts";
 import { titleOf } from "./words.ts";
 
 /** What dinners say of a person. */
 export const diningPersonalData: PersonalDataSource = {
-	tables: { dinners: "dining" },
+	tables: { dinners: "dining", table_allocations: "dining" },
 	export: async (db, user) => ({
 		dining: await db
 			.select({
@@ -19,6 +20,7 @@ export const diningPersonalData: PersonalDataSource = {
 				experience: dinners.experienceId,
 				date: dinners.date,
 				seating: dinners.seating,
+				tables: tablesOfDinner,
 				lines: dinners.lines,
 				totalCents: dinners.totalCents,
 			})

@@ -1,4 +1,4 @@
-import { dinnerLimits } from "#app/content/hotel/experiences.ts";
+import { dinnerLimits, maxExperienceGuests, maxTableGuests } from "#app/content/hotel/experiences.ts";
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import type { Experience } from "#app/features/catalog/catalog-terms.ts";
 import { type Acting, isGuest } from "#app/lib/actor.ts";
@@ -54,6 +54,11 @@ export function halfOf(totalCents: number): number {
 /** The experience that a text names, if the pavilion offers it now; null otherwise. */
 export function findExperience(experiences: readonly Experience[], text: unknown): Experience | null {
 	return experiences.find(({ id, inService }) => inService && id === text) ?? null;
+}
+
+/** The largest party: at the pavilion's tables, or at a table of its own (specification, section 9). */
+export function maximumGuests(experience: Pick<Experience, "takesTables"> | null | undefined): number {
+	return experience?.takesTables ? maxTableGuests : maxExperienceGuests;
 }
 
 /** The smallest group an experience is prepared for; 1 while none is chosen (specification, section 5). */

@@ -1,44 +1,121 @@
-import { and, between, desc, eq, gte, inArray, lte, ne, type SQL } from "drizzle-orm";
+import { and, between, desc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import { dinnerLimits } from "#app/content/hotel/experiences.ts";
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
-import { getDiningCatalog, listExperiences } from "#app/features/catalog/queries.server.ts";
+import {
+	getDiningCatalog,
+	listExperiences,
+	listPavilionTables,
+	readDiningSetting,
+} from "#app/features/catalog/queries.server.ts";
 import { isOfStay, type KnownGuest, stayOfVisit } from "#app/features/reservations/queries.server.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
-import { dinners } from "#db/schema/dinners.ts";
+import { dinners, tableAllocations } from "#db/schema/dinners.ts";
 import { reservations } from "#db/schema/reservations.ts";
-import { describeEvening, type Evening, lastDiningDate, proposals } from "./availability.ts";
+import {
+	describeEvening,
+	type Evening,
+	lastDiningDate,
+	proposals,
+	type TakenSeating,
+	type WantedEvening,
+} from "./availability.ts";
 import { readDraft, wantedEvening } from "./draft.ts";
-import { minimumGuests } from "./policy.ts";
+import { maximumGuests, minimumGuests } from "./policy.ts";
 import { quoteDraft } from "./pricing.ts";
+import { type SeatedParty, seatParty } from "./tables.ts";
 
 /**
  * The state of the seatings of an experience on a date and, where it is full, the next dates. What it shows as free may
- * be taken a moment later; the unique index decides.
+ * be taken a moment later; the constraints of the database decide.
  * @param wanted.exceptId a dinner whose own seating is not in its way
  */
 export async function getEvening(
 	db: Db,
-	wanted: { experience: string; date: HotelDate; seatings: readonly string[]; exceptId?: string },
+	{ exceptId, seatings, ...wanted }: WantedEvening & { seatings: readonly string[]; exceptId?: string },
 	now: Date,
 ): Promise<Evening> {
-	const { experience, date, seatings, exceptId } = wanted;
-	const taken = await db
+	const { experience, date, tablesFor } = wanted;
+	const others = and(
+		between(dinners.date, date, addDays(date, proposals.days)),
+		...(exceptId === undefined ? [] : [ne(dinners.reservationId, exceptId)]),
+	);
+	const taken =
+		tablesFor === undefined
+			? await listTakenForGroup(db, experience, others)
+			: await listTakenForParty(db, tablesFor, others);
+	const last = lastDiningDate(hotelToday(now));
+	return describeEvening({ ...wanted, seatings, taken, now, last });
+}
+
+/** The seatings that another group of the experience has, and those at whose tables somebody sits that a group would take. */
+async function listTakenForGroup(
+	db: Db,
+	experience: string,
+	others: SQL | undefined,
+): Promise<TakenSeating[]> {
+	const space = await readSpace(db, { takesTables: false });
+	const inTheWay = [
+		eq(dinners.experienceId, experience),
+		...(space === "room" ? [eq(dinners.takes, "tables")] : []),
+	];
+	return db
 		.select({ date: dinners.date, seating: dinners.seating })
 		.from(dinners)
-		.where(
-			and(
-				eq(dinners.experienceId, experience),
-				gte(dinners.date, date),
-				lte(dinners.date, addDays(date, proposals.days)),
-				ne(dinners.status, "cancelled"),
-				...(exceptId === undefined ? [] : [ne(dinners.reservationId, exceptId)]),
-			),
-		);
-	const last = lastDiningDate(hotelToday(now));
-	return describeEvening({ experience, date, seatings, taken, now, last });
+		.where(and(others, ne(dinners.status, "cancelled"), or(...inTheWay)));
 }
+
+/** The seatings at which a group has the room, or the tables do not seat a party however they are given. */
+async function listTakenForParty(db: Db, guests: number, others: SQL | undefined): Promise<TakenSeating[]> {
+	const seated = await listSeated(db, others);
+	if (seated.length === 0) return [];
+	const tables = await listPavilionTables(db);
+	const bySeating = Map.groupBy(seated, ({ date, seating }) => `${date} ${seating}`);
+	return [...bySeating.values()].flatMap((parties) => {
+		const [first] = parties;
+		const isFree = parties.every(({ takes }) => takes === "tables") && seatParty(tables, parties, guests);
+		return first && !isFree ? [first] : [];
+	});
+}
+
+/** What a dinner takes of the pavilion. */
+export type DinnerSpace = (typeof dinners.$inferSelect)["takes"];
+
+/** What a dinner takes that is reserved or changed now: a group the room with all its tables, as far as the hotel wants that. */
+export async function readSpace(
+	db: Pick<Db, "select">,
+	{ takesTables }: { takesTables: boolean },
+): Promise<DinnerSpace> {
+	if (takesTables) return "tables";
+	return (await readDiningSetting(db)).groupsTakeTables ? "room" : "nothing";
+}
+
+/** A dinner that takes tables or the room, with the tables that it has. */
+type SeatedDinner = SeatedParty & TakenSeating & { takes: DinnerSpace };
+
+/** The dinners that take tables or the room, among those that are asked for. */
+export async function listSeated(db: Pick<Db, "select">, which: SQL | undefined): Promise<SeatedDinner[]> {
+	return db
+		.select({
+			reservationId: dinners.reservationId,
+			date: dinners.date,
+			seating: dinners.seating,
+			takes: dinners.takes,
+			guests: reservations.guests,
+			tableIds: tablesOfDinner,
+			isMovable: sql<boolean>`${dinners.status} = 'confirmed'`,
+		})
+		.from(dinners)
+		.innerJoin(reservations, eq(reservations.id, dinners.reservationId))
+		.where(and(which, ne(dinners.status, "cancelled"), ne(dinners.takes, "nothing")));
+}
+
+/** The numbers of the tables that a dinner has now, for a statement that reads dinners. */
+export const tablesOfDinner = sql<number[]>`array(
+	select ${tableAllocations.tableId} from ${tableAllocations}
+	where ${tableAllocations.reservationId} = ${dinners.reservationId} and ${tableAllocations.releasedAt} is null
+	order by 1)`;
 
 /** The same as staff are offered it: they have asked the kitchen, so a seating is too late only once it has begun. */
 export function getTeamEvening(
@@ -55,6 +132,7 @@ export type DinnerOffer = Evening & {
 	/** With service charge and GST; null for a group that the experience does not take. */
 	totalCents: number | null;
 	minimum: number;
+	maximum: number;
 };
 
 /** The seatings and the price of what a form of the desk asks for; null while it says too little. */
@@ -70,6 +148,7 @@ export async function readDinnerOffer(db: Db, values: FieldValues, now: Date): P
 		guests: guests ?? 0,
 		totalCents: quoteDraft(draft, today)?.totalCents ?? null,
 		minimum: minimumGuests(experience),
+		maximum: maximumGuests(experience),
 	};
 }
 

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { groupExperiences } from "#app/features/catalog/catalog-terms.ts";
 import { checkFields } from "#app/lib/form-fields.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { diningCatalog, getExperience } from "#test/factories/catalog.ts";
 import { lastDiningDate } from "./availability.ts";
-import { changeDinnerSchema, dinnerSchema } from "./schema.ts";
+import { changeDinnerSchema, dinnerSchema, tableSchema } from "./schema.ts";
 
 const today = "2026-11-21";
 
@@ -45,7 +46,11 @@ describe("the smallest group of an experience", () => {
 	] as const;
 
 	test("is written down for all six", () => {
-		expect(minimums.map(([id]) => id).sort()).toEqual(diningCatalog.experiences.map(({ id }) => id).sort());
+		expect(minimums.map(([id]) => id).sort()).toEqual(
+			groupExperiences(diningCatalog.experiences)
+				.map(({ id }) => id)
+				.sort(),
+		);
 	});
 
 	test.each(minimums)("%s is prepared for %i and up to 20", (experience, minimum) => {
@@ -212,5 +217,43 @@ describe("a change of a dinner", () => {
 			seating: "Please choose one of the seatings.",
 		});
 		expect(checkChange({ date: "2026-11-20" })).toEqual({ date: "Please choose today or a later date." });
+	});
+});
+
+describe("a table", () => {
+	const checkTable = (change: Record<string, string>) => {
+		const form = new FormData();
+		const typed = {
+			experience: "pavilion-dinner",
+			date: "2026-12-12",
+			guests: "2",
+			name: "Ana Pérez",
+			...change,
+		};
+		for (const [name, value] of Object.entries(typed)) form.set(name, value);
+		const checked = checkFields(tableSchema(today, diningCatalog), form);
+		return checked.ok ? checked.fields : checked.errors;
+	};
+
+	test("is for one to eight guests, with phone and allergies where somebody says them", () => {
+		expect(checkTable({ phone: "+501 610 4567", diet: "Nut allergy" })).toMatchObject({
+			...{ guests: 2, phone: "+5016104567", diet: "Nut allergy", email: null, note: "", seating: null },
+		});
+		expect(checkTable({ guests: "1" })).toMatchObject({ guests: 1, phone: null, diet: null });
+		expect(checkTable({ guests: "8" })).toMatchObject({ guests: 8 });
+	});
+
+	test.each(["0", "9", "2.5", "two"])("for %s guests is refused", (guests) => {
+		expect(checkTable({ guests })).toHaveProperty("guests", expect.stringMatching(/1 to 8|Minimum of 1/));
+	});
+
+	test("can be changed to at most eight guests", () => {
+		const form = new FormData();
+		for (const [name, value] of Object.entries({ date: "2026-12-12", seating: "18:00", guests: "9" }))
+			form.set(name, value);
+		const schema = changeDinnerSchema(today, getExperience("pavilion-dinner"), diningCatalog.seatings);
+		expect(checkFields(schema, form)).toMatchObject({
+			errors: { guests: "Please enter a whole number of guests from 1 to 8." },
+		});
 	});
 });

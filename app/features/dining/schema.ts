@@ -1,18 +1,20 @@
 import { z } from "zod";
-import { maxExperienceGuests } from "#app/content/hotel/experiences.ts";
+import { maxExperienceGuests, maxTableGuests } from "#app/content/hotel/experiences.ts";
 import type { DiningCatalog, Experience } from "#app/features/catalog/catalog-terms.ts";
+import { diet } from "#app/features/reservations/schema.ts";
 import {
 	agreedCents,
 	freeText,
 	idempotencyKey,
 	optionalEmail,
+	optionalPhone,
 	personName,
 	wholeNumber,
 } from "#app/lib/form-fields.ts";
 import { formatHotelDate, type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { lastDiningDate } from "./availability.ts";
 import { pavilionForm } from "./pavilion-form-words.ts";
-import { findExperience, minimumGuests } from "./policy.ts";
+import { findExperience, maximumGuests, minimumGuests } from "./policy.ts";
 
 const { messages } = pavilionForm;
 
@@ -28,17 +30,19 @@ function diningDate(today: HotelDate) {
 		.refine((date) => date <= last, messages.dateFar(formatHotelDate(last, "long")));
 }
 
-function groupSize() {
+function groupSize(max: number) {
 	return wholeNumber({
 		min: Number.NEGATIVE_INFINITY,
-		max: maxExperienceGuests,
+		max,
 		missing: messages.guestsMissing,
-		outside: messages.guestsOutside,
+		outside: messages.guestsOutside(max),
 	});
 }
 
 function belowMinimum(experience: Experience | null): string {
-	return experience ? messages.guestsBelow(minimumGuests(experience)) : messages.guestsOutside;
+	return experience
+		? messages.guestsBelow(minimumGuests(experience))
+		: messages.guestsOutside(maxExperienceGuests);
 }
 
 /** Said beside anything else that is wrong, as long as there is a number to speak of. */
@@ -46,34 +50,49 @@ const whenCounted = ({ issues }: { issues: readonly { path?: PropertyKey[] | und
 	!issues.some(({ path }) => path?.[0] === "guests");
 
 /** The pavilion form (specification, section 5; seating and e-mail from beyond.md), in the order of the form. */
-export function dinnerSchema(today: HotelDate, { experiences, seatings }: DiningCatalog) {
+export function dinnerSchema(today: HotelDate, catalog: DiningCatalog) {
+	return largeEnough(z.object(eveningFields(today, catalog, maxExperienceGuests)), catalog);
+}
+
+/** The form of a dinner at the pavilion's tables: phone, allergies and diet besides. */
+export function tableSchema(today: HotelDate, catalog: DiningCatalog) {
+	const fields = eveningFields(today, catalog, maxTableGuests);
+	return largeEnough(z.object({ ...fields, phone: optionalPhone(), diet: diet() }), catalog);
+}
+
+function eveningFields(today: HotelDate, { experiences, seatings }: DiningCatalog, maximum: number) {
+	return {
+		experience: z
+			.string({ error: messages.experienceMissing })
+			.refine((id) => findExperience(experiences, id) !== null, messages.experienceMissing),
+		date: diningDate(today),
+		/** Null is the first free one. */
+		seating: z
+			.string()
+			.optional()
+			.default("")
+			.refine((text) => text === "" || seatings.includes(text), messages.seatingUnknown)
+			.transform((text) => (text === "" ? null : text)),
+		guests: groupSize(maximum),
+		name: personName(messages.nameMissing),
+		email: optionalEmail(),
+		note: freeText(),
+		agreedTotalCents: agreedCents(),
+		/** Absent only where the form was not ours; there is then nothing to compare it with. */
+		idempotencyKey: idempotencyKey().optional(),
+	};
+}
+
+function largeEnough<Schema extends z.ZodType<{ experience: string; guests: number }>>(
+	schema: Schema,
+	{ experiences }: DiningCatalog,
+) {
 	const named = (id: unknown) => findExperience(experiences, id);
-	return z
-		.object({
-			experience: z
-				.string({ error: messages.experienceMissing })
-				.refine((id) => named(id) !== null, messages.experienceMissing),
-			date: diningDate(today),
-			/** Null is the first free one. */
-			seating: z
-				.string()
-				.optional()
-				.default("")
-				.refine((text) => text === "" || seatings.includes(text), messages.seatingUnknown)
-				.transform((text) => (text === "" ? null : text)),
-			guests: groupSize(),
-			name: personName(messages.nameMissing),
-			email: optionalEmail(),
-			note: freeText(),
-			agreedTotalCents: agreedCents(),
-			/** Absent only where the form was not ours; there is then nothing to compare it with. */
-			idempotencyKey: idempotencyKey().optional(),
-		})
-		.refine(({ experience, guests }) => guests >= minimumGuests(named(experience)), {
-			path: ["guests"],
-			when: whenCounted,
-			error: ({ input }) => belowMinimum(named((input as { experience: unknown }).experience)),
-		});
+	return schema.refine(({ experience, guests }) => guests >= minimumGuests(named(experience)), {
+		path: ["guests"],
+		when: whenCounted,
+		error: ({ input }) => belowMinimum(named((input as { experience: unknown }).experience)),
+	});
 }
 
 /** A change of a dinner: date, seating, group and the price agreed to. Its experience stays. */
@@ -84,7 +103,7 @@ export function changeDinnerSchema(today: HotelDate, experience: Experience, sea
 			seating: z
 				.string({ error: messages.seatingUnknown })
 				.refine((text) => seatings.includes(text), messages.seatingUnknown),
-			guests: groupSize(),
+			guests: groupSize(maximumGuests(experience)),
 			agreedTotalCents: agreedCents(),
 		})
 		.refine(({ guests }) => guests >= minimumGuests(experience), {

@@ -19,11 +19,11 @@ const amir = { by: { kind: "staff", name: "Amir", roles: ["wellness"] }, now: no
 
 let days = 30;
 
-const desk = { phone: "+5016104567", diet: "Nut allergy", stayReservationId: null };
+const contact = { phone: "+5016104567", diet: "Nut allergy" };
 
 async function reserved(change: Parameters<typeof makeDinnerInput>[0] = {}) {
 	days += 1;
-	const input = makeDinnerInput({ date: addDays(today, days), seating: "18:00", desk, ...change });
+	const input = makeDinnerInput({ date: addDays(today, days), seating: "18:00", ...contact, ...change });
 	const outcome = await reserveDinner(db, input, lucia);
 	const found = outcome.ok ? await findTeamDinner(db, outcome.reference) : null;
 	if (!found) throw new Error("It was refused.");
@@ -32,7 +32,7 @@ async function reserved(change: Parameters<typeof makeDinnerInput>[0] = {}) {
 
 test("staff reserve a dinner for a guest in house, with phone and diet, and the evening lists it", async () => {
 	const stay = await makeStay(db);
-	const found = await reserved({ desk: { ...desk, stayReservationId: stay.id } });
+	const found = await reserved({ desk: { stayReservationId: stay.id } });
 	expect(found).toMatchObject({
 		...{ phone: "+5016104567", diet: "Nut allergy", stayReservationId: stay.id },
 		...{ title: "Legacy Lounge", guests: 8, status: "confirmed" },
@@ -42,13 +42,12 @@ test("staff reserve a dinner for a guest in house, with phone and diet, and the 
 
 test("staff seat a group within the two hours that guests must keep, and not once the seating has begun", async () => {
 	const at = (time: string) => ({ ...lucia, now: new Date(`${addDays(today, 20)}T${time}:00Z`) });
-	const input = makeDinnerInput({ date: addDays(today, 20), seating: "18:00", desk });
+	const input = makeDinnerInput({ date: addDays(today, 20), seating: "18:00" });
 	expect(await reserveDinner(db, input, at("23:30"))).toMatchObject({ ok: true });
 	const late = makeDinnerInput({
 		date: addDays(today, 20),
 		seating: "18:00",
 		experience: "prime-roots",
-		desk,
 	});
 	const begun = { ...lucia, now: new Date(`${addDays(today, 21)}T00:30:00Z`) };
 	expect(await reserveDinner(db, late, begun)).toEqual({ ok: false, reason: "too_late" });
@@ -81,7 +80,7 @@ test("a form that saw an older version changes and cancels nothing, nor does a r
 		reason: "changed_meanwhile",
 	});
 	expect(await cancelDinner(db, cancelling, amir)).toEqual({ ok: false, reason: "not_allowed" });
-	expect(await reserveDinner(db, makeDinnerInput({ desk }), amir)).toEqual({
+	expect(await reserveDinner(db, makeDinnerInput(), amir)).toEqual({
 		ok: false,
 		reason: "not_allowed",
 	});

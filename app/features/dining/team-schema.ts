@@ -22,7 +22,8 @@ const { messages } = pavilionForm;
 
 /** A dinner that staff reserve for a guest in house, or for somebody at the counter or on the phone. */
 export function teamDinnerSchema(today: HotelDate, { experiences, seatings }: DiningCatalog) {
-	const { dateUnreal, datePast, guestsMissing: missing, guestsOutside: outside } = messages;
+	const { dateUnreal, datePast, guestsMissing: missing } = messages;
+	const outside = messages.guestsOutside(maxExperienceGuests);
 	return z
 		.object({
 			experience: trimmedText().refine(

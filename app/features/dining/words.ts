@@ -1,4 +1,4 @@
-import { experienceDescriptions } from "#app/content/hotel/experiences.ts";
+import { dinnerDescriptions, tableDinnerDescription } from "#app/content/hotel/experiences.ts";
 import { describeAddedCharges } from "#app/features/catalog/added-charges-words.ts";
 import { formatExperiencePrice } from "#app/features/catalog/catalog-terms.ts";
 import { formatHour, type HourStyle } from "#app/lib/guest-locale.ts";
@@ -11,7 +11,14 @@ import { freeUntil, halfOf } from "./policy.ts";
 
 /** The title of an experience, or its id where the pavilion has it no longer. */
 export function titleOf(experience: string): string {
-	return experienceDescriptions.find(({ id }) => id === experience)?.title ?? experience;
+	return dinnerDescriptions.find(({ id }) => id === experience)?.title ?? experience;
+}
+
+/** The form that reserves an experience, with it chosen. */
+export function pathToReserve(experience: string): string {
+	return experience === tableDinnerDescription.id
+		? "/reserve-table"
+		: `/reserve-pavilion?experience=${experience}`;
 }
 
 /** `Thu 24 Dec 2026, 6 pm`. */

@@ -149,7 +149,7 @@ export const emailWords = {
 		},
 	},
 	dinner: {
-		facts: { experience: "Experience", when: "When", group: "Group" },
+		facts: { experience: "Experience", when: "When", group: "Guests" },
 		keepLink: "Anyone who has this link can open your dinner. Share it only with those you dine with.",
 		come: (seating: string, minutes: number) =>
 			`Please come a little before ${seating}. The evening takes about ${minutes} minutes.`,
@@ -163,19 +163,18 @@ export const emailWords = {
 			subject: (experience: string, when: string) => `Your evening is confirmed: ${experience}, ${when}`,
 			heading: "Your table is booked.",
 			text: (when: string) =>
-				`We look forward to seeing your group on ${when}. You pay at the pavilion; nothing is charged before.`,
+				`We look forward to seeing you on ${when}. You pay at the pavilion; nothing is charged before.`,
 		},
 		changed: {
 			subject: (experience: string, when: string) => `Your evening is changed: ${experience}, ${when}`,
 			heading: "Your evening is changed.",
-			text: (when: string) =>
-				`We now look forward to seeing your group on ${when}. Your calendar entry is updated.`,
+			text: (when: string) => `We now look forward to seeing you on ${when}. Your calendar entry is updated.`,
 		},
 		cancelled: {
 			subject: (reference: string) => `Your dinner ${reference} is cancelled`,
 			preheader: (amount: string | null) => (amount === null ? "Nothing to pay." : `${amount} to pay.`),
 			heading: "Your dinner is cancelled.",
-			free: "There is nothing to pay. We hope to see your group another evening.",
+			free: "There is nothing to pay. We hope to see you another evening.",
 			charged: (amount: string) => `We charge half of the total, ${amount}. We will write to you about it.`,
 			again: "Choose another evening",
 		},

@@ -73,7 +73,7 @@ const massage = [
 ];
 const freeOfCharge = "change or cancel it free of charge until Fri 11 Dec 2026, 10 am";
 const treatmentLink = makeTreatmentFacts().privateLink;
-const evening = ["Ana Cruz", "D9KX 3MZQ", "Legacy Lounge", "When: Sat 12 Dec 2026, 6 pm", "Group: 8 guests"];
+const evening = ["Ana Cruz", "D9KX 3MZQ", "Legacy Lounge", "When: Sat 12 Dec 2026, 6 pm", "Guests: 8 guests"];
 const menu = ["8 × $100+: $800.00", "Service charge, 20%: $160.00", "GST, 12.5%: $100.00"];
 const dinnerRule =
 	"You can change or cancel free of charge until Wed 9 Dec 2026. After that, half of the total is charged";

@@ -4,13 +4,16 @@ import { actWords } from "#app/content/words/desk-act-words.ts";
 import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import { visitWords } from "#app/content/words/desk-visit-words.ts";
 import { getDiningCatalog, listServiceTerms } from "#app/features/catalog/queries.server.ts";
+import { saySeatingTaken } from "#app/features/dining/acts.server.ts";
 import { listFreeSeatings } from "#app/features/dining/availability.ts";
 import { deskPavilion } from "#app/features/dining/desk/desk-pavilion-words.ts";
+import { eveningOf } from "#app/features/dining/draft.ts";
 import {
 	correctDinner,
 	resendDinnerConfirmation,
 } from "#app/features/dining/operations/correct-dinner.server.ts";
 import { reserveDinner } from "#app/features/dining/operations/reserve-dinner.server.ts";
+import { findExperience } from "#app/features/dining/policy.ts";
 import { getTeamEvening, readDinnerOffer } from "#app/features/dining/queries.server.ts";
 import { teamDinnerSchema } from "#app/features/dining/team-schema.ts";
 import {
@@ -267,33 +270,37 @@ export const reserveDinnerAct = actsOn<null>()({
 		const staying = await listOffered(db, form);
 		const parties = staying.map(toOfferedParty);
 		if (!checked.ok) return { ...checked, facts: { parties } };
-		const { seatings } = catalog;
-		return { ok: true, fields: { ...checked.fields, seatings, staying, parties } };
+		return { ok: true, fields: { ...checked.fields, catalog, staying, parties } };
 	},
-	run: async (db, { staying, parties, seatings, ...fields }, acting) => {
+	run: async (db, { staying, parties, catalog, ...fields }, acting) => {
 		const { phone: _phone, diet: typedDiet, ...dinner } = fields;
 		const guest = guestOf(staying, fields);
 		if (!guest) return { ok: false, reason: "party_gone", parties } as const;
 		const { name, email, userId, phone, stayReservationId } = guest;
-		const desk = { phone, diet: typedDiet ?? guest.diet, stayReservationId };
-		const input = { ...dinner, name, email, userId, agreedTotalCents: null, desk };
+		const contact = { name, email, userId, phone, diet: typedDiet ?? guest.diet };
+		const input = { ...dinner, ...contact, agreedTotalCents: null, desk: { stayReservationId } };
 		const outcome = await reserveDinner(db, input, acting);
 		if (outcome.ok) return outcome;
-		const evening = await getTeamEvening(db, { ...dinner, seatings }, acting.now);
-		return { ...outcome, parties, free: listFreeSeatings(evening) };
+		const { experiences, seatings } = catalog;
+		const experience = findExperience(experiences, dinner.experience);
+		if (!experience) return { ok: false, reason: "experience_unknown", parties } as const;
+		const evening = await getTeamEvening(db, { ...eveningOf(experience, dinner), seatings }, acting.now);
+		const { takesTables } = experience;
+		return { ...outcome, parties, free: listFreeSeatings(evening), takesTables };
 	},
 	refusals: {
 		...forGuestsAlone,
 		not_allowed: visitWords.refused.notAllowed,
 		party_gone: { field: "party", message: visitWords.reserveForm.partyGone },
-		seating_taken: ({ free }) => ({
-			field: "seating",
-			message: deskPavilion.refused.seatingTaken(free.join(", ")),
-		}),
+		seating_taken: (refusal) => saySeatingTaken(refusal),
 		too_late: { field: "seating", message: deskPavilion.refused.tooLate },
 		group_too_small: ({ minimum }) => ({
 			field: "guests",
 			message: deskPavilion.messages.tooSmall(minimum),
+		}),
+		group_too_large: ({ maximum }) => ({
+			field: "guests",
+			message: deskPavilion.messages.tooLarge(maximum),
 		}),
 		experience_unknown: { field: "experience", message: deskPavilion.messages.experienceGone },
 		form_already_used: ({ reference }) => visitWords.reserveForm.used(reference),

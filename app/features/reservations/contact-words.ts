@@ -33,7 +33,7 @@ export const contactWords = {
 	dietHintOfDinner: "For our kitchen, like nut allergy or vegan. We delete it 30 days after the dinner.",
 	/** For a dinner. */
 	table: {
-		title: "Help us get ready for your group",
+		title: "Help us get ready for your dinner",
 		text: "All optional. You can fill this in later, too.",
 	},
 	reach: {

@@ -22,6 +22,7 @@ export const itineraryWords = {
 		wellness: "reserve a treatment",
 		comma: ",",
 		pavilion: "an evening at the pavilion",
+		table: "a table for dinner",
 		or: "or",
 		villa: "a suite or villa",
 		after: ".",

@@ -31,6 +31,10 @@ export const reservationPageWords = {
 			text: (experiences: number, price: string) =>
 				`${experiences} ${experiences === 1 ? "experience" : "experiences"}, from ${price} a person`,
 		},
+		table: {
+			title: "A table for dinner",
+			text: (price: string) => `Three courses for 1 to 8 guests, ${price} a person`,
+		},
 		villa: {
 			title: "A villa by the sea",
 			text: (price: string) => `From ${price} a night before tax`,

@@ -4,6 +4,7 @@ import { appContext } from "#app/context.ts";
 import { getDiningCatalog } from "#app/features/catalog/queries.server.ts";
 import { lastDiningDate, startOf } from "#app/features/dining/availability.ts";
 import { DinnerPage } from "#app/features/dining/components/dinner-page.tsx";
+import { eveningOf } from "#app/features/dining/draft.ts";
 import { cancelDinner } from "#app/features/dining/operations/cancel-dinner.server.ts";
 import { changeDinner } from "#app/features/dining/operations/change-dinner.server.ts";
 import { saveDinnerContact } from "#app/features/dining/operations/save-dinner-contact.server.ts";
@@ -127,7 +128,7 @@ async function changeOrCancel(args: Route.ActionArgs, form: FormData) {
 	// Either the guest only wants to see what another evening means, or it has changed meanwhile: show it anew.
 	const evening = await getEvening(
 		db,
-		{ experience: experience.id, date: wanted.date, seatings, exceptId: reservationId },
+		{ ...eveningOf(experience, wanted), seatings, exceptId: reservationId },
 		now,
 	);
 	const change = considerChange({ dinner, experience, wanted, evening, now });

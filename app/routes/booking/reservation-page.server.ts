@@ -1,7 +1,11 @@
 import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { documentWords } from "#app/content/words/document-words.ts";
 import { type AppContext, appContext, requestContext } from "#app/context.ts";
-import { formatExperiencePrice } from "#app/features/catalog/catalog-terms.ts";
+import {
+	findTableDinner,
+	formatExperiencePrice,
+	groupExperiences,
+} from "#app/features/catalog/catalog-terms.ts";
 import { getDiningCatalog, listServiceTerms } from "#app/features/catalog/queries.server.ts";
 import { formatDocumentNumber, toKindPath } from "#app/features/documents/document-number.ts";
 import {
@@ -149,7 +153,7 @@ export async function listMoreToReserve(
 ): Promise<MoreToReserve[]> {
 	const found = await Promise.all([
 		beside === "treatment" ? null : findMassage(context),
-		beside === "dinner" ? null : findDinner(context),
+		...(beside === "dinner" ? [] : [findDinner(context), findTable(context)]),
 		beside === "stay" ? null : findVilla(context),
 	]).catch((error) => {
 		context.get(requestContext).reportError(error);
@@ -172,7 +176,7 @@ async function findMassage(context: Readonly<RouterContextProvider>): Promise<Mo
 
 async function findDinner(context: Readonly<RouterContextProvider>): Promise<MoreToReserve | null> {
 	const { experiences } = await getDiningCatalog(context.get(appContext).db);
-	const offered = experiences.filter(({ inService }) => inService);
+	const offered = groupExperiences(experiences).filter(({ inService }) => inService);
 	const [cheapest] = offered.toSorted((a, b) => a.perPersonCents - b.perPersonCents);
 	if (!cheapest) return null;
 	return {
@@ -180,6 +184,18 @@ async function findDinner(context: Readonly<RouterContextProvider>): Promise<Mor
 		title: words.dinner.title,
 		text: words.dinner.text(offered.length, formatExperiencePrice(cheapest)),
 		picture: cheapest.picture,
+	};
+}
+
+async function findTable(context: Readonly<RouterContextProvider>): Promise<MoreToReserve | null> {
+	const { experiences } = await getDiningCatalog(context.get(appContext).db);
+	const dinner = findTableDinner(experiences);
+	if (!dinner) return null;
+	return {
+		path: href("/reserve-table"),
+		title: words.table.title,
+		text: words.table.text(formatExperiencePrice(dinner)),
+		picture: dinner.picture,
 	};
 }
 

@@ -20,6 +20,7 @@ const publicPages = [
 	"/booking",
 	"/reserve-wellness",
 	"/reserve-pavilion",
+	"/reserve-table",
 ];
 
 it("the sitemap names every public page under the address that guests type", async () => {

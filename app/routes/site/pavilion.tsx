@@ -1,8 +1,9 @@
 import { pavilionWords, plates } from "#app/content/hotel/experiences.ts";
 import { hotel } from "#app/content/hotel/hotel.ts";
 import { appContext } from "#app/context.ts";
+import { findTableDinner, groupExperiences } from "#app/features/catalog/catalog-terms.ts";
 import { listExperiences } from "#app/features/catalog/queries.server.ts";
-import { ExperienceCard, Plates } from "#app/features/dining/components/experience-card.tsx";
+import { ExperienceCard, Plates, TableOffer } from "#app/features/dining/components/experience-card.tsx";
 import { describePavilion } from "#app/features/dining/structured-data.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -18,11 +19,12 @@ export const handle: RouteFacts = {
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
-	return { experiences: await listExperiences(context.get(appContext).db) };
+	const all = await listExperiences(context.get(appContext).db);
+	return { experiences: groupExperiences(all), tableDinner: findTableDinner(all) };
 }
 
 export default function Pavilion({ matches, loaderData }: Route.ComponentProps) {
-	const { experiences } = loaderData;
+	const { experiences, tableDinner } = loaderData;
 	const { appUrl, hotelEmail, hotelPhone } = matches[0].loaderData;
 	const app = { name: `${pavilionWords.title}, ${hotel.name}`, appUrl, email: hotelEmail, phone: hotelPhone };
 	const { title, lead, charges } = pavilionWords;
@@ -41,6 +43,7 @@ export default function Pavilion({ matches, loaderData }: Route.ComponentProps) 
 					))}
 				</ul>
 				<p className="prose-width mt-10 text-ink-soft text-small">{charges(useTaxPercents())}</p>
+				{tableDinner ? <TableOffer dinner={tableDinner} /> : null}
 				<div className="mt-12 border-t border-sand pt-12">
 					<Plates />
 				</div>

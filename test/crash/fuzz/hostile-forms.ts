@@ -49,6 +49,21 @@ const guestForms: Form[] = [
 		},
 	},
 	{
+		path: "/reserve-table",
+		fields: {
+			experience: "pavilion-dinner",
+			date: "2027-03-05",
+			seating: "",
+			guests: "2",
+			name: "Ana Pérez",
+			email: "",
+			phone: "",
+			diet: "Nut allergy",
+			note: "",
+			idempotencyKey: "6f1c1f0e-6f5b-4a53-9e0f-2f6d1d9a7c20",
+		},
+	},
+	{
 		path: "/waiting-list",
 		fields: {
 			checkIn: "2027-03-01",

@@ -6,6 +6,7 @@ export const settingsMessages = {
 	bothHours: "Enter both hours, or leave both empty for a day off.",
 	noDay: "Enter hours for at least one day, or take the person out of service.",
 	guests: "Enter a number of guests from 1 to 20.",
+	tableGuests: (most: number) => `The tables seat parties of at most ${most} guests.`,
 	minutes: (min: number, max: number) => `Enter whole minutes from ${min} to ${max}.`,
 	reason: "Please shorten the reason to 200 characters.",
 	depositKind: "Choose what guests pay when they book.",
@@ -84,6 +85,9 @@ export const settingsWords = {
 	registerNow: (asked: string) => (asked === "" ? "Name, nationality and document" : `Also: ${asked}`),
 	contact: "Contact",
 	seating: (time: string) => `Seating ${time}`,
+	tables: "Tables of the pavilion",
+	tablesNow: (tables: number, seats: number, groupsTakeTables: boolean) =>
+		`${tables} tables with ${seats} seats, ${groupsTakeTables ? "taken by a group's experience" : "free beside a group's experience"}`,
 	hours: "Wellness Center",
 	openDaily: (from: string, until: string) => `Open every day from ${from} to ${until}`,
 	inService: "In service",
@@ -139,6 +143,9 @@ export const settingWords = {
 	emailSet: "set by the server",
 	emailSetHint: "The address comes from the setting HOTEL_EMAIL of the server. It can only be changed there.",
 	villaNote: "Reservations in this villa stay as they are. Move their guests on the plan.",
+	groupsTakeTables: "A group's experience takes the tables of its seating",
+	tablesNote:
+		"With the tick a seating has groups or parties at tables, never both: the pavilion is one room. Without it both dine at the same time. What is reserved already stays as it is.",
 	hoursNote:
 		"Treatments that are reserved outside the new hours stay as they are: look at the wellness page.",
 	depositNote:

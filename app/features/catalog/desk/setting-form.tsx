@@ -198,6 +198,13 @@ function SettingFields({
 			);
 		case "seating":
 			return <Tick name="inService" label={words.inServiceSeating} />;
+		case "tables":
+			return (
+				<>
+					<Tick name="groupsTakeTables" label={words.groupsTakeTables} />
+					<DeskNote>{words.tablesNote}</DeskNote>
+				</>
+			);
 		case "hours":
 			return (
 				<>

@@ -1,5 +1,4 @@
 import { Form, useNavigation } from "react-router";
-import { maxExperienceGuests } from "#app/content/hotel/experiences.ts";
 import type { Experience } from "#app/features/catalog/catalog-terms.ts";
 import { type ChangeResult, concernsCancelling } from "#app/features/reservations/change-result.ts";
 import type { MoreToReserve } from "#app/features/reservations/components/reservation-frame.tsx";
@@ -20,7 +19,7 @@ import { NumberField, SelectField, TextField } from "#app/ui/field.tsx";
 import { useFormatHour } from "#app/ui/use-guest-locale.ts";
 import { dinnerWords } from "../dinner-words.ts";
 import { pavilionForm } from "../pavilion-form-words.ts";
-import { minimumGuests } from "../policy.ts";
+import { maximumGuests, minimumGuests } from "../policy.ts";
 import type { EveningPreview } from "../pricing.ts";
 import type { GuestDinner } from "../queries.server.ts";
 
@@ -63,7 +62,7 @@ export type DinnerPageProps = {
 
 const { change: words, cancel: cancelWords } = dinnerWords;
 
-/** Another date, seating or group: first what it would cost, then a button that takes it. */
+/** Another date, seating or guests: first what it would cost, then a button that takes it. */
 export function ChangeDinner(props: DinnerPageProps) {
 	const { dinner, experience, seatings, dates, movable, result, freeUntil, contactEmail } = props;
 	const hour = useFormatHour();
@@ -116,9 +115,9 @@ export function ChangeDinner(props: DinnerPageProps) {
 						<NumberField
 							name="guests"
 							label={words.guests(minimumGuests(experience))}
-							hint={pavilionForm.fields.guestsHint}
+							hint={pavilionForm.fields.guestsHint(maximumGuests(experience))}
 							min={minimumGuests(experience)}
-							max={maxExperienceGuests}
+							max={maximumGuests(experience)}
 							required
 						/>
 						<div>

@@ -29,7 +29,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { useFormatHour, useGuestLocale } from "#app/ui/use-guest-locale.ts";
 import { dinnerWords as words } from "../dinner-words.ts";
 import { pavilionForm } from "../pavilion-form-words.ts";
-import { describeCancelling, describePrice, describeWhen, titleOf } from "../words.ts";
+import { describeCancelling, describePrice, describeWhen, pathToReserve, titleOf } from "../words.ts";
 import type { DinnerPageProps, DinnerResult } from "./change-dinner.tsx";
 import { CancelDinner, ChangeDinner } from "./change-dinner.tsx";
 
@@ -90,7 +90,7 @@ export function DinnerPage({
 			{isCancelled ? (
 				<ReserveAgain
 					again={{
-						path: `${href("/reserve-pavilion")}?experience=${dinner.experience}`,
+						path: pathToReserve(dinner.experience),
 						words: words.actions.again,
 					}}
 					other={{ path: href("/pbpavilion"), words: words.actions.other }}

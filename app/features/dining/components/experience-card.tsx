@@ -56,6 +56,39 @@ export function ExperienceCard({ experience, eager }: { experience: Experience; 
 	);
 }
 
+/** The table for a party that is no group, below the experiences. */
+export function TableOffer({ dinner }: { dinner: Experience }) {
+	const { title, text, reserve } = pavilionWords.table;
+	return (
+		<section
+			aria-labelledby="table-dinner"
+			className="mt-10 grid sheet overflow-hidden md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]"
+		>
+			<Picture
+				name={dinner.picture}
+				alt={dinner.alt}
+				sizes="(min-width: 72rem) 28rem, (min-width: 48rem) 40vw, 90vw"
+				className="aspect-[2/1] size-full object-cover md:aspect-auto"
+			/>
+			<div className="grid content-center gap-4 p-6 sm:p-8">
+				<h2 id="table-dinner" className="heading">
+					{title}
+				</h2>
+				<p className="prose-width">{text(dinner.minutes)}</p>
+				<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+					<p className="text-ink-soft text-small">
+						<span className="figures font-semibold text-ink text-lg tracking-tight">
+							{formatExperiencePrice(dinner)}
+						</span>{" "}
+						{pavilionWords.perPerson}
+					</p>
+					<ButtonLink to={href("/reserve-table")}>{reserve}</ButtonLink>
+				</div>
+			</div>
+		</section>
+	);
+}
+
 const slides = plates.map((plate) => ({
 	id: plate.id,
 	name: plate.name,

@@ -1,30 +1,22 @@
-import { type RefObject, useRef, useState } from "react";
-import { href } from "react-router";
+import { type RefObject, useRef } from "react";
 import { maxExperienceGuests } from "#app/content/hotel/experiences.ts";
-import { requestWords } from "#app/content/words/form-outcome-words.ts";
 import {
 	type DiningCatalog,
 	type Experience,
 	formatExperiencePrice,
 } from "#app/features/catalog/catalog-terms.ts";
-import { PriceTable } from "#app/features/reservations/components/price-table.tsx";
-import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
-import { Button } from "#app/ui/button.tsx";
-import { useFieldState } from "#app/ui/checked-form.tsx";
-import { ChoiceCard } from "#app/ui/choice-card.tsx";
 import { EmailField, NumberField, SelectField, TextArea, TextField } from "#app/ui/field.tsx";
 import { FormPart } from "#app/ui/form-parts.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { useFreshData } from "#app/ui/use-fresh-data.ts";
-import { type FormatHour, useFormatHour } from "#app/ui/use-guest-locale.ts";
 import { createScreenQuery, useHydrated } from "#app/ui/use-hydrated.ts";
-import { useTypedBefore } from "#app/ui/use-typed-before.ts";
-import { type Evening, isFull, type SeatingState } from "../availability.ts";
-import { type DiningDraft, seatingNotChosen } from "../draft.ts";
+import type { DiningDraft } from "../draft.ts";
 import { pavilionForm } from "../pavilion-form-words.ts";
 import { minimumGuests } from "../policy.ts";
-import { describeCancelling, describePrice, titleOf } from "../words.ts";
+import { describeCancelling } from "../words.ts";
+import { SendDinner, SendFirst } from "./dinner-form-parts.tsx";
+import { SeatingField, type SeatingsState } from "./seating-field.tsx";
 import "./experience-rows.css";
 
 /** The days an evening may be reserved for, as the server counts them. */
@@ -59,18 +51,7 @@ export function PavilionFields({
 	const hydrated = useHydrated();
 	return (
 		<>
-			{/* Enter in any field sends the form, and not the button that looks for free seatings. */}
-			<button
-				type="submit"
-				name="intent"
-				value="reserve"
-				tabIndex={-1}
-				aria-hidden="true"
-				className="sr-only"
-			>
-				{pavilionForm.submit}
-			</button>
-			<input type="hidden" name="agreedTotalCents" value={hydrated && quote ? quote.totalCents : ""} />
+			<SendFirst submit={pavilionForm.submit} quote={quote} />
 			<FormPart step={1} title={parts.evening}>
 				<ExperienceField
 					experiences={catalog.experiences}
@@ -90,7 +71,7 @@ export function PavilionFields({
 					<NumberField
 						name="guests"
 						label={<span aria-live="polite">{fields.guests(minimum)}</span>}
-						hint={fields.guestsHint}
+						hint={fields.guestsHint(maxExperienceGuests)}
 						// A browser without scripts checks against this, and the choice may still change.
 						min={hydrated ? minimum : 1}
 						max={maxExperienceGuests}
@@ -102,6 +83,7 @@ export function PavilionFields({
 					seatingsState={seatingsState}
 					contactEmail={contactEmail}
 					onDate={onDate}
+					unknown={pavilionForm.seating.unknown}
 				/>
 			</FormPart>
 			<FormPart step={2} title={parts.guest}>
@@ -109,19 +91,12 @@ export function PavilionFields({
 				<EmailField label={fields.email} hint={fields.emailHint} optional />
 				<TextArea name="note" label={fields.note} hint={fields.noteHint} optional rows={4} />
 			</FormPart>
-			<div className="mt-9 grid grid-cols-1 gap-6">
-				{quote ? <Estimate quote={quote} /> : null}
-				<p className="text-small sm:max-w-md">
-					{describeCancelling(draft.date, quote?.totalCents ?? null, dates.today)}
-				</p>
-				<Button
-					type="submit"
-					disabled={submitting}
-					className="w-full sm:w-auto sm:justify-self-start sm:px-10"
-				>
-					{submitting ? requestWords.submitting : pavilionForm.submit}
-				</Button>
-			</div>
+			<SendDinner
+				submit={pavilionForm.submit}
+				submitting={submitting}
+				quote={quote}
+				rule={describeCancelling(draft.date, quote?.totalCents ?? null, dates.today)}
+			/>
 		</>
 	);
 }
@@ -143,7 +118,7 @@ function ExperienceField({
 	/** Its id, or the empty text. */
 	chosen: string;
 }) {
-	const { fields } = pavilionForm;
+	const { fields, aside } = pavilionForm;
 	const hasRows = useExperienceRows();
 	const rows = useRef<HTMLDivElement>(null);
 	const choose = (id: string) => {
@@ -199,186 +174,4 @@ function ExperienceField({
 			</div>
 		</div>
 	);
-}
-
-const { aside } = pavilionForm;
-
-/** What the evening comes to, above the button that reserves it. */
-function Estimate({ quote }: { quote: Quote & { guests: number } }) {
-	const words = aside.estimate;
-	return (
-		<section aria-labelledby="evening-price" className="sheet p-5 sm:max-w-md">
-			<h2 id="evening-price" className="mb-3 font-medium text-lg leading-snug">
-				{words.title(quote.guests)}
-			</h2>
-			<PriceTable price={describePrice(quote)} totalCents={quote.totalCents} />
-			<div className="mt-3 grid gap-1.5 text-ink-soft text-small">
-				<p>{words.plus}</p>
-				<p>{words.paid}</p>
-			</div>
-		</section>
-	);
-}
-
-const words = pavilionForm.seating;
-
-/**
- * The hours of an evening, those that are free to choose, the first of them chosen until the guest chooses; and where to
- * go when none is free.
- */
-function SeatingField(props: {
-	/** The hours of the pavilion's seatings. */
-	seatings: readonly string[];
-	seatingsState: SeatingsState;
-	/** Where a guest writes when nothing is free for weeks. */
-	contactEmail: string;
-	onDate: (date: HotelDate) => void;
-}) {
-	const { seatings, seatingsState } = props;
-	const hour = useFormatHour();
-	const group = useRef<HTMLFieldSetElement>(null);
-	const { error, value } = useFieldState("seating");
-	const evening = seatingsState.kind === "known" ? seatingsState.evening : null;
-	const stateOf = (seating: string) => evening?.seatings.find((one) => one.seating === seating)?.state;
-	const wasPreset = useFieldState(seatingNotChosen).value !== undefined;
-	const [wanted, setWanted] = useState(wasPreset ? "" : (value ?? ""));
-	useTypedBefore(group, (typed) => {
-		if (typed.seating) setWanted(typed.seating);
-	});
-	const free = seatings.filter((seating) => isFree(stateOf(seating)));
-	// A seating that cannot be had any more is not sent: the first free one takes its place, for all to see.
-	const chosen = free.find((seating) => seating === wanted) ?? free[0];
-
-	const [first = "", second] = seatings;
-	const isPreset = evening === null && wanted === "";
-
-	return (
-		<fieldset ref={group} aria-describedby="seating-state" data-field className="min-w-0 space-y-3">
-			<legend className="mb-1.5 text-small font-medium">{words.label}</legend>
-			{error ? (
-				<p id="seating-error" className="text-small font-medium text-coral-deep">
-					<span className="sr-only">Error: </span>
-					{error}
-				</p>
-			) : null}
-			<div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2">
-				{seatings.map((seating, index) => {
-					const state = stateOf(seating);
-					return (
-						<ChoiceCard
-							key={seating}
-							// The summary of errors leads to the first one.
-							id={index === 0 ? "seating" : `seating-${index + 1}`}
-							name="seating"
-							value={seating}
-							title={
-								<>
-									<span className="figures">{hour(seating)}</span>
-									{state ? (
-										<span className="font-normal text-ink-soft text-small">, {words.states[state]}</span>
-									) : null}
-								</>
-							}
-							checked={seating === chosen}
-							disabled={!isFree(state)}
-							onChange={() => setWanted(seating)}
-						/>
-					);
-				})}
-			</div>
-			{isPreset ? <input type="hidden" name={seatingNotChosen} value="1" /> : null}
-			<p id="seating-state" role="status" className="text-small text-ink-soft">
-				{describe(seatingsState, hour)}
-				{isPreset && second ? ` ${words.otherwise(hour(first), hour(second))}` : null}
-			</p>
-			<div data-scriptless>
-				<Button type="submit" variant="secondary" name="look" value="1" formNoValidate>
-					{words.look}
-				</Button>
-			</div>
-			{evening && isFull(evening) ? <FullEvening {...props} evening={evening} /> : null}
-		</fieldset>
-	);
-}
-
-const isFree = (state: SeatingState | undefined) => state === undefined || state === "free";
-
-function describe(seatingsState: SeatingsState, hour: FormatHour): string {
-	if (seatingsState.kind === "unasked") return words.unknown;
-	if (seatingsState.kind !== "known") return words[seatingsState.kind];
-	const date = formatHotelDate(seatingsState.evening.date);
-	const free = seatingsState.evening.seatings.filter(({ state }) => state === "free");
-	if (free.length > 1) return words.allFree(date);
-	return free[0] ? words.oneFree(hour(free[0].seating), date) : words.noneFree(date);
-}
-
-/** A full date is no error: buttons choose one of the next free dates, also where scripts do not run. */
-function FullEvening({
-	evening,
-	contactEmail,
-	onDate,
-}: {
-	evening: { experience: string; date: HotelDate; nextDates: HotelDate[] };
-	contactEmail: string;
-	onDate: (date: HotelDate) => void;
-}) {
-	const { title, next, nothing } = pavilionForm.full;
-	return (
-		<section aria-labelledby="full-title" data-full className="grid gap-3 rounded-card bg-sand/45 p-5 sm:p-6">
-			<h2 id="full-title" className="font-medium text-lg leading-snug">
-				{title(titleOf(evening.experience), formatHotelDate(evening.date))}
-			</h2>
-			<p className="text-small">{evening.nextDates.length > 0 ? next : nothing(contactEmail)}</p>
-			<ul className="flex flex-wrap gap-2 empty:hidden">
-				{evening.nextDates.map((date) => (
-					<li key={date}>
-						<button
-							type="submit"
-							formNoValidate
-							name="onDate"
-							value={date}
-							onClick={(event) => {
-								event.preventDefault();
-								onDate(date);
-							}}
-							className="figures min-h-11 rounded-xl border border-sand-deep bg-shell px-4 py-2 text-small hover:border-lagoon"
-						>
-							{formatHotelDate(date)}
-						</button>
-					</li>
-				))}
-			</ul>
-		</section>
-	);
-}
-
-/** What the form knows of the seatings of the evening that is chosen. */
-type SeatingsState =
-	/** Experience or date is missing. */
-	{ kind: "unasked" } | { kind: "looking" } | { kind: "unreachable" } | { kind: "known"; evening: Evening };
-
-/** A date is typed key by key; the last one counts. Milliseconds. */
-const settleMs = 150;
-
-function pathOf({ experience, date }: { experience: string; date: HotelDate }): string {
-	return `${href("/reserve-pavilion/seatings")}?${new URLSearchParams({ experience, date })}`;
-}
-
-/**
- * The seatings of the chosen evening, asked for whenever experience or date change.
- * @param given what the server sent with the page, or with its response to the form
- */
-export function useEvening(
-	wanted: { experience: string; date: HotelDate } | null,
-	given: Evening | null,
-): SeatingsState {
-	const { data, state } = useFreshData(
-		{ data: given, path: given && pathOf(given) },
-		wanted && pathOf(wanted),
-		{},
-		settleMs,
-	);
-	if (data) return { kind: "known", evening: data };
-	if (state === "idle") return { kind: "unasked" };
-	return { kind: state === "failed" ? "unreachable" : "looking" };
 }

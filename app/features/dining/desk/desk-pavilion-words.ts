@@ -6,13 +6,21 @@ export const deskPavilion = {
 	/** A dinner that was served. */
 	kitchenList: "Kitchen list",
 	seating: (time: string) => `Seating at ${time}`,
-	groups: (groups: number, guests: number) =>
-		`${groups === 1 ? "1 group" : `${groups} groups`}, ${visitWords.guests(guests)}`,
+	parties: (parties: number, guests: number) =>
+		`${parties === 1 ? "1 party" : `${parties} parties`}, ${visitWords.guests(guests)}`,
 	none: {
 		title: "No dinners on this evening",
-		text: "Groups appear here by seating, with what the kitchen should know.",
+		text: "Dinners appear here by seating, with what the kitchen should know.",
 	},
-	freeSeating: "No group at this seating.",
+	freeSeating: "Nobody at this seating.",
+	tables: {
+		title: "Tables",
+		/** Those of one dinner. */
+		given: (ids: readonly number[]) => `${ids.length === 1 ? "Table" : "Tables"} ${ids.join(", ")}`,
+		named: (id: number, seats: number) => `Table ${id}, ${seats} seats`,
+		free: "Free",
+		room: "A group has the room: no tables are given at this seating.",
+	},
 	columns: { dinner: "Dinner", kitchen: "For the kitchen" },
 	dietLabel: "Allergies and diet:",
 	note: "Note:",
@@ -21,8 +29,12 @@ export const deskPavilion = {
 		unknown: "There is no such dinner.",
 		seatingTaken: (free: string) =>
 			free === ""
-				? "Another group has this experience then, and every other seating of the day."
-				: `Another group has this experience then. Free on that day: ${free}.`,
+				? "Others have this experience or the tables then, and at every other seating of the day."
+				: `Others have this experience or the tables then. Free on that day: ${free}.`,
+		tablesTaken: (free: string) =>
+			free === ""
+				? "No tables for this party are left then, nor at any other seating of the day."
+				: `No tables for this party are left then. Free on that day: ${free}.`,
 		tooLate: "This seating has begun already.",
 		reasonMissing: "Enter the reason for not charging the standard fee.",
 	},
@@ -61,7 +73,7 @@ export const deskPavilion = {
 		title: "Reserve a dinner",
 		experience: "Experience",
 		experienceOption: (title: string, price: string, min: number) =>
-			`${title}, ${price} a guest before charges and tax, from ${min} guests`,
+			`${title}, ${price} a guest before charges and tax, from ${min} ${min === 1 ? "guest" : "guests"}`,
 		date: "Day",
 		seating: "Seating",
 		firstFree: "The first free one",
@@ -77,7 +89,7 @@ export const deskPavilion = {
 			full: "No seating is free on this day.",
 			next: (days: string) => `Next free: ${days}.`,
 			price: (guests: string, total: string) => `${guests}: ${total}`,
-			tooFew: (minimum: number) => `Served for ${minimum} to 20 guests.`,
+			outside: (minimum: number, maximum: number) => `Served for ${minimum} to ${maximum} guests.`,
 		},
 		guests: "Guests",
 		diet: "Allergies and diet",
@@ -86,6 +98,7 @@ export const deskPavilion = {
 		save: "Reserve",
 	},
 	messages: {
+		tooLarge: (maximum: number) => `The tables seat parties of at most ${maximum} guests.`,
 		experienceGone: "This experience is not on offer. Choose another one.",
 		tooSmall: (minimum: number) => `This experience is served for at least ${minimum} guests.`,
 	},
@@ -95,8 +108,8 @@ export const deskPavilion = {
 		counts: "Counts",
 		experience: "Experience",
 		total: "Total",
-		table: "Groups",
-		tableColumns: { seating: "Seating", group: "Group", diet: "Allergies and diet", note: "Note" },
+		table: "Parties",
+		tableColumns: { seating: "Seating", group: "Party", diet: "Allergies and diet", note: "Note" },
 		staying: "Staying guests with allergies or diet",
 		expected: "not checked in",
 		villa: "Villa",

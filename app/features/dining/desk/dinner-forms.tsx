@@ -29,6 +29,9 @@ export function describeDinner(dinner: DeskDinner): VisitFacts {
 		facts: [
 			[words.when, `${formatHotelDate(dinner.date)}, ${dinner.seating}`],
 			[visitWords.facts.guests, visitWords.guests(dinner.guests)],
+			...(dinner.tableIds.length > 0
+				? [[deskPavilion.tables.title, dinner.tableIds.join(", ")] as const]
+				: []),
 			[visitWords.facts.reach, <Reach key="reach" {...dinner} />],
 			...(dinner.note === "" ? [] : [[words.note, note] as const]),
 			[visitWords.facts.price, formatUsd(dinner.totalCents)],
@@ -137,7 +140,7 @@ function ChangePart({ dinner, seatings, result }: Props) {
 										</option>
 									))}
 								</SelectField>
-								<NumberField name="guests" label={words.change.guests} min={1} max={20} />
+								<NumberField name="guests" label={words.change.guests} min={1} max={dinner.maxGuests} />
 							</div>
 							{price ? (
 								<p role="status" className="note strong">

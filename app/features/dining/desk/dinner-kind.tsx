@@ -21,7 +21,10 @@ export const dinnerKind: VisitKind<DeskDinner> = {
 			<>
 				<td className="c-villa">
 					<span>{dinner.title}</span>
-					<span className="sub">{visitWords.guests(dinner.guests)}</span>
+					<span className="sub">
+						{visitWords.guests(dinner.guests)}
+						{dinner.tableIds.length > 0 ? `, ${words.tables.given(dinner.tableIds)}` : null}
+					</span>
 				</td>
 				<td className="c-kitchen">
 					<Diet diet={dinner.diet} />

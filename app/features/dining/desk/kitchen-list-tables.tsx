@@ -15,6 +15,8 @@ type Group = {
 	diet: string | null;
 	note: string;
 	villaNames: readonly string[];
+	/** The numbers of its tables; empty for a group of its own. */
+	tableIds: readonly number[];
 };
 
 type Party = Pick<Group, "reference" | "name" | "guests" | "villaNames"> & {
@@ -59,7 +61,13 @@ export function KitchenList({
 									<td className="whitespace-nowrap">{group.seating}</td>
 									<th scope="row">
 										<span className="strong">{`${group.title}, ${group.guests}`}</span>
-										<span className="sub">{[isolate(group.name), ...group.villaNames].join(", ")}</span>
+										<span className="sub">
+											{[
+												...(group.tableIds.length > 0 ? [deskPavilion.tables.given(group.tableIds)] : []),
+												isolate(group.name),
+												...group.villaNames,
+											].join(", ")}
+										</span>
 									</th>
 									<td className="max-sm:col-span-full">
 										{group.diet ? (

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
+import { lockPavilionTables } from "#app/features/catalog/queries.server.ts";
 import {
 	closeReservation,
 	lockReservation,
@@ -12,6 +13,7 @@ import { dinners } from "#db/schema/dinners.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { dinnerEmailJob } from "../email-jobs.server.ts";
 import { mayCancelDinner, owedOnCancellation } from "../policy.ts";
+import { releaseTables } from "./allocate-tables.server.ts";
 
 type CancelRefusal =
 	| { reason: "not_changeable" }
@@ -22,7 +24,7 @@ type CancelRefusal =
 	| { reason: "reason_missing" };
 
 /**
- * Cancels a dinner and makes its seating free. A guest has seen and agreed to what is owed, in US cents; when midnight
+ * Cancels a dinner and makes its seating or its tables free. A guest has seen and agreed to what is owed, in US cents; when midnight
  * has changed it since, nothing is cancelled. A person of the staff may decide on another amount and says why. A dinner
  * cancelled before stays as it was.
  * @param input.version the revision that a form of the desk saw
@@ -37,6 +39,12 @@ export async function cancelDinner(
 	if (!isGuest(by) && !mayAct({ by, approvedBy }, "arrange_dinner"))
 		return { ok: false, reason: "not_allowed" };
 	return db.transaction(async (tx): Promise<Outcome<{ owedCents: number }, CancelRefusal>> => {
+		const [{ takes } = {}] = await tx
+			.select({ takes: dinners.takes })
+			.from(dinners)
+			.where(eq(dinners.reservationId, reservationId));
+		// It takes tables for as long as it is there, so that this look tells which locks come first.
+		if (takes === "tables") await lockPavilionTables(tx);
 		const header = await lockReservation(tx, reservationId);
 		const [dinner] = await tx.select().from(dinners).where(eq(dinners.reservationId, reservationId));
 		if (!header || !dinner) return { ok: false, reason: "not_changeable" };
@@ -50,6 +58,7 @@ export async function cancelDinner(
 		if (by.kind === "staff" && owedByRule !== agreedOwedCents && reason === "")
 			return { ok: false, reason: "reason_missing" };
 		await tx.update(dinners).set({ status: "cancelled" }).where(eq(dinners.reservationId, reservationId));
+		if (takes === "tables") await releaseTables(tx, [reservationId], now);
 		await closeReservation(tx, { id: reservationId, owedCents: agreedOwedCents }, now);
 		if (header.email) await enqueueJob(tx, dinnerEmailJob, { event: "cancelled", reservationId });
 		await recordAudit(

@@ -1,7 +1,7 @@
-import { and, eq, ne, notExists } from "drizzle-orm";
+import { and, eq, ne, notExists, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
-import { getDiningCatalog } from "#app/features/catalog/queries.server.ts";
+import { getDiningCatalog, lockPavilionTables } from "#app/features/catalog/queries.server.ts";
 import {
 	lockReservation,
 	reviseReservation,
@@ -17,8 +17,10 @@ import { dinners } from "#db/schema/dinners.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { isTooLate } from "../availability.ts";
 import { dinnerEmailJob } from "../email-jobs.server.ts";
-import { mayChangeDinner, minimumGuests } from "../policy.ts";
+import { maximumGuests, mayChangeDinner, minimumGuests } from "../policy.ts";
 import { quoteDinner } from "../pricing.ts";
+import { type DinnerSpace, readSpace } from "../queries.server.ts";
+import { allocateTables, chooseTables } from "./allocate-tables.server.ts";
 
 /** What is wanted of a dinner that is reserved. */
 export type DinnerChangeInput = {
@@ -58,6 +60,9 @@ export async function changeDinner(
 	return asOutcome<{ ok: true; quote: Quote }, ChangeRefusal>(
 		async () =>
 			db.transaction(async (tx) => {
+				// Changes have their turn one after the other: two that want one seating would each wait for the other in the exclusion
+				// constraint between groups and tables.
+				const tables = await lockPavilionTables(tx);
 				const header = await lockReservation(tx, reservationId);
 				const [dinner] = await tx.select().from(dinners).where(eq(dinners.reservationId, reservationId));
 				const experience = experiences.find(({ id }) => id === dinner?.experienceId);
@@ -65,8 +70,8 @@ export async function changeDinner(
 					throw refuse({ reason: "changed_meanwhile" });
 				if (!header || !dinner || !experience || !mayChangeDinner(by, dinner, now))
 					throw refuse({ reason: "not_changeable" });
-				if (guests < minimumGuests(experience) || !seatings.includes(seating))
-					throw refuse({ reason: "not_changeable" });
+				const isServed = minimumGuests(experience) <= guests && guests <= maximumGuests(experience);
+				if (!isServed || !seatings.includes(seating)) throw refuse({ reason: "not_changeable" });
 				if (isGuest(by) && isTooLate(input, now)) throw refuse({ reason: "too_late" });
 				const quote = quoteDinner({ experience, date, guests });
 				const isAgreed = agreedTotalCents === quote.totalCents || (!isGuest(by) && agreedTotalCents === null);
@@ -77,13 +82,24 @@ export async function changeDinner(
 
 				// The look comes first, in the same statement: two groups that swap at once would otherwise each wait for the
 				// other to leave, and PostgreSQL would break one off.
+				const takes = await readSpace(tx, experience);
+				const seated =
+					takes === "tables"
+						? await chooseTables(tx, tables, { date, seating, guests }, reservationId)
+						: null;
+				if (takes === "tables" && !seated) throw refuse({ reason: "seating_taken" });
 				const other = alias(dinners, "other");
+				const inTheWayOf = (space: DinnerSpace) => {
+					if (space === "tables") return eq(other.takes, "room");
+					const same = eq(other.experienceId, dinner.experienceId);
+					return space === "room" ? or(same, eq(other.takes, "tables")) : same;
+				};
 				const isTaken = tx
 					.select({ id: other.reservationId })
 					.from(other)
 					.where(
 						and(
-							eq(other.experienceId, dinner.experienceId),
+							inTheWayOf(takes),
 							eq(other.date, date),
 							eq(other.seating, seating),
 							ne(other.status, "cancelled"),
@@ -92,11 +108,12 @@ export async function changeDinner(
 					);
 				const changed = await tx
 					.update(dinners)
-					.set({ date, seating, ...quote })
+					.set({ date, seating, takes, ...quote })
 					.where(and(eq(dinners.reservationId, reservationId), notExists(isTaken)))
 					.returning({ id: dinners.reservationId });
 				if (changed.length === 0) throw refuse({ reason: "seating_taken" });
 				await reviseReservation(tx, reservationId, { guests });
+				if (seated) await allocateTables(tx, { reservationId, date, seating, seated }, now);
 				if (header.email) await enqueueJob(tx, dinnerEmailJob, { event: "changed", reservationId });
 				await recordAudit(
 					tx,
@@ -110,6 +127,6 @@ export async function changeDinner(
 				return { ok: true, quote } as const;
 			}),
 		// Somebody reserved the seating between the look and the write; an update cannot step aside by itself.
-		(error) => (sqlState(error) === "23505" ? { reason: "seating_taken" } : null),
+		(error) => (["23505", "23P01"].includes(sqlState(error) ?? "") ? { reason: "seating_taken" } : null),
 	);
 }

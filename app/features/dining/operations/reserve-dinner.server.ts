@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { auditSql, deviceOf, nameOf } from "#app/features/audit/operations/record-audit.server.ts";
-import { getDiningCatalog } from "#app/features/catalog/queries.server.ts";
+import { getDiningCatalog, lockPavilionTables } from "#app/features/catalog/queries.server.ts";
 import {
 	type LimitRefusal,
 	reserveWithinLimits,
@@ -19,14 +19,16 @@ import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
 import { newReference } from "#app/lib/reference.ts";
-import type { Db } from "#db/connection/database.ts";
+import type { Db, Transaction } from "#db/connection/database.ts";
 import { inTurn } from "#db/connection/turns.ts";
 import { enqueueJobSql } from "#jobs/queue/enqueue.ts";
 import { isTooLate, startOf } from "../availability.ts";
 import { dinnerEmailJob } from "../email-jobs.server.ts";
-import { findExperience, minimumGuests } from "../policy.ts";
+import { findExperience, maximumGuests, minimumGuests } from "../policy.ts";
 import { quoteDinner } from "../pricing.ts";
-import { findDinnerById } from "../queries.server.ts";
+import { type DinnerSpace, findDinnerById, readSpace } from "../queries.server.ts";
+import type { Seated } from "../tables.ts";
+import { allocateTables, chooseTables } from "./allocate-tables.server.ts";
 
 /** A group's input as the form was sent. */
 export type DinnerInput = {
@@ -40,15 +42,16 @@ export type DinnerInput = {
 	email: string | null;
 	note: string;
 	userId: string | null;
+	/** What the form for tables asks too; left out where nobody was asked. */
+	phone?: string | null;
+	/** Allergies and diet, at most 300 characters. */
+	diet?: string | null;
 	/** The total in US cents the guest was shown; null when the form could not show one. */
 	agreedTotalCents: number | null;
 	/** The stay from whose page the guest reserves it; left out where there is none. */
 	stayReservationId?: string | null;
 	/** What staff alone can say. */
 	desk?: {
-		phone: string | null;
-		/** Allergies and diet, at most 300 characters. */
-		diet: string | null;
 		/** The stay of a guest in house; null for anybody else. */
 		stayReservationId: string | null;
 	};
@@ -59,8 +62,9 @@ type DinnerRefusal =
 	/** The pavilion does not offer it, or not for so few. */
 	| { reason: "experience_unknown" }
 	| { reason: "group_too_small"; minimum: number }
+	| { reason: "group_too_large"; maximum: number }
 	| { reason: "not_allowed" }
-	/** The seating asked for, or every one that is still to come, is another group's. */
+	/** The seating asked for, or every one that is still to come, is another group's, or has no tables left for the party. */
 	| { reason: "seating_taken" }
 	/** The seating asked for, or every one, is over or too near. */
 	| { reason: "too_late" }
@@ -73,7 +77,9 @@ type DinnerOutcome = Outcome<{ reference: string; linkToken: string; repeated: b
 /**
  * Gives a group the seating it asks for, or the first free one. The unique index over (experience, date, seating)
  * decides: two groups at once end in one dinner and one refusal, without an error and without a deadlock, because a
- * statement that lost holds no lock when the next one begins.
+ * statement that lost holds no lock when the next one begins. A party that dines at tables is given them in the same
+ * transaction, and the unique index over (table, date, seating) decides; an exclusion constraint keeps groups that have the room
+ * and parties at tables apart.
  * The same idempotency key with the same input answers with the dinner it made the first time.
  */
 export async function reserveDinner(
@@ -104,6 +110,8 @@ async function tryToReserve(
 	if (!experience) return { ok: false, reason: "experience_unknown" };
 	const minimum = minimumGuests(experience);
 	if (guests < minimum) return { ok: false, reason: "group_too_small", minimum };
+	const maximum = maximumGuests(experience);
+	if (guests > maximum) return { ok: false, reason: "group_too_large", maximum };
 	const quote = quoteDinner({ experience, guests, date });
 	if (agreedTotalCents !== null && agreedTotalCents !== quote.totalCents)
 		return { ok: false, reason: "price_changed", totalCents: quote.totalCents };
@@ -118,10 +126,12 @@ async function tryToReserve(
 	if (inTime.length === 0) return { ok: false, reason: "too_late" };
 
 	const linkToken = newLinkToken();
+	const takes = await readSpace(db, experience);
 	for (const seating of inTime) {
 		// A seating that another writer holds back stops no other one.
-		const reference = await inTurn(db.$client, [`seating:${date} ${seating}`], () =>
-			write(db, { ...input, quote, seating, linkToken }, acting, makeReference),
+		const turns = [`seating:${date} ${seating}`, ...(takes === "tables" ? ["pavilion tables"] : [])];
+		const reference = await inTurn(db.$client, turns, () =>
+			write(db, { ...input, quote, seating, linkToken, takes }, acting, makeReference),
 		);
 		if (reference === null) continue;
 		await keepStayOfVisit(db, reference);
@@ -139,7 +149,7 @@ const p = {
 	name: "$5",
 	email: "$6",
 	note: "$7",
-	experience: "$8",
+	experience: "$8::text",
 	date: "$9::date",
 	seating: "$10",
 	guests: "$11::smallint",
@@ -157,6 +167,7 @@ const p = {
 	diet: "$23",
 	stayReservationId: "$24::uuid",
 	device: "$25::text",
+	takes: "$26::text",
 } as const;
 
 /**
@@ -169,9 +180,9 @@ const reserveStatement = {
 	text: `
 		with seated as (
 			insert into dinners (reservation_id, experience_id, date, seating, lines, base_cents, service_charge_cents,
-				tax_cents, total_cents)
+				tax_cents, total_cents, takes)
 			select ${p.reservationId}, ${p.experience}, ${p.date}, ${p.seating}, ${p.lines}, ${p.baseCents},
-				${p.serviceChargeCents}, ${p.taxCents}, ${p.totalCents}
+				${p.serviceChargeCents}, ${p.taxCents}, ${p.totalCents}, ${p.takes}
 			where not exists (select from reservations where idempotency_key = ${p.idempotencyKey})
 			on conflict do nothing
 			returning reservation_id
@@ -216,11 +227,22 @@ const reserveStatement = {
 /** The reference written, or null when the seating is taken or the key was used. */
 async function write(
 	db: Db,
-	dinner: DinnerInput & { quote: Quote; seating: string; linkToken: string },
+	dinner: DinnerInput & { quote: Quote; seating: string; linkToken: string; takes: DinnerSpace },
 	{ by, now }: Acting,
 	makeReference: () => string,
 ): Promise<string | null> {
-	const { quote } = dinner;
+	const { quote, takes } = dinner;
+	const reservationId = randomUUID();
+	let seated: Seated | null = null;
+	const atTables = {
+		prepare: async (tx: Transaction) => {
+			seated = await chooseTables(tx, await lockPavilionTables(tx), dinner);
+			return seated !== null;
+		},
+		complete: async (tx: Transaction) => {
+			if (seated) await allocateTables(tx, { ...dinner, reservationId, seated }, now);
+		},
+	};
 	return writeWithReference(
 		db,
 		reserveStatement,
@@ -241,17 +263,18 @@ async function write(
 			quote.serviceChargeCents,
 			quote.taxCents,
 			quote.totalCents,
-			randomUUID(),
+			reservationId,
 			now,
 			by.kind,
 			nameOf(by),
 			sourceOf(by),
-			dinner.desk?.phone ?? null,
-			dinner.desk?.diet ?? null,
+			dinner.phone ?? null,
+			dinner.diet ?? null,
 			dinner.desk?.stayReservationId ?? dinner.stayReservationId ?? null,
 			deviceOf(by),
+			takes,
 		],
-		{ makeReference },
+		{ makeReference, ...(takes === "tables" && atTables) },
 	);
 }
 
@@ -277,6 +300,8 @@ async function findEarlierAttempt(db: Db, input: DinnerInput, now: Date): Promis
 		earlier.guests === input.guests &&
 		earlier.name === input.name &&
 		earlier.email === input.email &&
-		earlier.note === input.note;
+		earlier.note === input.note &&
+		(input.phone === undefined || earlier.phone === input.phone) &&
+		(input.diet === undefined || earlier.diet === input.diet);
 	return respondToRepeatedForm(header, same, now);
 }

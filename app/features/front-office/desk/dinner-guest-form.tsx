@@ -149,7 +149,7 @@ function OfferNote({ offer, state }: { offer: DinnerOffer | null; state: FreshDa
 			</p>
 			<p className="strong">
 				{offer.totalCents === null
-					? seatings.tooFew(offer.minimum)
+					? seatings.outside(offer.minimum, offer.maximum)
 					: seatings.price(
 							visitWords.guests(offer.guests),
 							visitWords.reserveForm.price(formatUsd(offer.totalCents)),

@@ -143,6 +143,10 @@ function GoOn({ from }: { from: string | null }) {
 			{goOn.comma}{" "}
 			<Link className={linkLook} to={`${href("/reserve-pavilion")}${search}`}>
 				{goOn.pavilion}
+			</Link>
+			{goOn.comma}{" "}
+			<Link className={linkLook} to={`${href("/reserve-table")}${search}`}>
+				{goOn.table}
 			</Link>{" "}
 			{goOn.or}{" "}
 			<Link className={linkLook} to={`${href("/booking")}${search}`}>

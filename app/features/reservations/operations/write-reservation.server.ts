@@ -110,15 +110,12 @@ export async function writeWithReference(
 	db: Db,
 	statement: { name: string; text: string },
 	valuesWith: (reference: string) => unknown[],
-	{
-		makeReference = newReference,
-		complete,
-	}: { makeReference?: () => string; complete?: (tx: Transaction, reference: string) => Promise<void> } = {},
+	{ makeReference = newReference, ...around }: { makeReference?: () => string } & Around = {},
 ): Promise<string | null> {
 	for (let attempt = 0; attempt < referenceAttempts; attempt += 1) {
 		try {
 			const values = valuesWith(makeReference());
-			if (complete) return await writeAndComplete(db, bindValues(statement.text, values), complete);
+			if (around.complete) return await writeWithin(db, bindValues(statement.text, values), around);
 			const { rows } = await db.$client.query<{ reference: string }>({ ...statement, values });
 			return rows[0]?.reference ?? null;
 		} catch (error) {
@@ -129,15 +126,20 @@ export async function writeWithReference(
 	throw noFreeReference();
 }
 
-function writeAndComplete(
-	db: Db,
-	statement: SQL,
-	complete: (tx: Transaction, reference: string) => Promise<void>,
-): Promise<string | null> {
+/** What else is done in the transaction of the statement. */
+type Around = {
+	/** Takes locks before it; false where nothing is to be written. */
+	prepare?: (tx: Transaction) => Promise<boolean>;
+	/** Writes what hangs on it. */
+	complete?: (tx: Transaction, reference: string) => Promise<void>;
+};
+
+function writeWithin(db: Db, statement: SQL, { prepare, complete }: Around): Promise<string | null> {
 	return db.transaction(async (tx) => {
+		if (prepare && !(await prepare(tx))) return null;
 		const { rows } = await tx.execute<{ reference: string }>(statement);
 		const reference = rows[0]?.reference ?? null;
-		if (reference) await complete(tx, reference);
+		if (reference) await complete?.(tx, reference);
 		return reference;
 	});
 }

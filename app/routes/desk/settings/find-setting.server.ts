@@ -1,4 +1,3 @@
-import { experienceDescriptions } from "#app/content/hotel/experiences.ts";
 import type { AppContext } from "#app/context.ts";
 import { readAccountCodes } from "#app/features/accounting/queries.server.ts";
 import { settingsWords } from "#app/features/catalog/desk/desk-settings-words.ts";
@@ -13,11 +12,13 @@ import {
 	listSeatings,
 	listServiceTerms,
 	listVillas,
+	readDiningSetting,
 } from "#app/features/catalog/queries.server.ts";
 import {
 	type SettingKind,
 	toCashValues,
 	toDepositValues,
+	toDiningValues,
 	toExperienceValues,
 	toFeeValues,
 	toRegisterValues,
@@ -70,14 +71,18 @@ export async function findSetting(
 			const experience = (await listExperiences(db)).find((one) => one.id === id);
 			if (!experience) return null;
 			const setting = toExperienceSetting(experience);
-			const title = experienceDescriptions.find((one) => one.id === id)?.title ?? id;
-			return shown(title, setting, toExperienceValues(setting));
+			return shown(experience.title, setting, toExperienceValues(setting));
 		}
 		case "seating": {
 			const seating = (await listSeatings(db)).find(({ time }) => time === id);
 			if (!seating) return null;
 			const { inService } = seating;
 			return shown(settingsWords.seating(id), { inService }, toSwitchValues(inService));
+		}
+		case "tables": {
+			if (id !== "pavilion") return null;
+			const setting = await readDiningSetting(db);
+			return shown(settingsWords.tables, setting, toDiningValues(setting));
 		}
 		case "deposit": {
 			if (id !== "hotel") return null;

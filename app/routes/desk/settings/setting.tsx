@@ -34,6 +34,7 @@ export const action = takesActs({
 		team: take(settingActs.team, saved),
 		experience: take(settingActs.experience, saved),
 		seating: take(settingActs.seating, saved),
+		tables: take(settingActs.tables, saved),
 		hours: take(settingActs.hours, saved),
 		deposit: take(settingActs.deposit, saved),
 		drawer: take(settingActs.drawer, { ...saved, flash: "drawer_setting_saved" }),

@@ -11,10 +11,12 @@ import {
 	getHotelContact,
 	getWellnessHours,
 	listExperiences,
+	listPavilionTables,
 	listResourceSettings,
 	listSeatings,
 	listServiceTerms,
 	listVillas,
+	readDiningSetting,
 	type WorkingHours,
 } from "#app/features/catalog/queries.server.ts";
 import type { SettingKind } from "#app/features/catalog/setting-forms.ts";
@@ -42,6 +44,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 		team,
 		experiences,
 		seatings,
+		tables,
+		dining,
 		hours,
 		deposit,
 		contact,
@@ -55,6 +59,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 		listResourceSettings(db),
 		listExperiences(db),
 		listSeatings(db),
+		listPavilionTables(db),
+		readDiningSetting(db),
 		getWellnessHours(db),
 		readDepositRule(db),
 		getHotelContact(db, settings),
@@ -67,7 +73,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const maySetTaxes = may(staffOf(context).roles, "change_taxes");
 	const payoutLimit = formatUsd(payoutLimitCents);
 	return {
-		...{ villas, services, team, experiences, seatings, hours, deposit, contact },
+		...{ villas, services, team, experiences, seatings, tables, dining, hours, deposit, contact },
 		...{ hasProvider, payoutLimit, register, fees, maySetTaxes },
 		codesMissing: Object.values(codes).filter((code) => code === "").length,
 	};
@@ -76,7 +82,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** What a manager sets: each row leads to its form. */
 export default function Settings({ loaderData }: Route.ComponentProps) {
 	const { villas, services, team, experiences, seatings, hours, deposit, contact, hasProvider } = loaderData;
-	const { payoutLimit, register, fees, maySetTaxes, codesMissing } = loaderData;
+	const { payoutLimit, register, fees, maySetTaxes, codesMissing, tables, dining } = loaderData;
 	return (
 		<>
 			<DeskHead
@@ -180,6 +186,13 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
 									{words.minutes(minutes)}
 								</SettingRow>
 							))}
+							<SettingRow kind="tables" id="pavilion" name={words.tables}>
+								{words.tablesNow(
+									tables.length,
+									tables.reduce((sum, { seats }) => sum + seats, 0),
+									dining.groupsTakeTables,
+								)}
+							</SettingRow>
 							{seatings.map(({ time, inService }) => (
 								<SettingRow key={time} kind="seating" id={time} name={words.seating(time)} isOn={inService} />
 							))}

@@ -39,6 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			name: dinner.name,
 			diet: dinner.diet,
 			note: dinner.note,
+			tableIds: dinner.tableIds,
 			villaNames: findParty(dinner, parties)?.villaNames ?? [],
 		})),
 		staying: staying.flatMap(({ reference, name, guests, diet, villaNames, isInHouse }) =>

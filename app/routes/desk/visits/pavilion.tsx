@@ -1,14 +1,16 @@
 import { href } from "react-router";
 import { appContext } from "#app/context.ts";
-import { getDiningCatalog } from "#app/features/catalog/queries.server.ts";
+import { getDiningCatalog, listPavilionTables } from "#app/features/catalog/queries.server.ts";
 import { deskPavilion } from "#app/features/dining/desk/desk-pavilion-words.ts";
 import { dinnerKind } from "#app/features/dining/desk/dinner-kind.tsx";
+import { TableList } from "#app/features/dining/desk/table-list.tsx";
 import {
 	type DeskDinner,
 	findTeamDinner,
 	listDinnersOfDay,
 	toDeskDinner,
 } from "#app/features/dining/pavilion-day.server.ts";
+import type { Table } from "#app/features/dining/tables.ts";
 import { dinnerEndActs } from "#app/features/front-office/visit-end-acts.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { listPartiesOfVisits } from "#app/features/stays/desk-queries.server.ts";
@@ -39,6 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		day,
 		today,
 		hours,
+		tables: await listPavilionTables(db),
 		dinners: dinners.map((one) => toDeskDinner(one, { parties, now })),
 		mayArrange: may(staffOf(context).roles, "arrange_dinner"),
 	};
@@ -57,7 +60,7 @@ export const shouldRevalidate = readsAfterConflict;
 
 /** The pavilion's evening: its groups by seating, with what the kitchen should know. */
 export default function Pavilion({ loaderData, actionData }: Route.ComponentProps) {
-	const { day, hours, dinners, mayArrange } = loaderData;
+	const { day, hours, tables, dinners, mayArrange } = loaderData;
 	return (
 		<VisitDayPage
 			{...loaderData}
@@ -76,6 +79,7 @@ export default function Pavilion({ loaderData, actionData }: Route.ComponentProp
 					<DinnersOfSeating
 						key={seating}
 						seating={seating}
+						tables={tables}
 						dinners={dinners.filter((one) => one.seating === seating)}
 						mayArrange={mayArrange}
 					/>
@@ -87,10 +91,12 @@ export default function Pavilion({ loaderData, actionData }: Route.ComponentProp
 
 function DinnersOfSeating({
 	seating,
+	tables,
 	dinners,
 	mayArrange,
 }: {
 	seating: string;
+	tables: readonly Table[];
 	dinners: readonly DeskDinner[];
 	mayArrange: boolean;
 }) {
@@ -100,10 +106,11 @@ function DinnersOfSeating({
 			id={`seating-${seating.replace(":", "")}`}
 			title={deskPavilion.seating(seating)}
 			icon="dine"
-			aside={dinners.length > 0 ? deskPavilion.groups(dinners.length, guests) : undefined}
+			aside={dinners.length > 0 ? deskPavilion.parties(dinners.length, guests) : undefined}
 			empty={dinners.length === 0 && deskPavilion.freeSeating}
 		>
 			<VisitTable kind={dinnerKind} visits={dinners} mayArrange={mayArrange} />
+			<TableList tables={tables} dinners={dinners} />
 		</DeskSheet>
 	);
 }

@@ -63,8 +63,9 @@ describe("the kitchen list", () => {
 			...{ checkIn: addDays(today, 40), checkOut: addDays(today, 43), name: "Sofia Marín" },
 			...{ diet: "Vegan", phone: "+5016109999", email: "sofia@example.com" },
 		});
-		const desk = { phone: "+5016104567", diet: "Shellfish allergy", stayReservationId: stay.id };
-		const input = makeDinnerInput({ date, seating: "18:00", email: "host@example.com", desk });
+		const contact = { phone: "+5016104567", diet: "Shellfish allergy" };
+		const desk = { stayReservationId: stay.id };
+		const input = makeDinnerInput({ date, seating: "18:00", email: "host@example.com", ...contact, desk });
 		await reserveDinner(db, input, { by: { kind: "staff", name: "Maria" }, now: noon });
 		const html = await read("dining", `/desk/pavilion/kitchen-list?day=${date}`);
 		for (const words of ["Legacy Lounge", "Shellfish allergy", "Sofia Marín", "Vegan"])
@@ -157,7 +158,6 @@ describe("a form that saw an older version", () => {
 	test("saves no diet: 409 with both texts", async () => {
 		const input = makeDinnerInput({
 			date: addDays(today, 46),
-			desk: { phone: null, diet: null, stayReservationId: null },
 		});
 		const outcome = await reserveDinner(db, input, { by: { kind: "staff", name: "Maria" }, now: noon });
 		const path = `/desk/pavilion/${outcome.ok ? outcome.reference : ""}`;
@@ -174,7 +174,7 @@ describe("a form that saw an older version", () => {
 test("a dinner moves to another stay or to none, a form without a stay says so, and an older form keeps its choice", async () => {
 	const days = { checkIn: addDays(today, 53), checkOut: addDays(today, 55) };
 	const [mine, theirs] = [await makeStay(db, { ...days, name: "Ola Moe" }), await makeStay(db, days)];
-	const desk = { phone: null, diet: null, stayReservationId: mine.id };
+	const desk = { stayReservationId: mine.id };
 	const input = makeDinnerInput({ date: addDays(today, 54), desk });
 	const outcome = await reserveDinner(db, input, { by: { kind: "staff", name: "Maria" }, now: noon });
 	const path = `/desk/pavilion/${outcome.ok ? outcome.reference : ""}`;
@@ -227,7 +227,7 @@ test("a treatment without a price asks for it with the button that says it was g
 });
 
 test("a press on the evening's list ends a dinner in its row, and one that was pressed on an older list is refused there", async () => {
-	const desk = { phone: null, diet: null, stayReservationId: null };
+	const desk = { stayReservationId: null };
 	const input = makeDinnerInput({ date: today, seating: "20:30", desk });
 	const outcome = await reserveDinner(db, input, { by: { kind: "staff", name: "Maria" }, now: noon });
 	const reference = outcome.ok ? outcome.reference : "";
@@ -250,7 +250,7 @@ test("a press on the evening's list ends a dinner in its row, and one that was p
 });
 
 test("another group of a dinner is priced before anything changes, and a seating that is taken names the free ones", async () => {
-	const desk = { phone: null, diet: null, stayReservationId: null };
+	const desk = { stayReservationId: null };
 	const by = { kind: "staff", name: "Maria" } as const;
 	const reserve = async (seating: string) => {
 		const input = makeDinnerInput({ date: addDays(today, 48), seating, desk });
@@ -266,7 +266,7 @@ test("another group of a dinner is priced before anything changes, and a seating
 	expect(await preview.text()).toMatch(/New price .* more than agreed/);
 	const taken = await apps.dining.post(path, { intent: "change", ...wanted, seating: "20:30" });
 	expect(taken.status).toBe(409);
-	expect(await taken.text()).toContain("Another group has this experience then. Free on that day:");
+	expect(await taken.text()).toContain("Others have this experience or the tables then. Free on that day:");
 	expect(await read("dining", path)).not.toContain("9 guests");
 	expect((await apps.dining.post(path, { intent: "change", ...wanted })).status).toBe(303);
 	expect(await read("dining", path)).toContain("9 guests");
