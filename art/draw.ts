@@ -1,8 +1,9 @@
 /**
  * Draws the dishes and drinks whose drawing is new or has changed and delivers them like the renders.
- * Run: npm run art:draw [-- [--preview] name ...]; needs chromium beside what art/README.md lists.
+ * Run: npm run art:draw [-- [--preview | --keep] name ...]; needs chromium beside what art/README.md lists.
  *
  * --preview  into art/out/preview, nothing is encoded
+ * --keep     notes the present code as the one the delivered pictures were drawn by
  */
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -17,6 +18,7 @@ const manifest: Record<string, string> = JSON.parse(readFileSync(manifestPath, "
 
 const words = process.argv.slice(2);
 const preview = words.includes("--preview");
+const keep = words.includes("--keep");
 const only = words.filter((word) => !word.startsWith("--"));
 const unknown = only.filter((name) => !(name in drawings));
 if (unknown.length > 0) throw new Error(`No drawing for ${unknown.join(", ")}`);
@@ -28,6 +30,10 @@ const folder = join(here, "out", preview ? "preview" : "");
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium" });
 for (const [name, draw] of due) {
+	if (keep) {
+		note(name);
+		continue;
+	}
 	const page = await browser.newPage({ viewport: { width: 1600, height: 1000 } });
 	await page.setContent(`<style>body{margin:0}svg{display:block}</style>${draw()}`);
 	const master = join(folder, `${name}.png`);
@@ -36,11 +42,15 @@ for (const [name, draw] of due) {
 	console.log(`drew ${name}`);
 	if (preview) continue;
 	encodePicture(master, name, join(here, "../public/pictures"));
+	note(name);
+}
+await browser.close();
+if (due.length > 0 && !preview && !keep) await import("./content.ts");
+
+function note(name: string) {
 	manifest[name] = fingerprint(name);
 	writeFileSync(manifestPath, `${JSON.stringify(Object.fromEntries(Object.entries(manifest).sort()), null, "\t")}\n`);
 }
-await browser.close();
-if (due.length > 0 && !preview) await import("./content.ts");
 
 /** The hash of what a drawing is made from: its own file and what all of them share. */
 function fingerprint(name: string) {

@@ -15,7 +15,7 @@ export function seededRandom(seed: number) {
 }
 
 /** A function that wanders smoothly between -1 and 1 with one turn or so for each whole step of its argument. */
-export function wandering(random: () => number) {
+function wandering(random: () => number) {
 	const values = Array.from({ length: 256 }, () => random() * 2 - 1);
 	const at = (step: number) => values[((step % 256) + 256) % 256] ?? 0;
 	return (position: number) => {
@@ -65,7 +65,7 @@ export function placed(line: Line, [x, y]: Point, turn = 0, scale = 1): Line {
 	});
 }
 
-export function turned([x, y]: Point, [cx, cy]: Point, degrees: number): Point {
+function turned([x, y]: Point, [cx, cy]: Point, degrees: number): Point {
 	const [sin, cos] = [Math.sin(radians(degrees)), Math.cos(radians(degrees))];
 	return [cx + (x - cx) * cos - (y - cy) * sin, cy + (x - cx) * sin + (y - cy) * cos];
 }

@@ -117,6 +117,25 @@ export function glassRim(sheet: Sheet, at: Point, radius: number) {
 	sheet.highlight(ellipse(at, radius * 0.95, radius * 0.95, 0, 20, 70), 5);
 }
 
+/** A striped paper straw that leans in a glass: from where it dips in at `at` out over the rim in the direction `turn`. */
+export function straw(sheet: Sheet, at: Point, turn: number, length: number, stripe: Pigment) {
+	const at0 = (line: Line) => placed(line, at, turn);
+	const tube = at0([[0, -12], [length, -15], [length, 15], [0, 12]]);
+	castShadow(sheet, at0([[length * 0.35, -12], [length, -15], [length, 15], [length * 0.35, 12]]), 20, 0.4);
+	sheet.cover([tube]);
+	sheet.wash([tube], "sun", 0.08, { ragged: 3 });
+	const bands: Line[] = [];
+	for (let x = 4; x < length - 26; x += 36) bands.push(at0([[x, -13], [x + 16, -13], [x + 26, 13], [x + 10, 13]]));
+	sheet.wash(bands, stripe, 0.75, { ragged: 3, rim: 3 });
+	sheet.wash([at0([[0, 3], [length, 4], [length, 15], [0, 12]])], "lagoon", 0.22, { ragged: 3, rim: 0 });
+	const mouth = at0(ellipse([length, 0], 8, 15));
+	sheet.cover([mouth]);
+	sheet.wash([mouth], "lagoon", 0.5, { ragged: 2, rim: 3 });
+	sheet.ink(at0([[0, -12], [length, -15]]), 3);
+	sheet.ink(at0([[0, 12], [length, 15]]), 3);
+	sheet.outline(mouth, 2.4);
+}
+
 /** A spoon that lies with its bowl up at `at`, its handle away in the direction `turn`. */
 export function spoon(sheet: Sheet, at: Point, turn: number, size = 1) {
 	const head = placed(ellipse([0, 0], 62, 42), at, turn, size);
@@ -137,7 +156,8 @@ export function fork(sheet: Sheet, at: Point, turn: number, size = 1) {
 
 function metal(sheet: Sheet, parts: readonly Line[]) {
 	for (const part of parts) castShadow(sheet, part, 9, 0.4);
-	sheet.cover(parts);
-	sheet.wash(parts, "lagoon", 0.3, { ragged: 4, rim: 4 });
-	for (const part of parts) sheet.outline(part, 2.6);
+	// The outer half of the line stays, so that parts that meet are one piece.
+	for (const part of parts) sheet.outline(part, 6.5);
+	for (const part of parts) sheet.cover([part]);
+	sheet.wash(parts, "lagoon", 0.3, { ragged: 3, rim: 4 });
 }

@@ -114,7 +114,7 @@ export const plates = [
 		name: "Hibiscus Rum Punch",
 		line: "Aged rum, hibiscus steeped overnight, orange, a rock of ice.",
 		picture: "food-hibiscus-rum-punch",
-		alt: "A tumbler of red drink from above with a rock of ice, mint and a slice of orange, a hibiscus and oranges beside it",
+		alt: "A tumbler of red drink from above with a straw, a rock of ice, mint and a slice of orange, a hibiscus and oranges beside it",
 	},
 	{
 		id: "seared-scallops",
@@ -128,7 +128,7 @@ export const plates = [
 		name: "Passion Fruit Cooler",
 		line: "Passion fruit, soda, a little cane syrup. No alcohol, no hurry.",
 		picture: "food-passion-fruit-cooler",
-		alt: "A golden drink from above with seeds, ice, lime and mint, two halves of passion fruit and a whole one beside it",
+		alt: "A golden drink from above with a straw, seeds, ice, lime and mint, two halves of passion fruit and a whole one beside it",
 	},
 	{
 		id: "lionfish-ceviche",
@@ -184,7 +184,7 @@ export const plates = [
 		name: "Pineapple Fizz",
 		line: "Pressed pineapple, ginger, mint, soda from the siphon.",
 		picture: "food-pineapple-fizz",
-		alt: "A pale golden drink from above with ice, mint and a piece of pineapple, a whole pineapple and two slices beside it",
+		alt: "A pale golden drink from above with a straw, ice, mint and a piece of pineapple, a whole pineapple and two slices beside it",
 	},
 ] as const satisfies readonly Plate[];
 

@@ -8,7 +8,11 @@ export function coconutSnapper() {
 	const sheet = new Sheet(31);
 	tableWash(sheet, "lagoon", 0.3);
 	napkin(sheet, [1190, 720], -10, 1.1, "coral");
-	coconut(sheet, [350, 280], 165);
+	const milk = coconut(sheet, [350, 280], 165);
+	sheet.cover([milk]);
+	sheet.wash([milk], "lagoon", 0.12, { rim: 12 });
+	for (let i = 0; i < 3; i++) sheet.ink(ellipse([350, 280], 100 - i * 26, 92 - i * 24, 0, 20 + i * 30, 110 + i * 20), 1.5, false, 0.45);
+	sheet.highlight(ellipse([350, 280], 90, 84, 0, 200, 245), 9);
 	const at: Point = [800, 510];
 	bowl(sheet, at, 385, { lagoon: 0.8 });
 	const broth = ellipse(at, 340);

@@ -1,7 +1,7 @@
 import { citrus, hibiscus, ice, leaf, mint } from "../garnish.ts";
 import { ellipse, type Point } from "../pen.ts";
 import { Sheet } from "../sheet.ts";
-import { glass, glassRim, napkin, tableWash } from "../tableware.ts";
+import { glass, glassRim, napkin, straw, tableWash } from "../tableware.ts";
 
 /** A red tumbler with a rock of ice, slices of orange and a hibiscus beside it. */
 export function hibiscusRumPunch() {
@@ -20,5 +20,6 @@ export function hibiscusRumPunch() {
 	ice(sheet, [772, 440], 262, 14, { coral: 0.16 });
 	mint(sheet, [656, 600], 118, 30);
 	glassRim(sheet, at, 290);
+	straw(sheet, [930, 440], -62, 300, "coral");
 	return sheet.svg();
 }

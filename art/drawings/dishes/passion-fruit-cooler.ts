@@ -1,7 +1,7 @@
 import { brown, citrus, ice, leaf, mint } from "../garnish.ts";
 import { away, ellipse, type Point, placed, through } from "../pen.ts";
 import { Sheet } from "../sheet.ts";
-import { castShadow, glass, glassRim, napkin, tableWash } from "../tableware.ts";
+import { castShadow, glass, glassRim, napkin, straw, tableWash } from "../tableware.ts";
 
 /** A golden drink full of dark seeds, halved passion fruit beside it. */
 export function passionFruitCooler() {
@@ -22,6 +22,7 @@ export function passionFruitCooler() {
 	citrus(sheet, [870, 360], 92, "lime", 14);
 	mint(sheet, [650, 590], 100, 10);
 	glassRim(sheet, at, 285);
+	straw(sheet, [740, 330], -122, 260, "lagoon");
 	return sheet.svg();
 }
 

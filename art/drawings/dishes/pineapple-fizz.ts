@@ -1,7 +1,7 @@
 import { green, ice, leaf, mint } from "../garnish.ts";
 import { away, ellipse, type Line, type Point, placed, through } from "../pen.ts";
 import { Sheet } from "../sheet.ts";
-import { castShadow, glass, glassRim, napkin, tableWash } from "../tableware.ts";
+import { castShadow, glass, glassRim, napkin, straw, tableWash } from "../tableware.ts";
 
 /** A pale golden drink over ice, a whole pineapple lying beside it, a cut slice at the other side. */
 export function pineappleFizz() {
@@ -28,6 +28,7 @@ export function pineappleFizz() {
 	for (const y of [500, 540, 580]) sheet.ink([[960, y - 6], [1054, y + 24]], 1.4, false, 0.5);
 	mint(sheet, [800, 500], 96, 40);
 	glassRim(sheet, at, 270);
+	straw(sheet, [1000, 560], 58, 300, "lagoon");
 	return sheet.svg();
 }
 

@@ -42,13 +42,19 @@ function peel(sheet: Sheet, at: Point, turn: number) {
 		const length = Math.hypot(nx - px, ny - py) || 1;
 		return [x - ((ny - py) / length) * distance, y + ((nx - px) / length) * distance];
 	});
-	const ribbon = placed([...side(13), ...side(-13).toReversed()], at, turn);
-	castShadow(sheet, ribbon, 12, 0.4);
-	sheet.cover([ribbon]);
-	sheet.mix([ribbon], { sun: 0.95, coral: 0.4 }, { ragged: 4, rim: 5 });
-	sheet.ink(placed(side(13), at, turn), 3);
-	sheet.ink(placed(side(-13), at, turn), 3);
-	sheet.highlight(placed(side(-7), at, turn), 4, 0.7);
+	const [above, below] = [side(13), side(-13)];
+	castShadow(sheet, placed([...above, ...below.toReversed()], at, turn), 12, 0.4);
+	// Piece by piece, because the peel passes over itself.
+	const half = Math.floor(course.length / 2);
+	for (const [from, to] of [[0, half + 1], [half, course.length]] as const) {
+		const [upper, lower] = [above.slice(from, to), below.slice(from, to)];
+		const piece = placed([...upper, ...lower.toReversed()], at, turn);
+		sheet.cover([piece]);
+		sheet.mix([piece], { sun: 0.95, coral: 0.4 }, { ragged: 4, rim: 5 });
+		sheet.ink(placed(upper, at, turn), 3);
+		sheet.ink(placed(lower, at, turn), 3);
+		sheet.highlight(placed(side(-7).slice(from, to), at, turn), 4, 0.7);
+	}
 	sheet.dots(placed(course.filter((_, i) => i % 4 === 1), at, turn), 2, 0.6);
 }
 
