@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { cardSizedPictures } from "#app/content/hotel/picture-sizes.ts";
 import type { PictureName } from "#app/content/hotel/pictures.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { noteModalDialog, useNotedModal } from "#app/ui/modal-page.ts";
@@ -19,7 +20,8 @@ type FullScreenPictureProps = {
 };
 
 /**
- * A picture that opens on the whole screen and closes with a click anywhere or Esc. Browsers with `commandfor` need no
+ * A picture that opens on the whole screen, where one that does not hold at full size stays as wide as a card's largest,
+ * and closes with a click anywhere or Esc. Browsers with `commandfor` need no
  * scripts for it; the click handler is for the others.
  */
 export function FullScreenPicture(props: FullScreenPictureProps) {
@@ -27,6 +29,7 @@ export function FullScreenPicture(props: FullScreenPictureProps) {
 	const opener = useRef<HTMLButtonElement>(null);
 	const dialog = useRef<HTMLDialogElement>(null);
 	useNotedModal(dialog);
+	const isCapped = cardSizedPictures.includes(name);
 	const withoutScripts = { command: "show-modal", commandfor: id };
 	return (
 		<>
@@ -64,8 +67,8 @@ export function FullScreenPicture(props: FullScreenPictureProps) {
 				<Picture
 					name={name}
 					alt={alt}
-					sizes="100vw"
-					className="absolute inset-0 m-auto h-auto max-h-full w-auto max-w-full"
+					sizes={isCapped ? "min(100vw, 960px)" : "100vw"}
+					className={`absolute inset-0 m-auto h-auto max-h-full w-auto ${isCapped ? "max-w-[min(100%,960px)]" : "max-w-full"}`}
 				/>
 				<p className="absolute inset-x-0 bottom-0 bg-black/54 px-5 py-4 text-center text-small">{caption}</p>
 				<form method="dialog">

@@ -203,3 +203,36 @@ async function swipe(page: Page, from: number, until: number) {
 	await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 	await finger.detach();
 }
+
+test("a render that is too weak for it stays 960 pixels wide on the whole screen, a good one fills it", async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 1600, height: 1000 });
+	await page.goto("/pbpavilion");
+	for (const [title, least, most] of [
+		["Island Revival", 900, 960],
+		["Prime Roots (Agape Garden Table)", 1500, 1600],
+	] as const) {
+		await page.getByRole("button", { name: `Show the picture of ${title} in full` }).click();
+		const large = page.getByRole("dialog", { name: `${title} · Artist's impression` });
+		await expect
+			.poll(async () => (await large.getByRole("img").boundingBox())?.width)
+			.toBeGreaterThanOrEqual(least);
+		expect((await large.getByRole("img").boundingBox())?.width).toBeLessThanOrEqual(most);
+		await page.keyboard.press("Escape");
+	}
+});
+
+test("each render on a card is called an artist's impression once, no drawing is @no-js", async ({
+	page,
+}) => {
+	await page.goto("/pbpavilion");
+	const mark = (title: string) =>
+		page
+			.getByRole("listitem")
+			.filter({ has: page.getByRole("heading", { name: title }) })
+			.getByText("Artist's impression", { exact: true });
+	await expect(mark("Island Revival")).toHaveCount(1);
+	await expect(mark("Liberation Fire")).toHaveCount(1);
+	await expect(carousel(page).getByText("Artist's impression")).toHaveCount(0);
+});

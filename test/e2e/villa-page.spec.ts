@@ -114,3 +114,8 @@ test("in forced colours the chosen size and the villa on the map differ from the
 	expect(dots).toHaveLength(8);
 	expect(dots.filter((fill) => fill === dots.at(-1))).toHaveLength(1);
 });
+
+test("the gallery of a villa is called an artist's impression once @no-js", async ({ page }) => {
+	await page.goto("/rooms/palm-grove");
+	await expect(page.getByText("Artist's impression", { exact: true })).toHaveCount(1);
+});

@@ -37,3 +37,11 @@ test("the Agape Pool Experience is asked for under Other @any-width", async ({ p
 	await expect(page.locator("[name=wellnessType]")).toHaveValue("Other");
 	await expect(page.getByText("Agape Pool Experience: $140 a guest")).toBeVisible();
 });
+
+test("each picture of a service is called an artist's impression once @no-js", async ({ page }) => {
+	await page.goto("/wellness");
+	const services = page.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 2 }) });
+	await expect(services.getByText("Artist's impression", { exact: true })).toHaveCount(
+		await services.count(),
+	);
+});

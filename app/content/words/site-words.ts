@@ -50,7 +50,8 @@ export const siteWords = {
 	fax: "Fax",
 	terms: "Terms of Service",
 	privacy: "Privacy Policy",
-	artistsImpression: "Images are computer-generated illustrations.",
+	artistsImpression: "Artist's impression",
+	picturesAreRendered: "Images are computer-generated illustrations.",
 	offline: "You are offline. What you have typed is still here.",
 } as const;
 

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { pavilionWords, plates } from "#app/content/hotel/experiences.ts";
-import { hotel } from "#app/content/hotel/hotel.ts";
 import { type Experience, formatExperiencePrice } from "#app/features/catalog/catalog-terms.ts";
+import { ArtistsImpressionMark, impressionCaption } from "#app/ui/artists-impression.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Carousel } from "#app/ui/carousel.tsx";
 import { FullScreenPicture } from "#app/ui/full-screen-picture.tsx";
@@ -10,19 +10,21 @@ import { Picture } from "#app/ui/picture.tsx";
 /** One evening for a group. Its rows line up with those of its neighbours. */
 export function ExperienceCard({ experience, eager }: { experience: Experience; eager: boolean }) {
 	const headingId = `experience-${experience.id}`;
-	const caption = hotel.artistsImpression ? `${experience.title} · Artist's impression` : experience.title;
 	return (
 		<li className="row-span-3 grid grid-rows-subgrid gap-y-0 sheet overflow-hidden pb-5">
-			<FullScreenPicture
-				id={`picture-${experience.id}`}
-				name={experience.picture}
-				alt={experience.alt}
-				sizes="(min-width: 72rem) 22rem, (min-width: 48rem) 45vw, 90vw"
-				label={pavilionWords.enlarge(experience.title)}
-				caption={caption}
-				closeLabel={pavilionWords.closePicture}
-				eager={eager}
-			/>
+			<div className="relative">
+				<FullScreenPicture
+					id={`picture-${experience.id}`}
+					name={experience.picture}
+					alt={experience.alt}
+					sizes="(min-width: 72rem) 22rem, (min-width: 48rem) 45vw, 90vw"
+					label={pavilionWords.enlarge(experience.title)}
+					caption={impressionCaption(experience.title)}
+					closeLabel={pavilionWords.closePicture}
+					eager={eager}
+				/>
+				<ArtistsImpressionMark />
+			</div>
 			<div className="grid content-between gap-3 px-5 pt-4">
 				<h2 id={headingId} className="text-xl leading-snug tracking-tight">
 					{experience.title}

@@ -2,6 +2,7 @@ import { href, Link } from "react-router";
 import type { VillaDescription } from "#app/content/hotel/villa-descriptions.ts";
 import type { Villa } from "#app/features/catalog/villa.ts";
 import { formatUsd, formatWholeUsd } from "#app/lib/money.ts";
+import { ArtistsImpressionMark } from "#app/ui/artists-impression.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -45,7 +46,7 @@ export function VillaCard({
 	const headingId = `villa-${villa.id}`;
 	return (
 		<li className="villa-card relative flex flex-col overflow-hidden rounded-card bg-shell ring-1 ring-sand forced-colors:border">
-			<div className="overflow-hidden">
+			<div className="relative overflow-hidden">
 				<Picture
 					name={villa.picture}
 					alt={villa.alt}
@@ -53,6 +54,7 @@ export function VillaCard({
 					className="villa-card-picture aspect-8/3 w-full object-cover transition duration-700 ease-calm md:aspect-3/2"
 					eager={eager}
 				/>
+				<ArtistsImpressionMark />
 			</div>
 			<div className="flex flex-1 flex-col px-4 pt-3 pb-3.5 md:px-5 md:pt-4.5 md:pb-5">
 				<h2 id={headingId} className="scroll-mt-32 text-xl leading-tight font-[350] tracking-tight">

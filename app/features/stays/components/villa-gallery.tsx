@@ -1,18 +1,24 @@
 import type { PictureName } from "#app/content/hotel/pictures.ts";
+import { ArtistsImpressionMark } from "#app/ui/artists-impression.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+
+type VillaGalleryProps = { label: string; pictures: readonly { picture: PictureName; alt: string }[] };
 
 /**
  * The pictures of a villa: one alone from edge to edge of the column; several in a row to swipe through on a phone, where
  * the edge of the next one is seen, and without a gap where there is room: two side by side, or one large with up to four
  * small beside it.
  */
-export function VillaGallery({
-	label,
-	pictures,
-}: {
-	label: string;
-	pictures: readonly { picture: PictureName; alt: string }[];
-}) {
+export function VillaGallery(props: VillaGalleryProps) {
+	return (
+		<div className="relative lg:overflow-hidden lg:rounded-card">
+			<VillaPictures {...props} />
+			<ArtistsImpressionMark />
+		</div>
+	);
+}
+
+function VillaPictures({ label, pictures }: VillaGalleryProps) {
 	const [first, ...more] = pictures;
 	if (!first) return null;
 	if (more.length === 0)

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { wellnessWords } from "#app/content/hotel/wellness-services.ts";
 import type { Service } from "#app/features/catalog/catalog-terms.ts";
+import { ArtistsImpressionMark } from "#app/ui/artists-impression.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { formatShortUsd } from "../words.ts";
@@ -15,7 +16,7 @@ export function ServiceCard({ service, eager }: { service: Service; eager: boole
 	const choice = new URLSearchParams({ wellnessType: terms?.formChoice ?? service.name });
 	return (
 		<li className="grid grid-cols-[minmax(0,1fr)_auto] content-start items-center gap-x-4 sheet overflow-hidden pb-5 sm:flex sm:flex-col sm:items-stretch">
-			<div className="col-span-2 overflow-hidden">
+			<div className="relative col-span-2 overflow-hidden">
 				<Picture
 					name={service.picture}
 					alt={service.alt}
@@ -23,6 +24,7 @@ export function ServiceCard({ service, eager }: { service: Service; eager: boole
 					className="aspect-4/3 w-full object-cover transition duration-700 ease-calm hover:scale-[1.03]"
 					eager={eager}
 				/>
+				<ArtistsImpressionMark />
 			</div>
 			<div className="col-span-2 px-5 pt-4">
 				<h2 id={headingId} className="text-xl leading-snug tracking-tight">

@@ -260,7 +260,7 @@ function SiteFooter({
 					<p>
 						© {copyrightYears(year)} {hotel.name}
 					</p>
-					{hotel.artistsImpression ? <p>{siteWords.artistsImpression}</p> : null}
+					{hotel.artistsImpression ? <p>{siteWords.picturesAreRendered}</p> : null}
 				</div>
 			</div>
 		</footer>
