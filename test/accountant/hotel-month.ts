@@ -172,18 +172,25 @@ async function listGuests(db: Db, hotel: DemoHotel) {
 
 /** Most guests who are expected come, and those who are to leave go; some stay away, and some stay on. */
 async function receiveAndLetLeave(db: Db, day: HotelDate, at: () => StaffActing): Promise<void> {
-	const { rows } = await db.execute<{ id: string; version: number; isComing: boolean; place: number }>(
-		`select r.id, r.revision as version, s.status = 'confirmed' as "isComing", (row_number() over (order by r.created_at, r.name))::int as place
+	const { rows } = await db.execute<{
+		id: string;
+		version: number;
+		isComing: boolean;
+		isOfSite: boolean;
+		place: number;
+	}>(
+		`select r.id, r.revision as version, r.source = 'channel' as "isOfSite", s.status = 'confirmed' as "isComing", (row_number() over (order by r.created_at, r.name))::int as place
 		from reservations r join stays s on s.reservation_id = r.id
 		where s.unit = 0 and (s.status = 'confirmed' and s.check_in = '${day}' or s.status = 'checked_in' and s.check_out <= '${day}') order by place`,
 	);
-	for (const { id: reservationId, version, isComing, place } of rows) {
+	for (const { id: reservationId, version, isComing, isOfSite, place } of rows) {
 		const party = { reservationId, version, units: [0] };
 		if (isComing) {
 			const paid = { tender: { kind: "bank_transfer" }, amountCents: 15_000 + place } as const;
 			await takeDeposit(db, { reservationId, ...paid, idempotencyKey: newKey() }, at());
 		}
-		if (isComing && place % 3 !== 0) await checkInStay(db, { ...party, money: billCheckIn }, at());
+		if (isComing && (isOfSite || place % 3 !== 0))
+			await checkInStay(db, { ...party, money: billCheckIn }, at());
 		if (!isComing && place % 4 !== 0)
 			await checkOutStay(db, { ...party, keysBack: null, money: billCheckOut() }, at());
 	}
@@ -221,7 +228,7 @@ async function sellElsewhere(db: Db, { day, place, count }: More, at: () => Staf
 		where r.source = 'channel' and s.status in ('checked_in', 'checked_out') and s.total_cents = 0 order by r.created_at`,
 	);
 	for (const [turn, { id: reservationId, version }] of rows.entries()) {
-		if ((turn + place) % 2 === 0) continue;
+		if ((turn + place) % 2 === 0 && day < lastDays) continue;
 		const price = { per: "night", cents: 21_801 + place } as const;
 		const sold = { reservationId, version, price, commission: { basisPoints: 1_500 } };
 		count("site_price", (await priceImportedStay(db, { ...sold, payer: { kind: "guest" } }, at())).ok);
