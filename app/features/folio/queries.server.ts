@@ -205,7 +205,7 @@ async function listEntryRows(db: Pick<Db, "execute">, folioIds: readonly string[
 		left join ledger_transactions b on b.id = be.transaction_id
 		where e.folio_id = any(${sql.param([...folioIds])}::uuid[]) and e.takes_back_id is null
 			and coalesce(b.act <> 'move_lines', true)
-		order by t.business_date, t.occurred_at, coalesce(e.night::text, ''), o.line, e.id`);
+		order by t.business_date, t.occurred_at, coalesce(e.night::text, ''), o.position, e.position`);
 	return rows;
 }
 

@@ -34,7 +34,7 @@ const giftColumns = sql`v.id, v.face_cents as "faceCents", v.balance_cents as "b
 const gifts = (which: SQL) => sql`
 	from vouchers v
 	left join lateral (
-		select e.act, e.origin_act from ledger_lines e where e.voucher_id = v.id order by e.occurred_at desc, e.act = 'reversal' desc, e.id limit 1
+		select e.act, e.origin_act from ledger_lines e where e.voucher_id = v.id order by e.position desc limit 1
 	) latest on true
 	where v.kind = 'gift' and ${which}`;
 
@@ -120,7 +120,7 @@ export async function findGift(db: Reader, id: string, today: HotelDate): Promis
 		select e.transaction_id as "transactionId", e.business_date::text as day, e.act, e.origin_act as "originAct",
 			e.origin_tender as tender, e.actor as by, r.reference, -e.amount_cents::float8 as cents
 		from ledger_lines e left join reservation_heads r on r.id = e.reservation_id
-		where e.voucher_id = ${id}::uuid order by e.occurred_at, e.act = 'reversal', e.id`);
+		where e.voucher_id = ${id}::uuid order by e.position`);
 	return {
 		...toGift(row, today),
 		...{ code: row.code, buyerEmail: row.buyerEmail, receiverEmail: row.receiverEmail, message: row.message },
