@@ -7,7 +7,13 @@ import { type Database, openDatabase } from "#db/connection/database.ts";
 import { ownDatabase, startAppProcess } from "../app-process.ts";
 import { openStaff } from "../factories/staff.ts";
 
-export type OwnHotel = { address: string; dataDir: string; database: Database };
+export type OwnHotel = {
+	address: string;
+	dataDir: string;
+	database: Database;
+	/** The pages that somebody has signed in on. They leave the hotel before its server ends: what they still ask for is answered. */
+	pages: Page[];
+};
 
 /** A hotel of its own for a journey: no other journey takes money in it, or closes its day. Its server ends with the journey. */
 export async function withHotel(
@@ -23,9 +29,11 @@ export async function withHotel(
 		const address = await app.address;
 		const { DATABASE_URL: databaseUrl, DATABASE_APP_URL: databaseAppUrl } = own.settings;
 		const database = await openDatabase({ databaseUrl, databaseAppUrl, dataDir, onError: () => {} });
+		const pages: Page[] = [];
 		try {
-			await visit({ address, dataDir, database });
+			await visit({ address, dataDir, database, pages });
 		} finally {
+			for (const page of new Set(pages)) if (!page.isClosed()) await page.goto("about:blank");
 			await database.close();
 		}
 	} finally {
@@ -39,9 +47,10 @@ export async function withHotel(
 /** Signs a person in at the desk of a hotel of its own. @returns their address */
 export async function signInAtOwnHotel(
 	page: Page,
-	{ address, dataDir, database }: OwnHotel,
+	{ address, dataDir, database, pages }: OwnHotel,
 	person: { name: string; role: StaffRole },
 ): Promise<{ email: string }> {
+	pages.push(page);
 	const sessionSecret = readFileSync(join(dataDir, "session-secret"), "utf8");
 	const { cookie, email } = await openStaff(database.db, {
 		...{ name: person.name, roles: [person.role] },
