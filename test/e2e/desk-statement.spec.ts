@@ -115,6 +115,8 @@ test("a manager imports the bank's file, matches its lines until the books say w
 		await sheet.getByText("Set aside last: 1 line").click();
 		await look();
 		await sheet.getByRole("button", { name: "Undo: NOT OURS waits again" }).click();
+		// It is in the list of what was set aside until then.
+		await expect(page.getByText("Undone. The line waits to be matched.")).toBeVisible();
 		await expect(line(/NOT OURS/)).toHaveCount(1);
 
 		// The next file overlaps: it brings one line, and with it the books say what the bank says.
