@@ -1,14 +1,11 @@
-import { sql } from "drizzle-orm";
-import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { openFolio } from "#app/features/folio/operations/open-folio.server.ts";
 import { takePayment } from "#app/features/folio/operations/take-payment.server.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import type { Database } from "#db/connection/database.ts";
 import { asStaff } from "../factories/forms.ts";
 import { makeStay, setStayStatus } from "../factories/reservations.ts";
-import { putJobOff } from "../put-job-off.ts";
 import { expect, test } from "./fixtures.ts";
-import { signInAtOwnHotel, withHotel } from "./own-hotel.ts";
+import { openYesterday, signInAtOwnHotel, withHotel } from "./own-hotel.ts";
 
 // E-mails that were not sent are not shown to callers behind a proxy.
 test.use({ extraHTTPHeaders: {} });
@@ -41,11 +38,7 @@ test("a drawer is opened, takes cash, is counted blind and closed; the day is cl
 	await withHotel("drawer", async (hotel) => {
 		const { address, database } = hotel;
 		const { db } = database;
-		// The job that closes a day by itself has opened the first one.
-		await putJobOff(db, "roll-business-day");
-		// The day that is open is yesterday's: it may be closed by hand at any hour of today.
-		const date = addDays(hotelToday(new Date()), -1);
-		await db.execute(sql`update business_days set date = ${date}::date where closed_at is null`);
+		const date = await openYesterday(db);
 		const owner = await signInAtOwnHotel(page, hotel, { name: "Evelyn Arana", role: "owner" });
 		const atEveryWidth = async () => {
 			for (const width of [360, 768, 1280]) {

@@ -1,14 +1,11 @@
-import { sql } from "drizzle-orm";
-import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { instantAt } from "#app/content/hotel/instant-at.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { makeImportedStay } from "../factories/imported-stays.ts";
 import { makeAccount } from "../factories/payer-accounts.ts";
-import { putJobOff } from "../put-job-off.ts";
 import { atEachWidth } from "./desk-folio.ts";
 import { insertVillas } from "./desk-full-day.ts";
 import { expect, test } from "./fixtures.ts";
-import { signInAtOwnHotel, withHotel } from "./own-hotel.ts";
+import { openYesterday, signInAtOwnHotel, withHotel } from "./own-hotel.ts";
 
 // E-mails that were not sent are not shown to callers behind a proxy.
 test.use({ extraHTTPHeaders: {} });
@@ -20,10 +17,7 @@ test("a guest of another site comes, sleeps a night at $0.00, gets the price of 
 	await withHotel("imported", async (hotel) => {
 		const { address, database } = hotel;
 		const { db } = database;
-		await putJobOff(db, "roll-business-day");
-		// The day that is open is yesterday's: it may be closed by hand at any hour of today.
-		const date = addDays(hotelToday(new Date()), -1);
-		await db.execute(sql`update business_days set date = ${date}::date where closed_at is null`);
+		const date = await openYesterday(db);
 		await insertVillas(db, [{ id: "lagoon", name: "Lagoon Villa" }], {
 			fromNight: date,
 			untilNight: addDays(date, 8),

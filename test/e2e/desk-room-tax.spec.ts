@@ -1,14 +1,11 @@
-import { sql } from "drizzle-orm";
-import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { instantAt } from "#app/content/hotel/instant-at.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { asStaff } from "../factories/forms.ts";
 import { bookStay } from "../factories/reservations.ts";
-import { putJobOff } from "../put-job-off.ts";
 import { atEachWidth } from "./desk-folio.ts";
 import { insertVillas } from "./desk-full-day.ts";
 import { expect, test } from "./fixtures.ts";
-import { signInAtOwnHotel, withHotel } from "./own-hotel.ts";
+import { openYesterday, signInAtOwnHotel, withHotel } from "./own-hotel.ts";
 
 // Callers behind a proxy have limits of their own.
 test.use({ extraHTTPHeaders: {} });
@@ -21,10 +18,7 @@ test("a manager marks a diplomat at the check-in, the day closes, and bill and r
 	await withHotel("exempt", async (hotel) => {
 		const { address, database } = hotel;
 		const { db } = database;
-		await putJobOff(db, "roll-business-day");
-		// The day that is open is yesterday's: it may be closed by hand at any hour of today.
-		const date = addDays(hotelToday(new Date()), -1);
-		await db.execute(sql`update business_days set date = ${date}::date where closed_at is null`);
+		const date = await openYesterday(db);
 		await insertVillas(db, [{ id: "lagoon", name: "Lagoon Villa" }], {
 			fromNight: date,
 			untilNight: addDays(date, 8),

@@ -2,10 +2,14 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { sql } from "drizzle-orm";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import type { StaffRole } from "#app/lib/actor.ts";
+import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { type Database, openDatabase } from "#db/connection/database.ts";
 import { ownDatabase, startAppProcess } from "../app-process.ts";
 import { openStaff } from "../factories/staff.ts";
+import { putJobOff } from "../put-job-off.ts";
 
 export type OwnHotel = {
 	address: string;
@@ -42,6 +46,17 @@ export async function withHotel(
 		await own.drop();
 		rmSync(dataDir, { recursive: true, force: true });
 	}
+}
+
+/**
+ * Makes the day that is open yesterday's, once the job that closes days by itself has opened it: it may be closed by hand at any hour of
+ * today. @returns the day
+ */
+export async function openYesterday(db: Database["db"]): Promise<HotelDate> {
+	await putJobOff(db, "roll-business-day");
+	const date = addDays(hotelToday(new Date()), -1);
+	await db.execute(sql`update business_days set date = ${date}::date where closed_at is null`);
+	return date;
 }
 
 /** Signs a person in at the desk of a hotel of its own. @returns their address */
