@@ -12,6 +12,7 @@ import {
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { siteWords } from "#app/content/words/site-words.ts";
 import { openGuestDrafts } from "#app/lib/guest-drafts.ts";
+import { language } from "#app/lib/language.ts";
 import { readsAgain } from "#app/lib/send-form.ts";
 import { readSession, renewAccess, respondUnavailable } from "#app/routes/every-request.server.ts";
 import { readFlash } from "#app/routes/flash.server.ts";
@@ -60,7 +61,7 @@ export const shouldRevalidate = readsAgain;
 /** The document. What is around the pages of one area belongs to its layout. */
 export function Layout({ children }: { children: ReactNode }) {
 	return (
-		<html lang="en" suppressHydrationWarning>
+		<html lang={language()} suppressHydrationWarning>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />

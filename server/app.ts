@@ -69,7 +69,7 @@ export function createApp(parts: AppParts): App {
 	// The probes and files before this line never wait.
 	app.route(
 		"/",
-		pages(build, everyRequest, admission, (error) => {
+		pages(build, parts.manifests, everyRequest, admission, (error) => {
 			// The pages that are rendered instead report an unavailable database themselves.
 			if (!parts.database.isUnavailable(error))
 				parts.log.warn({ err: error }, "no page comes from the page cache");
