@@ -51,7 +51,7 @@ const cancellationOf = (quote: QuoteFacts) =>
 export function writeQuoteEmail(quote: QuoteFacts, hotel: { origin: string; phone: string }): EmailContent {
 	const villaIds = villaIdsOf(quote);
 	const price = sumLines(quote.lines);
-	const { villa, party } = emailWords.stay.facts;
+	const { villa, party } = emailWords().stay.facts;
 	return {
 		subject: words.subject(formatDays({ from: quote.checkIn, until: quote.checkOut })),
 		preheader: words.preheader(formatUsd(price.totalCents), formatHotelDate(quote.validUntil)),
