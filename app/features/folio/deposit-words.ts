@@ -18,6 +18,8 @@ export const depositWords = inLanguages({
 			rest: "Rest, at the resort",
 		},
 		range: (from: string, until: string) => `${from} to ${until}`,
+		/** What the provider's page says is paid there. */
+		order: (villas: string, nights: string) => `Deposit: ${villas}, ${nights}`,
 		pay: (amount: string) => `Pay ${amount}`,
 		/** @param provider its name */
 		elsewhere: (provider: string) =>
@@ -119,6 +121,7 @@ export const depositWords = inLanguages({
 			rest: "El resto, en el resort",
 		},
 		range: (from: string, until: string) => `del ${from} al ${until}`,
+		order: (villas: string, nights: string) => `Anticipo: ${villas}, ${nights}`,
 		pay: (amount: string) => `Pagar ${amount}`,
 		elsewhere: (provider: string) =>
 			`Paga en la página segura de ${provider}. El número de su tarjeta nunca llega a nosotros.`,
