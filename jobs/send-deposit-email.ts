@@ -4,6 +4,7 @@ import { findDeposit } from "#app/features/payments/queries.server.ts";
 import { readRecipient } from "#app/features/reservations/queries.server.ts";
 import { findStayById } from "#app/features/stays/queries.server.ts";
 import { writeSameStayQuery } from "#app/features/stays/stay-link.ts";
+import { inPageLanguage } from "#app/lib/language.ts";
 import { defineEmailJob } from "./queue/define-job.ts";
 
 /**
@@ -25,7 +26,7 @@ export const sendDepositEmail = defineEmailJob({
 		const { reference, checkIn, checkOut } = stay;
 		const villaNames = stay.villas.map((villa) => villa.name);
 		const facts = { name, reference, villaNames, checkIn, checkOut, hotelEmail };
-		const formUrl = `${origin}/booking`;
+		const formUrl = `${origin}${inPageLanguage("/booking")}`;
 		return {
 			isConfirmed,
 			to: { name, address: stay.email },

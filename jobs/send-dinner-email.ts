@@ -6,6 +6,7 @@ import { freeUntil, isCancellable, isMovable } from "#app/features/dining/policy
 import { findDinnerById, type GuestDinner } from "#app/features/dining/queries.server.ts";
 import { pathToReserve, titleOf } from "#app/features/dining/words.ts";
 import { readRecipient } from "#app/features/reservations/queries.server.ts";
+import { inPageLanguage } from "#app/lib/language.ts";
 import { privateLink } from "#app/lib/private-link.ts";
 import { defineEmailJob, type EmailContext } from "./queue/define-job.ts";
 
@@ -54,7 +55,7 @@ function toFacts(
 		canCancel: isCancellable(dinner, now),
 		privateLink: privateLink(`/dinners/${reference}`, origin, dinner.linkToken),
 		origin,
-		formUrl: `${origin}${pathToReserve(dinner.experience)}`,
+		formUrl: `${origin}${inPageLanguage(pathToReserve(dinner.experience))}`,
 		hotelEmail,
 		hotelPhone,
 		changedAt,

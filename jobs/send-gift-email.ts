@@ -4,6 +4,7 @@ import { writeGiftEmail } from "#app/features/gift-vouchers/email.ts";
 import { giftEmailJob } from "#app/features/gift-vouchers/email-jobs.server.ts";
 import { findGiftOrderOfVoucher } from "#app/features/gift-vouchers/gift-order-queries.server.ts";
 import { findGift } from "#app/features/gift-vouchers/queries.server.ts";
+import { inPageLanguage } from "#app/lib/language.ts";
 import { defineEmailJob } from "./queue/define-job.ts";
 
 /** The e-mail with a gift voucher; none where its address was erased, or where nothing is left on it. */
@@ -20,7 +21,7 @@ export const sendGiftEmail = defineEmailJob({
 			to: { name: name ?? "", address },
 			// Staff have written the address down, or somebody has paid for what is sent to it.
 			isConfirmed: true,
-			content: writeGiftEmail({ ...gift, to, pageUrl: path && new URL(path, origin).href }),
+			content: writeGiftEmail({ ...gift, to, pageUrl: path && new URL(inPageLanguage(path), origin).href }),
 		};
 	},
 });

@@ -9,6 +9,7 @@ import { stayEmailJob } from "#app/features/stays/email-jobs.server.ts";
 import { isChangeable } from "#app/features/stays/policy.ts";
 import { findStayById, type GuestStay } from "#app/features/stays/queries.server.ts";
 import { countTravelers } from "#app/features/stays/words.ts";
+import { inPageLanguage } from "#app/lib/language.ts";
 import { privateLink } from "#app/lib/private-link.ts";
 import { defineEmailJob, type EmailContext } from "./queue/define-job.ts";
 
@@ -50,7 +51,7 @@ function toFacts(
 		villaNames: stay.villas.map((villa) => villa.name),
 		privateLink: privateLink(`/reservations/${stay.reference}`, origin, stay.linkToken),
 		origin,
-		formUrl: `${origin}/booking`,
+		formUrl: `${origin}${inPageLanguage("/booking")}`,
 		hotelEmail,
 		hotelPhone,
 		reservedAt: stay.createdAt,

@@ -10,6 +10,7 @@ import {
 import { treatmentEmailJob } from "#app/features/wellness/email-jobs.server.ts";
 import { treatmentRules } from "#app/features/wellness/policy.ts";
 import { findTreatmentById, type GuestTreatment } from "#app/features/wellness/queries.server.ts";
+import { inPageLanguage } from "#app/lib/language.ts";
 import { privateLink } from "#app/lib/private-link.ts";
 import { defineEmailJob, type EmailContext } from "./queue/define-job.ts";
 
@@ -83,7 +84,7 @@ function toFacts(
 		canCancel,
 		privateLink: privateLink(`/treatments/${reference}`, origin, treatment.linkToken),
 		origin,
-		formUrl: `${origin}/reserve-wellness`,
+		formUrl: `${origin}${inPageLanguage("/reserve-wellness")}`,
 		hotelEmail,
 		hotelPhone,
 		changedAt,

@@ -1,6 +1,11 @@
-/** The secret address of a reservation: anyone who has it may see, change and cancel what the guest reserved. */
+import { inPageLanguage } from "./language.ts";
+
+/**
+ * The secret address of a reservation: anyone who has it may see, change and cancel what the guest reserved. It opens the page in
+ * the language of the page or e-mail that has it.
+ */
 export function privateLink(path: string, origin: string, linkToken: string): string {
-	const link = new URL(path, origin);
+	const link = new URL(inPageLanguage(path), origin);
 	link.searchParams.set("key", linkToken);
 	return link.href;
 }
