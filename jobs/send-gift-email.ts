@@ -4,12 +4,14 @@ import { writeGiftEmail } from "#app/features/gift-vouchers/email.ts";
 import { giftEmailJob } from "#app/features/gift-vouchers/email-jobs.server.ts";
 import { findGiftOrderOfVoucher } from "#app/features/gift-vouchers/gift-order-queries.server.ts";
 import { findGift } from "#app/features/gift-vouchers/queries.server.ts";
-import { inPageLanguage } from "#app/lib/language.ts";
+import { defaultLanguage, inPageLanguage } from "#app/lib/language.ts";
 import { defineEmailJob } from "./queue/define-job.ts";
 
 /** The e-mail with a gift voucher; none where its address was erased, or where nothing is left on it. */
 export const sendGiftEmail = defineEmailJob({
 	...giftEmailJob,
+	readLanguage: async (db, { voucherId }) =>
+		(await findGiftOrderOfVoucher(db, voucherId))?.language ?? defaultLanguage,
 	write: async ({ voucherId, to }, { db, now, origin }) => {
 		const gift = await findGift(db, voucherId, hotelToday(now));
 		const [name, address] =

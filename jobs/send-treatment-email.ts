@@ -1,5 +1,5 @@
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
-import { readRecipient } from "#app/features/reservations/queries.server.ts";
+import { readRecipient, readReservationLanguage } from "#app/features/reservations/queries.server.ts";
 import { treatmentCalendarFile } from "#app/features/wellness/calendar.server.ts";
 import {
 	type TreatmentChange,
@@ -26,6 +26,7 @@ const statusOf = {
 /** The e-mail about a treatment, with its calendar entry once it has a time. */
 export const sendTreatmentEmail = defineEmailJob({
 	...treatmentEmailJob,
+	readLanguage: (db, { reservationId }) => readReservationLanguage(db, reservationId),
 	write: async (about, context) => {
 		const { event } = about;
 		const found = await findTreatmentById(context.db, about.reservationId);
@@ -84,7 +85,7 @@ function toFacts(
 		canCancel,
 		privateLink: privateLink(`/treatments/${reference}`, origin, treatment.linkToken),
 		origin,
-		formUrl: `${origin}${inPageLanguage("/reserve-wellness")}`,
+		formUrl: origin + inPageLanguage("/reserve-wellness"),
 		hotelEmail,
 		hotelPhone,
 		changedAt,
