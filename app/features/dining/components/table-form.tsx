@@ -137,8 +137,8 @@ export function TableForm({
 							</div>
 							<TextField
 								name="diet"
-								label={contactWords.diet}
-								hint={contactWords.dietHintOfDinner}
+								label={contactWords().diet}
+								hint={contactWords().dietHintOfDinner}
 								maxLength={300}
 								autoComplete="off"
 								optional
