@@ -131,7 +131,7 @@ const RoomsPage = memo(function RoomsPage({
 	const { villas, carried, count, fault, filter, lostTitle, needsTwo } = loaderData;
 	const [offered, lost] = [villas.filter((villa) => !villa.lost), villas.filter((villa) => villa.lost)];
 	const status = useFocusWhenLost(carried.search);
-	const { title, lead, description } = villaWords;
+	const { title, lead, description } = villaWords();
 	return (
 		<>
 			<title>{`${title} · ${hotel.name}`}</title>
@@ -186,7 +186,7 @@ const RoomsPage = memo(function RoomsPage({
 					) : null}
 					{needsTwo && offered.length > 0 ? (
 						<h2 className="mb-4 text-xl leading-tight font-[350] tracking-tight">
-							{villaListWords.together.single}
+							{villaListWords().together.single}
 						</h2>
 					) : null}
 					<ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3 lg:gap-x-7 lg:gap-y-8 min-[100rem]:grid-cols-4">
