@@ -170,7 +170,7 @@ describe("an answer of the FAQ agrees with what it speaks of", () => {
 		expect(Math.max(...costs)).toBe(10_000);
 	});
 
-	const villas: readonly VillaDescription[] = villaDescriptions;
+	const villas: readonly VillaDescription[] = villaDescriptions();
 	const shortName = ({ name }: VillaDescription) => name.replace(" Villa", "");
 
 	test("the villas with a kitchen are those whose amenities have one", () => {

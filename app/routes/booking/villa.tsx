@@ -64,7 +64,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 		formKey: context.get(requestContext).formKey,
 		contactEmail: (await readHotelContact(context)).email,
 		payment: await readPaymentWords(context),
-		looks: villaDescriptions.map(({ id, bedConfig, picture, alt }) => ({ id, bedConfig, picture, alt })),
+		looks: villaDescriptions().map(({ id, bedConfig, picture, alt }) => ({ id, bedConfig, picture, alt })),
 	};
 	try {
 		const { until } = bookingWindow(today);

@@ -4,7 +4,7 @@ import { villaDescriptions } from "#app/content/hotel/villa-descriptions.ts";
 import { createRouteTable } from "#server/route-table.ts";
 import { startApp } from "#test/app.ts";
 
-const villaPages = villaDescriptions.map(({ id }) => `/rooms/${id}`);
+const villaPages = villaDescriptions().map(({ id }) => `/rooms/${id}`);
 
 const publicPages = [
 	"/",

@@ -12,7 +12,9 @@ export function loader({ context, url }: Route.LoaderArgs) {
 	const entries = routes.entries
 		.filter(({ facts }) => facts.indexed && (payments !== null || !facts.needsPayments))
 		.flatMap(({ pattern }) =>
-			pattern.includes(":villa") ? villaDescriptions.map(({ id }) => pattern.replace(":villa", id)) : pattern,
+			pattern.includes(":villa")
+				? villaDescriptions().map(({ id }) => pattern.replace(":villa", id))
+				: pattern,
 		)
 		.map((path) => `<url><loc>${new URL(path, origin).href}</loc></url>`);
 	const sitemap = [

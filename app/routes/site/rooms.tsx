@@ -49,14 +49,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const figures = await readFigures(context, { stay, guests });
 	const query = { stay, guests, ...filter };
 	const list = describeVillaList(
-		divideVillas(villaDescriptions, figures, query, today),
+		divideVillas(villaDescriptions(), figures, query, today),
 		figures,
 		query,
 		today,
 	);
 	// The words go along with the figures: in the page they are packed together with themselves, as scripts they are not.
 	const villas = list.villas.flatMap((shown) => {
-		const words: VillaDescription | undefined = villaDescriptions.find(({ id }) => id === shown.id);
+		const words: VillaDescription | undefined = villaDescriptions().find(({ id }) => id === shown.id);
 		return words ? [{ ...words, ...shown }] : [];
 	});
 	const carried = { ...choice, ...(stay ? {} : { checkIn: "", checkOut: "" }) };

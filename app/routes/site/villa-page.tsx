@@ -46,8 +46,8 @@ export const handle: RouteFacts = {
 };
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-	const words: VillaDescription | undefined = villaDescriptions.find(({ id }) => id === params.villa);
-	const plan: VillaPlan | undefined = villaPlans.find(({ id }) => id === params.villa);
+	const words: VillaDescription | undefined = villaDescriptions().find(({ id }) => id === params.villa);
+	const plan: VillaPlan | undefined = villaPlans().find(({ id }) => id === params.villa);
 	if (!words || !plan) throw data(null, { status: 404 });
 	const spread = spreadStayCode(url.searchParams);
 	if (spread) throw redirect(villaAddress(words, spread.toString()));
@@ -66,7 +66,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 		choice,
 		fault,
 		plan,
-		others: villaPlans.filter(({ id }) => id !== words.id).map(({ at }) => at),
+		others: villaPlans()
+			.filter(({ id }) => id !== words.id)
+			.map(({ at }) => at),
 		search: writeStayQuery({ ...choice, ...(stay ? {} : { checkIn: "", checkOut: "" }) }),
 		socialPicture: { src: `/pictures/${words.picture}-1600.jpg`, width, height },
 		pictures: listPictures(words),
