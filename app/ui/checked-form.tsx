@@ -24,6 +24,9 @@ type FieldNote = (write: (value: string) => string) => string;
 
 type FormState = { errors: FieldErrors; values: FieldValues; notes: Readonly<Record<string, FieldNote>> };
 
+/** What the parts of a form may look at while they are drawn. */
+export type DrawnForm = { submitting: boolean; errors: FieldErrors };
+
 const noNotes = {};
 
 const FormStateContext = createContext<FormState>({ errors: {}, values: {}, notes: noNotes });
@@ -37,6 +40,11 @@ export function useFieldState(name: string): {
 	const { errors, values, notes } = useContext(FormStateContext);
 	return { error: errors[name], value: values[name], note: notes[name] };
 }
+
+const SubmittingContext = createContext(false);
+
+/** Whether the form around a button is under way. */
+export const useSubmitting = (): boolean => useContext(SubmittingContext);
 
 /** The messages for a form's present values; empty when all are valid. */
 export type FormCheck = (form: FormData) => FieldErrors;
@@ -59,7 +67,7 @@ type CheckedFormProps = Omit<ComponentProps<typeof Form>, "children" | "method">
 	title?: string;
 	/** Shown below a message that belongs to no field: what the guest can do about it. */
 	advice?: ReactNode;
-	children: (state: { submitting: boolean; errors: FieldErrors }) => ReactNode;
+	children: ReactNode | ((form: DrawnForm) => ReactNode);
 };
 
 /**
@@ -197,7 +205,9 @@ export function CheckedForm({
 						isAnsweredHere={leadsTo?.length === 0}
 					/>
 				) : null}
-				{children({ submitting, errors })}
+				<SubmittingContext value={submitting}>
+					{typeof children === "function" ? children({ submitting, errors }) : children}
+				</SubmittingContext>
 			</Form>
 		</FormStateContext>
 	);
