@@ -165,7 +165,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		}
 	} catch (error) {
 		const { status, headers, isBusy } = faultResponse(context, error);
-		return respond({ errors: { form: isBusy ? requestWords.busy : refused.failed } }, status, headers);
+		return respond({ errors: { form: isBusy ? requestWords().busy : refused.failed } }, status, headers);
 	}
 
 	/** A stay of this guest that has one of the villas in these nights: they book again what they hold or have booked. */

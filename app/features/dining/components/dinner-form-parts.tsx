@@ -153,7 +153,7 @@ export function SendDinner({
 			{quote ? <Estimate quote={quote} /> : null}
 			<p className="text-small sm:max-w-md">{rule}</p>
 			<Button type="submit" disabled={submitting} className="w-full sm:w-auto sm:justify-self-start sm:px-10">
-				{submitting ? requestWords.submitting : submit}
+				{submitting ? requestWords().submitting : submit}
 			</Button>
 		</div>
 	);

@@ -192,7 +192,7 @@ export function WellnessFields({
 				<div className="flex flex-wrap items-center gap-x-6 gap-y-3">
 					<Button type="submit" disabled={submitting} className="w-full sm:w-auto sm:px-10">
 						{submitting
-							? requestWords.submitting
+							? requestWords().submitting
 							: query && isFree
 								? wellnessForm.submitTime(formatHotelDate(query.date), hour(choice.time))
 								: wellnessForm.submit}
