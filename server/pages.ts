@@ -3,6 +3,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { type AppContext, appContext, requestContext } from "#app/context.ts";
 import {
 	defaultLanguage,
+	keepLanguage,
 	type Language,
 	languagePrefix,
 	languages,
@@ -66,6 +67,7 @@ export function pages(
 		const response = await (isDevelopment
 			? admit(() => render())
 			: pageCache.respond(request, current, { admit, render }));
+		stayInLanguage(response.headers);
 		// Hours and weekdays are written as the guest's language has them: pages and their data.
 		if (/^text\/(html|x-script)/.test(response.headers.get("Content-Type") ?? ""))
 			response.headers.append("Vary", "Accept-Language");
@@ -75,6 +77,13 @@ export function pages(
 		return new Response(null, response);
 	});
 	return app;
+}
+
+/** Leads to the page in the same language: React Router adds the prefix to what a loader returns, and not where a middleware leads on. */
+function stayInLanguage(headers: Headers): void {
+	const location = headers.get("Location");
+	if (location?.startsWith("/") && !location.startsWith("//"))
+		headers.set("Location", keepLanguage(location));
 }
 
 /**

@@ -37,8 +37,10 @@ export function languagePrefix(of: Language = language()): string {
 	return of === defaultLanguage ? "" : `/${of}`;
 }
 
-/** An address of this app, without its language, in the language of the page. React Router's own links have it by themselves. */
-export const inPageLanguage = (path: string): string => `${languagePrefix()}${path}`;
+/** An address of this app, without its language, in one: in that of the page. React Router's own links have it by themselves. */
+export function inPageLanguage(path: string, of: Language = language()): string {
+	return `${languagePrefix(of)}${path}`.replace(/^(\/[a-z]{2})\/(?=$|[?#])/, "$1");
+}
 
 /** The language of a path as it was asked for, and the path without it; the default for what has one language. */
 export function splitLanguage(path: string): { language: Language; path: string } {
@@ -49,6 +51,18 @@ export function splitLanguage(path: string): { language: Language; path: string 
 		return { language: defaultLanguage, path };
 	return { language: found, path: own };
 }
+
+/** An address of this app in the language of the page, where it exists in it; one that names a language stays. */
+export function keepLanguage(address: string): string {
+	const named = splitLanguage(address.replace(/[?#].*/, "")).language !== defaultLanguage;
+	return named || hasOneLanguage.test(address) ? address : inPageLanguage(address);
+}
+
+/** A path in every language that it has: itself, and with the others before it. */
+export const addressesOf = (path: string): string[] =>
+	languages
+		.filter((one) => one === defaultLanguage || !hasOneLanguage.test(path))
+		.map((one) => inPageLanguage(path, one));
 
 /**
  * The words of one subject in every language. The result is asked for them where they are shown, `words().title`, and never
@@ -65,9 +79,11 @@ export function inLanguages<const Words>(
 	return () => byLanguage[language()] ?? Object.values(byLanguage)[0] ?? byLanguage.en;
 }
 
-/** What has the same parts as some words, with other texts. */
-export type Alike<Words> = Words extends string
-	? string
+/** What has the same parts as some words, with other texts; an address of the app is the same in each language. */
+type Alike<Words> = Words extends string
+	? Words extends `/${string}`
+		? Words
+		: string
 	: Words extends (...given: infer Given) => infer Result
 		? (...given: Given) => Alike<Result>
 		: Words extends readonly unknown[] | object

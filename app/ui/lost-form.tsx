@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { Link, useLocation, useNavigate, useSubmit } from "react-router";
 import { lostFormWords as words } from "#app/content/words/lost-form-words.ts";
+import { inPageLanguage, splitLanguage } from "#app/lib/language.ts";
 import { whenOnlineAgain } from "#app/lib/online-again.ts";
 import { loadPages } from "#app/lib/pages-ahead.ts";
 import { readReferenceAt } from "#app/lib/reference.ts";
@@ -37,11 +38,11 @@ export function LostForm({ form, madeAt, isAnsweredHere }: LostFormProps) {
 		if (madeAt !== undefined) {
 			setSaid(words().found);
 			try {
-				await loadPages([new URL(madeAt, location.href).pathname]);
+				await loadPages([splitLanguage(new URL(madeAt, location.href).pathname).path]);
 				await navigate(madeAt);
 			} catch {
 				// A browser may remember that a module could not be loaded. A new document asks for it again.
-				location.assign(madeAt);
+				location.assign(inPageLanguage(splitLanguage(madeAt).path));
 			}
 			return true;
 		}

@@ -1,4 +1,5 @@
 import { formatHour, type HourStyle } from "#app/lib/guest-locale.ts";
+import { inLanguages } from "#app/lib/language.ts";
 
 const street = "1 Palapa Walk";
 const city = "Belize City";
@@ -37,6 +38,9 @@ export const hotel = {
 	/** While the pictures are renders: a discreet line says so everywhere they are shown instead of the place. */
 	artistsImpression: true,
 } as const;
+
+/** Street, city and country, as a guest reads them. */
+export const hotelAddress = inLanguages({ en: hotel.address, es: `${street}, Ciudad de Belice, Belice` });
 
 /** Opens a chat with the hotel. */
 export const whatsAppLink = `https://wa.me/${hotel.whatsApp.replace(/\D/g, "")}`;
