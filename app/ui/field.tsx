@@ -145,6 +145,11 @@ export function EmailField(props: Omit<FieldProps, "name"> & { name?: string } &
 	);
 }
 
+/** A phone number, with the keyboard for it. */
+export function PhoneField(props: Omit<FieldProps, "name">) {
+	return <TextField name="phone" type="tel" inputMode="tel" autoComplete="tel" maxLength={40} {...props} />;
+}
+
 /** Several lines of text. */
 export function TextArea({
 	name,

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, type Ref, useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigationType } from "react-router";
 import { requestWords as words } from "#app/content/words/form-outcome-words.ts";
 import type { FormAnswer } from "#app/lib/form-fields.ts";
@@ -120,6 +120,19 @@ function MadeBefore({ madeAt, held }: { madeAt: string; held: readonly HeldReser
 			{heldUntil === null ? another : payOrLetGo}
 		</p>
 	);
+}
+
+/**
+ * The first button of a form, which nobody sees: Enter in any field presses it, and not a button that asks for dates or times.
+ * @param children what the visible button says
+ */
+export function EnterSends(button: {
+	name: string;
+	value: string;
+	children: string;
+	ref?: Ref<HTMLButtonElement>;
+}) {
+	return <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" {...button} />;
 }
 
 /** One numbered step of a long form, with a thin line above all but the first. */

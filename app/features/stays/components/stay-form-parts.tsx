@@ -7,7 +7,7 @@ import { formatDays, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { useFieldState } from "#app/ui/checked-form.tsx";
-import { EmailField, TextArea, TextField } from "#app/ui/field.tsx";
+import { EmailField, PhoneField, TextArea, TextField } from "#app/ui/field.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { useHotelContact } from "#app/ui/use-hotel-contact.ts";
 import { describeChosen, isForPairs } from "../offer-words.ts";
@@ -181,16 +181,7 @@ export const GuestFields = memo(function GuestFields() {
 				<TextField name="name" label={words.name} required maxLength={100} autoComplete="name" />
 				<EmailField label={words.email} optional hint={words.emailHint} maxLength={254} />
 			</div>
-			<TextField
-				type="tel"
-				name="phone"
-				label={words.phone}
-				optional
-				hint={words.phoneHint}
-				maxLength={40}
-				autoComplete="tel"
-				inputMode="tel"
-			/>
+			<PhoneField label={words.phone} hint={words.phoneHint} optional />
 			<TextArea name="note" label={words.note} optional hint={words.noteHint} maxLength={2000} />
 		</>
 	);

@@ -18,7 +18,7 @@ import { formatUsd } from "#app/lib/money.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
-import { FormDraft, FormKey, type HeldReservation } from "#app/ui/form-parts.tsx";
+import { EnterSends, FormDraft, FormKey, type HeldReservation } from "#app/ui/form-parts.tsx";
 import { FormSheet } from "#app/ui/form-sheet.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useTypedBefore } from "#app/ui/use-typed-before.ts";
@@ -183,17 +183,9 @@ export function StayForm(props: StayFormProps) {
 				>
 					{({ submitting }) => (
 						<div ref={fields} className="grid grid-cols-1 gap-10">
-							{/* Enter in any field sends the form, and not the first button of the calendar. */}
-							<button
-								type="submit"
-								name="send"
-								value="1"
-								tabIndex={-1}
-								aria-hidden="true"
-								className="sr-only"
-							>
+							<EnterSends name="send" value="1">
 								{stayForm.submit}
-							</button>
+							</EnterSends>
 							<FormKey fresh={props.formKey} returned={result?.formKey} />
 							<FormDraft isAnswered={result !== undefined} held={props.held ?? []} />
 							<input

@@ -10,7 +10,7 @@ import { Button } from "#app/ui/button.tsx";
 import { useFieldState } from "#app/ui/checked-form.tsx";
 import { ChoiceCard } from "#app/ui/choice-card.tsx";
 import { DateField, EmailField, SelectField, TextArea, TextField } from "#app/ui/field.tsx";
-import { FormPart } from "#app/ui/form-parts.tsx";
+import { EnterSends, FormPart } from "#app/ui/form-parts.tsx";
 import { useFormatHour } from "#app/ui/use-guest-locale.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useTaxPercents } from "#app/ui/use-tax-percents.ts";
@@ -93,17 +93,9 @@ export function WellnessFields({
 	const isFree = choice.time !== "" && (keepsChosen || times.found?.times.includes(choice.time));
 	return (
 		<div ref={all}>
-			{/* Enter in any field sends the form, and not the button that shows free times. */}
-			<button
-				type="submit"
-				name="intent"
-				value="reserve"
-				tabIndex={-1}
-				aria-hidden="true"
-				className="sr-only"
-			>
+			<EnterSends name="intent" value="reserve">
 				{wellnessForm.submit}
-			</button>
+			</EnterSends>
 			<FormPart step={1} title={parts.treatment}>
 				<div className="grid gap-2">
 					<SelectField
