@@ -16,7 +16,7 @@ export const stayFormEs = {
 		checkIn: "Llegada",
 		checkOut: "Salida",
 		guests: "Viajeros",
-		guestsHint: `De ${minGuests} a ${maxGuests}. Para 7 o más combinamos dos villas.`,
+		guestsHint: `De ${minGuests} a ${maxGuests}. Desde 7, dos villas.`,
 		villa: "Villa",
 		choose: "Elija una villa",
 		choosePair: "Elija dos villas",
@@ -175,7 +175,7 @@ export const stayFormEs = {
 		},
 		legend: {
 			label: "Leyenda",
-			free: "Disponible, precio por noche",
+			free: "Disponible, precio por noche en US$",
 			checkOutOnly: "Solo salida",
 			taken: "Ocupada",
 			chosen: "Su estadía",
@@ -206,6 +206,7 @@ export const stayFormEs = {
 			stop_sell: () => "no está a la venta",
 		},
 		cells: {
+			price: (price: string) => price.replace("US$", "$"),
 			taken: "ocup.",
 			out: "salida",
 			in: "llegada",
