@@ -112,7 +112,7 @@ export const stayFormEs = {
 		check_out: "Elija la salida",
 		other_dates: "Elija otras fechas",
 		villa: "Elija una villa",
-		villas: "Elija dos villas",
+		villas: "Elija villas",
 		name: "Escriba su nombre",
 		reserve: "Reservar",
 	},

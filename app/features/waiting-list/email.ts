@@ -35,7 +35,7 @@ export function writeConfirmEmail(entry: WaitingFacts & { confirmLink: string })
 		preheader,
 		heading,
 		blocks: [
-			{ kind: "words", text: emailWords.hello },
+			{ kind: "words", text: emailWords().hello },
 			{ kind: "words", text },
 			daysOfStay(entry),
 			facts(entry),

@@ -51,8 +51,8 @@ function describeStay(stay: GuestStay, hour: FormatHour): ItineraryEntry[] {
 	const entry = {
 		reference,
 		title: listNames(stay.villas.map(({ name }) => name)),
-		details: words.and([countNights(nightsBetween(checkIn, checkOut)), countTravelers(stay.guests)]),
-		status: reservationWords.statuses[stay.status],
+		details: words().and([countNights(nightsBetween(checkIn, checkOut)), countTravelers(stay.guests)]),
+		status: reservationWords().statuses[stay.status],
 		href: href("/reservations/:reference", { reference }),
 	};
 	const { checkInTime, checkOutTime } = hotel;
@@ -60,13 +60,13 @@ function describeStay(stay: GuestStay, hour: FormatHour): ItineraryEntry[] {
 		{
 			...entry,
 			kind: "arrival",
-			at: { date: checkIn, time: checkInTime, text: words.from(hour(checkInTime)) },
+			at: { date: checkIn, time: checkInTime, text: words().from(hour(checkInTime)) },
 		},
 		{
 			...entry,
 			kind: "departure",
 			details: "",
-			at: { date: checkOut, time: checkOutTime, text: words.until(hour(checkOutTime)) },
+			at: { date: checkOut, time: checkOutTime, text: words().until(hour(checkOutTime)) },
 		},
 	];
 }
@@ -75,12 +75,12 @@ function describeTreatment(treatment: GuestTreatment, hour: FormatHour): Itinera
 	const { reference, wellnessType, guests, status, preferredDate, startsAt, endsAt } = treatment;
 	const from = startsAt && hotelClock(startsAt);
 	const until = endsAt && hotelClock(endsAt);
-	const suits = preferredDate && !from ? [words.wouldSuit(formatHotelDate(preferredDate))] : [];
+	const suits = preferredDate && !from ? [words().wouldSuit(formatHotelDate(preferredDate))] : [];
 	return {
 		kind: "treatment",
 		reference,
 		title: wellnessType,
-		details: words.and([...suits, treatmentWords.facts.parties(guests)]),
+		details: words().and([...suits, treatmentWords.facts.parties(guests)]),
 		status: treatmentWords.statuses[status],
 		href: href("/treatments/:reference", { reference }),
 		at: from && until && { ...from, text: `${hour(from.time)}–${hour(until.time)}` },
