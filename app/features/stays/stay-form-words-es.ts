@@ -1,5 +1,5 @@
 import { stayLimits } from "#app/content/hotel/hotel.ts";
-import { daysInSpanish } from "./words.ts";
+import { daysInSpanish, hourInSpanish } from "#app/lib/spanish.ts";
 
 const { minGuests, maxGuests, maxNights, freeCancellationDays } = stayLimits;
 
@@ -16,7 +16,7 @@ export const stayFormEs = {
 		checkIn: "Llegada",
 		checkOut: "Salida",
 		guests: "Viajeros",
-		guestsHint: `De ${minGuests} a ${maxGuests}. Para 7 o más combinamos dos villas.`,
+		guestsHint: `De ${minGuests} a ${maxGuests}. Desde 7, dos villas.`,
 		villa: "Villa",
 		choose: "Elija una villa",
 		choosePair: "Elija dos villas",
@@ -112,7 +112,7 @@ export const stayFormEs = {
 		check_out: "Elija la salida",
 		other_dates: "Elija otras fechas",
 		villa: "Elija una villa",
-		villas: "Elija dos villas",
+		villas: "Elija villas",
 		name: "Escriba su nombre",
 		reserve: "Reservar",
 	},
@@ -175,7 +175,7 @@ export const stayFormEs = {
 		},
 		legend: {
 			label: "Leyenda",
-			free: "Disponible, precio por noche",
+			free: "Disponible, precio por noche en US$",
 			checkOutOnly: "Solo salida",
 			taken: "Ocupada",
 			chosen: "Su estadía",
@@ -206,6 +206,7 @@ export const stayFormEs = {
 			stop_sell: () => "no está a la venta",
 		},
 		cells: {
+			price: (price: string) => price.replace("US$", "$"),
 			taken: "ocup.",
 			out: "salida",
 			in: "llegada",
@@ -249,9 +250,9 @@ export const stayFormEs = {
 	summary: {
 		title: "Su estadía",
 		checkIn: "Llegada",
-		from: (time: string) => `desde las ${time}`,
+		from: (time: string) => `desde ${hourInSpanish(time)}`,
 		checkOut: "Salida",
-		until: (time: string) => `hasta las ${time}`,
+		until: (time: string) => `hasta ${hourInSpanish(time)}`,
 		travelers: "Viajeros",
 		tax: "Impuesto hotelero",
 		taxExempt: "Impuesto hotelero: exento",
