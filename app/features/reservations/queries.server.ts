@@ -28,6 +28,7 @@ const headerColumns = {
 	note: reservations.note,
 	revision: reservations.revision,
 	owedCents: reservations.owedCents,
+	language: reservations.language,
 	createdAt: reservations.createdAt,
 };
 
