@@ -79,8 +79,8 @@ export function createApp(parts: AppParts): App {
 	app.onError((error, c) => {
 		if (c.req.raw.signal.aborted) return brokenOff();
 		c.var.current.reportError(error);
-		if (parts.database.isUnavailable(error)) return refusal(c.req.raw, 503, refusals.databaseUnavailable);
-		return refusal(c.req.raw, 500, refusals.broken);
+		if (parts.database.isUnavailable(error)) return refusal(c.req.raw, 503, refusals().databaseUnavailable);
+		return refusal(c.req.raw, 500, refusals().broken);
 	});
 
 	return {

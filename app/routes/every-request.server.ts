@@ -72,7 +72,7 @@ export const respondUnavailable: MiddlewareFunction<Response> = async ({ context
 	const { databaseFailure } = context.get(requestContext);
 	if (!databaseFailure) return response;
 	await response.body?.cancel();
-	throw new Response(databaseFailure === "busy" ? refusals.databaseBusy : refusals.databaseUnavailable, {
+	throw new Response(databaseFailure === "busy" ? refusals().databaseBusy : refusals().databaseUnavailable, {
 		status: 503,
 		statusText: "Service Unavailable",
 		headers: { "Content-Type": "text/plain; charset=utf-8" },

@@ -32,11 +32,11 @@ export function LostForm({ form, madeAt, isAnsweredHere }: LostFormProps) {
 	const navigate = useNavigate();
 	const { pathname } = useLocation();
 	const [said, setSaid] = useState<string>(
-		madeAt === undefined ? words.dropped : words.made(readReferenceAt(madeAt)),
+		madeAt === undefined ? words().dropped : words().made(readReferenceAt(madeAt)),
 	);
 	const ask = useEffectEvent(async () => {
 		if (madeAt !== undefined) {
-			setSaid(words.found);
+			setSaid(words().found);
 			try {
 				await loadPages([splitLanguage(new URL(madeAt, location.href).pathname).path]);
 				await navigate(madeAt);
@@ -46,14 +46,14 @@ export function LostForm({ form, madeAt, isAnsweredHere }: LostFormProps) {
 			}
 			return true;
 		}
-		setSaid(words.checking);
+		setSaid(words().checking);
 		if (isAnsweredHere) {
 			await submit(form, { method: "post", action: pathname });
 			return true;
 		}
 		await submit(form, { method: "post", action: `${pathname}?check`, navigate: false });
 		const found = readCheck();
-		setSaid({ made: words.found, not_made: words.notMade, unknown: words.dropped }[found]);
+		setSaid({ made: words().found, not_made: words().notMade, unknown: words().dropped }[found]);
 		return found !== "unknown";
 	});
 

@@ -55,13 +55,13 @@ export const datePages: readonly DatePage[] = [
 	},
 	{
 		as: "guest",
-		files: ["features/dining/components/pavilion-fields.tsx"],
+		files: ["features/dining/components/dinner-form.tsx"],
 		path: () => "/reserve-pavilion",
 		dates: 1,
 	},
 	{
 		as: "guest",
-		files: ["features/dining/components/table-form.tsx"],
+		files: ["features/dining/components/dinner-form.tsx"],
 		path: () => "/reserve-table",
 		dates: 1,
 	},

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { flashes } from "#app/content/words/flashes.ts";
+import { describeFlash } from "#app/content/words/flashes.ts";
 import { lastsMinutes } from "#app/features/accounts/operations/prepare-account-mail.server.ts";
 import { longestPassword, shortestPassword } from "#app/features/accounts/schema.ts";
 import { emailWords } from "#app/features/email/email-words.ts";
@@ -170,7 +170,7 @@ describe("an answer of the FAQ agrees with what it speaks of", () => {
 		expect(Math.max(...costs)).toBe(10_000);
 	});
 
-	const villas: readonly VillaDescription[] = villaDescriptions;
+	const villas: readonly VillaDescription[] = villaDescriptions();
 	const shortName = ({ name }: VillaDescription) => name.replace(" Villa", "");
 
 	test("the villas with a kitchen are those whose amenities have one", () => {
@@ -220,6 +220,6 @@ test("an e-mail and the message on the page name the same time for a link", () =
 	const { once } = emailWords().account;
 	expect(once(lastsMinutes["verify-email"])).toBe("The link works once and expires in 24 hours.");
 	expect(once(lastsMinutes["reset-password"])).toBe("The link works once and expires in 30 minutes.");
-	expect(flashes.link_sent).toContain("expires in 24 hours.");
-	expect(flashes.password_link_sent).toContain("expires in 30 minutes.");
+	expect(describeFlash("link_sent")).toContain("expires in 24 hours.");
+	expect(describeFlash("password_link_sent")).toContain("expires in 30 minutes.");
 });

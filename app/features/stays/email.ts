@@ -1,5 +1,5 @@
 import { hotel } from "#app/content/hotel/hotel.ts";
-import { type VillaDescription, villaDescriptions } from "#app/content/hotel/villa-descriptions.ts";
+import { villaDescriptions } from "#app/content/hotel/villa-descriptions.ts";
 import { type Block, type EmailContent, picturesOf } from "#app/features/email/email-content.ts";
 import { emailWords } from "#app/features/email/email-words.ts";
 import {
@@ -165,12 +165,10 @@ function detailsOf(stay: StayFacts): Block[] {
 	];
 }
 
-const describedVillas: readonly VillaDescription[] = villaDescriptions;
-
 /** The pictures of villas. */
 export const picturesOfVillas = ({ villaIds, origin }: Pick<StayFacts, "villaIds" | "origin">) =>
 	picturesOf(
-		villaIds.map((villaId) => describedVillas.find(({ id }) => id === villaId)),
+		villaIds.map((villaId) => villaDescriptions().find(({ id }) => id === villaId)),
 		origin,
 	);
 

@@ -134,7 +134,7 @@ describe("the start", () => {
 			Accept: "text/html",
 		});
 		expect(response.status).toBe(403);
-		expect(await response.text()).toContain(refusals.startedElsewhere);
+		expect(await response.text()).toContain(refusals().startedElsewhere);
 		expect(response.headers.getSetCookie()).toEqual([]);
 	});
 

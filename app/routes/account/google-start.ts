@@ -24,7 +24,7 @@ export const handle: RouteFacts = { inPopUp: true };
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	// The browser's own word. Another site could otherwise sign its visitors in here unasked.
 	const site = request.headers.get("Sec-Fetch-Site") ?? "none";
-	if (site !== "same-origin" && site !== "none") return refusal(request, 403, refusals.startedElsewhere);
+	if (site !== "same-origin" && site !== "none") return refusal(request, 403, refusals().startedElsewhere);
 	const origin = readOrigin(url.searchParams);
 	if (!mayStartGoogle(context))
 		return endGoogleSignIn(context, origin, "too_many_requests", {

@@ -147,7 +147,7 @@ export async function takeDinnerForm(
 		}
 	} catch (error) {
 		const fault = faultResponse(context, error);
-		const form = fault.isBusy ? requestWords.busy : requestWords.failed;
+		const form = fault.isBusy ? requestWords().busy : requestWords().failed;
 		return data<PavilionResult>({ errors: { form }, values, formKey }, fault);
 	}
 }

@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
 export const headers = answerHeaders;
 
 export function clientAction(args: Route.ClientActionArgs) {
-	return sendReservation<PavilionResult>(args, requestWords.failed);
+	return sendReservation<PavilionResult>(args, requestWords().failed);
 }
 
 export default function ReservePavilion({ loaderData, actionData }: Route.ComponentProps) {

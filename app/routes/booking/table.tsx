@@ -49,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
 export const headers = answerHeaders;
 
 export function clientAction(args: Route.ClientActionArgs) {
-	return sendReservation<PavilionResult>(args, requestWords.failed);
+	return sendReservation<PavilionResult>(args, requestWords().failed);
 }
 
 export default function ReserveTable({ loaderData, actionData }: Route.ComponentProps) {

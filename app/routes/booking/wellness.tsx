@@ -141,7 +141,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		}
 	} catch (error) {
 		const { status, headers, isBusy } = faultResponse(context, error);
-		const form = isBusy ? requestWords.busy : requestWords.failed;
+		const form = isBusy ? requestWords().busy : requestWords().failed;
 		return respond({ errors: { form } }, status, {}, headers);
 	}
 
@@ -163,7 +163,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers = answerHeaders;
 
 export function clientAction(args: Route.ClientActionArgs) {
-	return sendReservation<WellnessResult>(args, requestWords.failed);
+	return sendReservation<WellnessResult>(args, requestWords().failed);
 }
 
 export default function ReserveWellness({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { requestWords } from "#app/content/words/form-outcome-words.ts";
 import { type Experience, formatExperiencePrice } from "#app/features/catalog/catalog-terms.ts";
 import { PriceTable } from "#app/features/reservations/components/price-table.tsx";
@@ -6,10 +6,10 @@ import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
 import { Button } from "#app/ui/button.tsx";
+import { EnterSends } from "#app/ui/form-parts.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Evening } from "../availability.ts";
-import { type DiningDraft, readDraft } from "../draft.ts";
 import { pavilionForm } from "../pavilion-form-words.ts";
 import { maximumGuests } from "../policy.ts";
 import { describePrice } from "../words.ts";
@@ -33,7 +33,8 @@ export type DinnerRefused =
 	| { reason: "too_late" }
 	| { reason: "price_changed"; totalCents: number };
 
-type RefusedWords = {
+/** The same in the words of a form. */
+export type RefusedWords = {
 	taken: (date: string) => string;
 	full: (date: string) => string;
 	tooLate: string;
@@ -41,14 +42,7 @@ type RefusedWords = {
 };
 
 /** Says what happened to a form that was sent, takes the focus, and leaves everything typed as it is. */
-export function DinnerMessage({
-	refused,
-	words = pavilionForm.refused,
-}: {
-	refused: DinnerRefused;
-	/** In the words of the form. */
-	words?: RefusedWords;
-}) {
+export function DinnerMessage({ refused, words }: { refused: DinnerRefused; words: RefusedWords }) {
 	const box = useRef<HTMLDivElement>(null);
 
 	useEffect(() => {
@@ -115,21 +109,14 @@ export function ChosenExperience({ experience }: { experience: Experience }) {
 
 type GuestsQuote = (Quote & { guests: number }) | null;
 
-/** What comes before the fields: Enter in any of them sends the form, and not the button that looks for free seatings. */
+/** What comes before the fields: Enter in any of them reserves, and the price that is agreed to is sent along. */
 export function SendFirst({ submit, quote }: { submit: string; quote: GuestsQuote }) {
 	const hydrated = useHydrated();
 	return (
 		<>
-			<button
-				type="submit"
-				name="intent"
-				value="reserve"
-				tabIndex={-1}
-				aria-hidden="true"
-				className="sr-only"
-			>
+			<EnterSends name="intent" value="reserve">
 				{submit}
-			</button>
+			</EnterSends>
 			<input type="hidden" name="agreedTotalCents" value={hydrated && quote ? quote.totalCents : ""} />
 		</>
 	);
@@ -153,7 +140,7 @@ export function SendDinner({
 			{quote ? <Estimate quote={quote} /> : null}
 			<p className="text-small sm:max-w-md">{rule}</p>
 			<Button type="submit" disabled={submitting} className="w-full sm:w-auto sm:justify-self-start sm:px-10">
-				{submitting ? requestWords.submitting : submit}
+				{submitting ? requestWords().submitting : submit}
 			</Button>
 		</div>
 	);
@@ -172,36 +159,5 @@ function Estimate({ quote }: { quote: Quote & { guests: number } }) {
 				<p>{words.paid}</p>
 			</div>
 		</section>
-	);
-}
-
-/** What is chosen of an evening so far, out of the fields of a form. */
-export function useDraft(initial: FieldValues, experiences: readonly Experience[]) {
-	const [draft, setDraft] = useState<DiningDraft>(() => readDraft(initial, experiences));
-	const follow = (form: HTMLFormElement) => {
-		const next = readDraft(textsOf(new FormData(form)), experiences);
-		setDraft((last) => (sameDraft(last, next) ? last : next));
-	};
-	return { draft, follow };
-}
-
-/** Writes a date into a form as if the guest had typed it. */
-export function fillDate(form: HTMLFormElement | null | undefined, date: string): void {
-	const field = form?.elements.namedItem("date");
-	if (!(field instanceof HTMLInputElement)) return;
-	field.value = date;
-	field.dispatchEvent(new Event("input", { bubbles: true }));
-	field.focus();
-}
-
-function textsOf(form: FormData): FieldValues {
-	return Object.fromEntries(
-		[...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
-	);
-}
-
-function sameDraft(one: DiningDraft, other: DiningDraft): boolean {
-	return (
-		one.experience?.id === other.experience?.id && one.guests === other.guests && one.date === other.date
 	);
 }

@@ -31,10 +31,7 @@ export function ExperienceCard({ experience, eager }: { experience: Experience; 
 				</h2>
 				<div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2">
 					<p className="text-ink-soft text-small leading-snug">
-						<span className="figures font-semibold text-ink text-lg tracking-tight">
-							{formatExperiencePrice(experience)}
-						</span>{" "}
-						{pavilionWords.perPerson}
+						<PriceEach experience={experience} />
 						<span className="block tabular-nums">{pavilionWords.minimum(experience.minGuests)}</span>
 					</p>
 					<ButtonLink
@@ -79,15 +76,23 @@ export function TableOffer({ dinner }: { dinner: Experience }) {
 				<p className="prose-width">{text(dinner.minutes)}</p>
 				<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
 					<p className="text-ink-soft text-small">
-						<span className="figures font-semibold text-ink text-lg tracking-tight">
-							{formatExperiencePrice(dinner)}
-						</span>{" "}
-						{pavilionWords.perPerson}
+						<PriceEach experience={dinner} />
 					</p>
 					<ButtonLink to={href("/reserve-table")}>{reserve}</ButtonLink>
 				</div>
 			</div>
 		</section>
+	);
+}
+
+function PriceEach({ experience }: { experience: Experience }) {
+	return (
+		<>
+			<span className="figures font-semibold text-ink text-lg tracking-tight">
+				{formatExperiencePrice(experience)}
+			</span>{" "}
+			{pavilionWords.perPerson}
+		</>
 	);
 }
 

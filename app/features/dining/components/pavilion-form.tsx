@@ -1,129 +1,66 @@
-import { useEffect, useRef } from "react";
-import { href, useLocation } from "react-router";
-import { hotel } from "#app/content/hotel/hotel.ts";
+import { useRef } from "react";
+import { href } from "react-router";
+import { maxExperienceGuests } from "#app/content/hotel/experiences.ts";
 import {
 	type DiningCatalog,
 	type Experience,
 	formatExperiencePrice,
 } from "#app/features/catalog/catalog-terms.ts";
-import type { FieldValues } from "#app/lib/form-fields.ts";
-import { loadCheck } from "#app/lib/load-check.ts";
-import { CheckedForm } from "#app/ui/checked-form.tsx";
-import { AlreadySent, FormDraft, FormKey } from "#app/ui/form-parts.tsx";
-import { FactList, FormSheet } from "#app/ui/form-sheet.tsx";
+import { EmailField, NumberField, SelectField, TextArea } from "#app/ui/field.tsx";
+import { FactList } from "#app/ui/form-sheet.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { createScreenQuery, useHydrated } from "#app/ui/use-hydrated.ts";
 import { useTaxPercents } from "#app/ui/use-tax-percents.ts";
-import type { Evening } from "../availability.ts";
-import { wantedEvening } from "../draft.ts";
 import { pavilionForm } from "../pavilion-form-words.ts";
-import { findExperience } from "../policy.ts";
-import { quoteDraft } from "../pricing.ts";
-import {
-	ChosenExperience,
-	DinnerMessage,
-	fillDate,
-	type PavilionResult,
-	useDraft,
-} from "./dinner-form-parts.tsx";
-import { type DiningDates, PavilionFields } from "./pavilion-fields.tsx";
-import { useEvening } from "./seating-field.tsx";
+import { minimumGuests } from "../policy.ts";
+import { DinnerForm, type OpenedDinnerForm } from "./dinner-form.tsx";
+import "./experience-rows.css";
 
-/** The form that reserves a group's evening, with the chosen experience beside it. */
-export function PavilionForm({
-	catalog,
-	formKey,
-	values,
-	dates,
-	evening,
-	contactEmail,
-	result,
-}: {
-	catalog: DiningCatalog;
-	formKey: string;
-	/** Chosen by the address, or known of the guest. */
-	values: FieldValues;
-	dates: DiningDates;
-	/** The seatings of that evening, where experience and date are known already. */
-	evening: Evening | null;
-	contactEmail: string;
-	result: PavilionResult | undefined;
-}) {
-	const { select, draft, follow } = useDiningDraft(result?.values ?? values, catalog.experiences);
-	const seatingsState = useEvening(wantedEvening(draft, dates.today), result?.evening ?? evening);
-	const quote = quoteDraft(draft, dates.today);
-	return (
-		<FormSheet
-			aside={<ExperienceAside experiences={catalog.experiences} chosen={draft.experience} />}
-			foot={<Foot />}
-		>
-			<CheckedForm
-				leadsTo={["/dinners/AAAAAAAA"]}
-				title={`${pavilionForm.title} · ${hotel.name}`}
-				loadCheck={loadCheck(async () => (await import("../schema.ts")).dinnerSchema(dates.today, catalog))}
-				result={result}
-				values={values}
-				onInput={(event) => follow(event.currentTarget, event.target)}
-				advice={
-					result?.sentHref ? (
-						<AlreadySent sentHref={result.sentHref} emptyHref={href("/reserve-pavilion")} />
-					) : null
-				}
-			>
-				{({ submitting }) => (
-					<>
-						<FormKey fresh={formKey} returned={result?.formKey} />
-						<FormDraft isAnswered={result !== undefined} />
-						{result?.refused ? <DinnerMessage refused={result.refused} /> : null}
-						<PavilionFields
-							catalog={catalog}
-							submitting={submitting}
-							select={select}
-							draft={draft}
-							dates={dates}
-							quote={quote}
-							seatingsState={seatingsState}
-							contactEmail={contactEmail}
-							onDate={(date) => fillDate(select.current?.form, date)}
-						/>
-					</>
-				)}
-			</CheckedForm>
-		</FormSheet>
-	);
-}
-
-/** What holds for every evening. */
-function Foot() {
+/** The form that reserves a group's evening, with the chosen experience beside it; all six while none is chosen. */
+export function PavilionForm({ catalog, ...opened }: OpenedDinnerForm & { catalog: DiningCatalog }) {
+	const { fields, foot, seating } = pavilionForm;
+	const { experiences } = catalog;
 	const percents = useTaxPercents();
-	const { title, facts } = pavilionForm.foot;
 	return (
-		<>
-			<h2 className="mb-5 font-medium">{title}</h2>
-			<dl className="grid gap-6 sm:grid-cols-3">
-				{facts(percents).map(({ term, text }) => (
-					<div key={term}>
-						<dt className="mb-1 font-medium text-small">{term}</dt>
-						<dd className="text-ink-soft text-small">{text}</dd>
-					</div>
-				))}
-			</dl>
-		</>
+		<DinnerForm
+			{...opened}
+			words={pavilionForm}
+			catalog={catalog}
+			schema="dinnerSchema"
+			emptyHref={href("/reserve-pavilion")}
+			experienceField={(chosen) => <ExperienceField experiences={experiences} chosen={chosen} />}
+			guestsField={(chosen) => <GroupField minimum={minimumGuests(chosen)} />}
+			seatingUnknown={seating.unknown}
+			guestFields={
+				<>
+					<EmailField label={fields.email} hint={fields.emailHint} optional />
+					<TextArea name="note" label={fields.note} hint={fields.noteHint} optional rows={4} />
+				</>
+			}
+			aside={<AllExperiences experiences={experiences} />}
+			foot={{ title: foot.title, facts: foot.facts(percents) }}
+		/>
 	);
 }
 
-const { aside } = pavilionForm;
-
-/** Beside the form: the chosen experience; all six while none is chosen. */
-function ExperienceAside({
-	experiences,
-	chosen,
-}: {
-	experiences: readonly Experience[];
-	chosen: Experience | null;
-}) {
-	return chosen ? <ChosenExperience experience={chosen} /> : <AllExperiences experiences={experiences} />;
+function GroupField({ minimum }: { minimum: number }) {
+	const { fields } = pavilionForm;
+	const hydrated = useHydrated();
+	return (
+		<NumberField
+			name="guests"
+			label={<span aria-live="polite">{fields.guests(minimum)}</span>}
+			hint={fields.guestsHint(maxExperienceGuests)}
+			// A browser without scripts checks against this, and the choice may still change.
+			min={hydrated ? minimum : 1}
+			max={maxExperienceGuests}
+			required
+		/>
+	);
 }
 
 function AllExperiences({ experiences }: { experiences: readonly Experience[] }) {
+	const { aside } = pavilionForm;
 	return (
 		<section aria-labelledby="all-experiences">
 			<h2 id="all-experiences" className="mb-4 text-xl leading-snug tracking-tight">
@@ -139,45 +76,75 @@ function AllExperiences({ experiences }: { experiences: readonly Experience[] })
 	);
 }
 
+/** Whether the experiences are shown as rows, as `experience-rows.css` has it too. */
+const useExperienceRows = createScreenQuery("(width < 48rem)");
+
 /**
- * Follows the form while it is filled in. Until the guest has entered a number, the group is the smallest that the
- * experience is served for. Where a link brought an experience along in the navigation's state, it is
- * chosen once the page runs, unless the address or the guest has chosen already.
+ * The list of the experiences. On phones with scripts it is shown as rows with pictures; their radio buttons have no name and
+ * set the one select, which is sent.
  */
-function useDiningDraft(initial: FieldValues, experiences: readonly Experience[]) {
+function ExperienceField({
+	experiences,
+	chosen,
+}: {
+	experiences: readonly Experience[];
+	chosen: Experience | null;
+}) {
+	const { fields, aside } = pavilionForm;
 	const select = useRef<HTMLSelectElement>(null);
-	const { draft, follow: followDraft } = useDraft(initial, experiences);
-	const brought = experienceIn(useLocation().state, experiences);
-
-	const hasTypedGuests = useRef(false);
-
-	const follow = (form: HTMLFormElement, changed: EventTarget | null = null) => {
-		const guests = form.elements.namedItem("guests");
-		if (guests instanceof HTMLInputElement) {
-			if (changed === guests) hasTypedGuests.current = guests.value !== "";
-			const experience = findExperience(experiences, new FormData(form).get("experience"));
-			const isNew = experience !== null && experience.id !== draft.experience?.id;
-			if (isNew && !hasTypedGuests.current) guests.value = String(experience.minGuests);
-		}
-		followDraft(form);
+	const hasRows = useExperienceRows();
+	const rows = useRef<HTMLDivElement>(null);
+	const choose = (id: string) => {
+		if (!select.current) return;
+		select.current.value = id;
+		select.current.dispatchEvent(new Event("input", { bubbles: true }));
 	};
-
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the form is read once, when it has appeared
-	useEffect(() => {
-		const field = select.current;
-		if (!field?.form) return;
-		if (field.value === "" && brought) field.value = brought;
-		const guests = field.form.elements.namedItem("guests");
-		// Entered before the scripts ran, or brought back by the browser.
-		hasTypedGuests.current = guests instanceof HTMLInputElement && guests.value !== guests.defaultValue;
-		follow(field.form);
-	}, [brought]);
-
-	return { select, draft, follow };
-}
-
-function experienceIn(state: unknown, experiences: readonly Experience[]): string | null {
-	const experience =
-		typeof state === "object" && state !== null && "experience" in state ? state.experience : null;
-	return findExperience(experiences, experience)?.id ?? null;
+	return (
+		<div className="experience-choice">
+			<SelectField
+				name="experience"
+				label={fields.experience}
+				hint={fields.experienceHint}
+				ref={select}
+				required
+				// Where the rows are shown, what leads to the list leads to them.
+				{...(hasRows && {
+					tabIndex: -1,
+					"aria-hidden": true,
+					onFocus: () => rows.current?.querySelector<HTMLElement>("input:checked, input:enabled")?.focus(),
+				})}
+			>
+				<option value="">{fields.choose}</option>
+				{experiences.map((one) => (
+					<option key={one.id} value={one.id} disabled={!one.inService}>
+						{one.inService
+							? fields.option(one.title, formatExperiencePrice(one), one.minGuests)
+							: fields.notOffered(one.title)}
+					</option>
+				))}
+			</SelectField>
+			<div ref={rows} role="radiogroup" aria-label={fields.rows} className="experience-rows">
+				{experiences.map((one) => (
+					<label key={one.id} className="experience-row">
+						<Picture name={one.picture} alt="" sizes="84px" />
+						<span>
+							<b>{one.title}</b>
+							<small>
+								{one.inService
+									? aside.allLine(formatExperiencePrice(one), one.minGuests)
+									: fields.notOfferedNow}
+							</small>
+						</span>
+						<input
+							type="radio"
+							autoComplete="off"
+							checked={one.id === chosen?.id}
+							disabled={!one.inService}
+							onChange={() => choose(one.id)}
+						/>
+					</label>
+				))}
+			</div>
+		</div>
+	);
 }

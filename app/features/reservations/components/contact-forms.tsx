@@ -3,7 +3,7 @@ import type { FieldValues } from "#app/lib/form-fields.ts";
 import { formatPhone } from "#app/lib/phone-number.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
-import { EmailField, TextField } from "#app/ui/field.tsx";
+import { EmailField, PhoneField, TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ContactResult } from "../change-result.ts";
 import { contactWords as words } from "../contact-words.ts";
@@ -104,7 +104,7 @@ export function ReadyForm({
 				submit={words().save}
 			>
 				<div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-					<PhoneField />
+					<PhoneField label={words().ready.phone} hint={words().ready.phoneHint} />
 					{isStay ? (
 						<TextField
 							name="arrivalTime"
@@ -136,7 +136,7 @@ export function ReachForm({ result }: { result: ContactResult | undefined }) {
 			<ContactFields form="reach" result={result} values={{}} submit={words().save}>
 				<div className="grid grid-cols-1 items-end gap-5 sm:grid-cols-2">
 					<EmailField label={words().email} hint={words().none.text} maxLength={254} />
-					<PhoneField />
+					<PhoneField label={words().ready.phone} hint={words().ready.phoneHint} />
 				</div>
 			</ContactFields>
 		</ContactCard>
@@ -153,20 +153,6 @@ function ContactCard({ title, text, children }: { title: string; text: string; c
 			</div>
 			{children}
 		</section>
-	);
-}
-
-function PhoneField() {
-	return (
-		<TextField
-			name="phone"
-			label={words().ready.phone}
-			hint={words().ready.phoneHint}
-			type="tel"
-			inputMode="tel"
-			autoComplete="tel"
-			maxLength={40}
-		/>
 	);
 }
 

@@ -117,7 +117,7 @@ function Considered({
 						: words().taken(reservation.villas.length, dates, formatDays(change.nights))}
 				</p>
 				{change.nearby.length === 0 ? null : (
-					<ul aria-label={stayForm.soldOut.nearby.any} className="flex flex-wrap gap-2">
+					<ul aria-label={stayForm().soldOut.nearby.any} className="flex flex-wrap gap-2">
 						{change.nearby.map((near) => (
 							<li key={`${near.from}_${near.until}`}>
 								{/* Sends the form: the server reads these dates instead of those in the fields. */}
@@ -129,7 +129,7 @@ function Considered({
 									className="min-h-11 rounded-pill border border-lagoon bg-foam px-4 py-2 text-left text-lagoon text-small hover:bg-white"
 								>
 									{formatDays(near)}
-									<span className="text-ink-soft"> · {stayForm.soldOut.distance(near.days)}</span>
+									<span className="text-ink-soft"> · {stayForm().soldOut.distance(near.days)}</span>
 								</button>
 							</li>
 						))}
@@ -243,7 +243,7 @@ function describeChange(
 	{ checkIn, checkOut, lastCheckOut }: CalendarFacts,
 	today: HotelDate,
 ): Pick<Exclude<DateCalendar, null | "loading">, "sentence" | "foot"> {
-	const words = stayForm.calendar;
+	const words = stayForm().calendar;
 	const { foot } = words;
 	if (change) {
 		const length = nightsBetween(checkIn, checkOut);

@@ -96,7 +96,7 @@ export function StaySummary({
 	const isLive = status === "held" || status === "confirmed" || status === "checked_in";
 	const rule =
 		today <= freeCancellationUntil
-			? stayForm.summary.freeUntil(formatHotelDate(freeCancellationUntil))
+			? stayForm().summary.freeUntil(formatHotelDate(freeCancellationUntil))
 			: words().price.freeEnded(villas.length);
 	return (
 		<ReservationSummary

@@ -9,6 +9,7 @@ import { loadCheck } from "#app/lib/load-check.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { DateField } from "#app/ui/field.tsx";
+import { EnterSends } from "#app/ui/form-parts.tsx";
 import { useFormatHour } from "#app/ui/use-guest-locale.ts";
 import { useTypedBefore } from "#app/ui/use-typed-before.ts";
 import { type Clock, lastTreatmentDay, readTimesQuery, type TimesOfDay } from "../availability.ts";
@@ -73,18 +74,9 @@ export function ChangeTime({
 			>
 				{({ submitting }) => (
 					<>
-						{/* Enter in the date sends the form, and not the button that shows free times. */}
-						<button
-							ref={inside}
-							type="submit"
-							name="intent"
-							value="move"
-							tabIndex={-1}
-							aria-hidden="true"
-							className="sr-only"
-						>
+						<EnterSends ref={inside} name="intent" value="move">
 							{words.submit}
-						</button>
+						</EnterSends>
 						<DateField
 							name="date"
 							label={words.date}

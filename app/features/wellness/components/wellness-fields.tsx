@@ -10,7 +10,7 @@ import { Button } from "#app/ui/button.tsx";
 import { useFieldState } from "#app/ui/checked-form.tsx";
 import { ChoiceCard } from "#app/ui/choice-card.tsx";
 import { DateField, EmailField, SelectField, TextArea, TextField } from "#app/ui/field.tsx";
-import { FormPart } from "#app/ui/form-parts.tsx";
+import { EnterSends, FormPart } from "#app/ui/form-parts.tsx";
 import { useFormatHour } from "#app/ui/use-guest-locale.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useTaxPercents } from "#app/ui/use-tax-percents.ts";
@@ -93,17 +93,9 @@ export function WellnessFields({
 	const isFree = choice.time !== "" && (keepsChosen || times.found?.times.includes(choice.time));
 	return (
 		<div ref={all}>
-			{/* Enter in any field sends the form, and not the button that shows free times. */}
-			<button
-				type="submit"
-				name="intent"
-				value="reserve"
-				tabIndex={-1}
-				aria-hidden="true"
-				className="sr-only"
-			>
+			<EnterSends name="intent" value="reserve">
 				{wellnessForm.submit}
-			</button>
+			</EnterSends>
 			<FormPart step={1} title={parts.treatment}>
 				<div className="grid gap-2">
 					<SelectField
@@ -192,7 +184,7 @@ export function WellnessFields({
 				<div className="flex flex-wrap items-center gap-x-6 gap-y-3">
 					<Button type="submit" disabled={submitting} className="w-full sm:w-auto sm:px-10">
 						{submitting
-							? requestWords.submitting
+							? requestWords().submitting
 							: query && isFree
 								? wellnessForm.submitTime(formatHotelDate(query.date), hour(choice.time))
 								: wellnessForm.submit}

@@ -13,7 +13,7 @@ import { formatDays, formatHotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
-import { DeskButton, DeskButtonLink, DeskButtonRow, PrintButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskButtonLink, PrintButton, SubmitButton, SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm, RefusalNote } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
@@ -82,14 +82,10 @@ function MailToPayer({
 			values={{ email: email ?? "" }}
 			loadCheck={loadMailCheck}
 		>
-			{({ submitting }) => (
-				<>
-					<EmailField label={words.mail.payerAddress(name)} hint={words.mail.payerHint} autoComplete="off" />
-					<DeskButtonRow look="line" icon="mail" disabled={submitting}>
-						{words.mail.submit}
-					</DeskButtonRow>
-				</>
-			)}
+			<EmailField label={words.mail.payerAddress(name)} hint={words.mail.payerHint} autoComplete="off" />
+			<SubmitRow look="line" icon="mail">
+				{words.mail.submit}
+			</SubmitRow>
 		</DeskForm>
 	);
 }
@@ -136,16 +132,12 @@ export default function FolioPrint({ loaderData, actionData }: Route.ComponentPr
 								</p>
 							) : (
 								<DeskForm act="mail" result={actionData}>
-									{({ submitting }) => (
-										<>
-											<p className="wrap-anywhere">{words.mail.to(guest.email ?? "")}</p>
-											<p className="btns">
-												<DeskButton look="line" icon="mail" disabled={submitting}>
-													{words.mail.submit}
-												</DeskButton>
-											</p>
-										</>
-									)}
+									<p className="wrap-anywhere">{words.mail.to(guest.email ?? "")}</p>
+									<p className="btns">
+										<SubmitButton look="line" icon="mail">
+											{words.mail.submit}
+										</SubmitButton>
+									</p>
 								</DeskForm>
 							)}
 							{guest.email === null && !otherPayer ? <RefusalNote act="mail" result={actionData} /> : null}

@@ -11,7 +11,7 @@ import { formatPhone } from "#app/lib/phone-number.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { resultOf } from "#app/ui/desk/act-result.ts";
-import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { SubmitButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
@@ -96,48 +96,36 @@ export default function StayGuest({ loaderData, actionData }: Route.ComponentPro
 					return isStay ? schemas.stayCorrectionSchema : schemas.guestCorrectionSchema;
 				})}
 			>
-				{({ submitting }) => (
-					<>
-						<div className="fields">
-							<TextField name="name" label={words.name} maxLength={100} required />
-							<div className="cols2">
-								<EmailField label={words.email} autoComplete="off" maxLength={254} />
-								<TextField
-									name="phone"
-									label={words.phone}
-									hint={words.phoneHint}
-									type="tel"
-									maxLength={40}
-								/>
-							</div>
-							<SelectField name="language" label={words.language} hint={words.languageHint}>
-								{languages.map((one) => (
-									<option key={one} value={one}>
-										{deskStayWords.guest.languages[one]}
-									</option>
-								))}
-							</SelectField>
-							{isStay ? <PartyFields most={most} /> : null}
-						</div>
-						<div className="mt-3.5">
-							<DeskChoice
-								type="checkbox"
-								name="resend"
-								defaultChecked
-								label={words.resend}
-								sub={words.resendSub}
-							/>
-						</div>
-						<div className="btns">
-							<DeskButton look="fill" disabled={submitting}>
-								{words.save}
-							</DeskButton>
-							<Link to={page} className="btn plain">
-								{isConflict ? deskStayWords.conflict.keep : words.cancel}
-							</Link>
-						</div>
-					</>
-				)}
+				<div className="fields">
+					<TextField name="name" label={words.name} maxLength={100} required />
+					<div className="cols2">
+						<EmailField label={words.email} autoComplete="off" maxLength={254} />
+						<TextField name="phone" label={words.phone} hint={words.phoneHint} type="tel" maxLength={40} />
+					</div>
+					<SelectField name="language" label={words.language} hint={words.languageHint}>
+						{languages.map((one) => (
+							<option key={one} value={one}>
+								{deskStayWords.guest.languages[one]}
+							</option>
+						))}
+					</SelectField>
+					{isStay ? <PartyFields most={most} /> : null}
+				</div>
+				<div className="mt-3.5">
+					<DeskChoice
+						type="checkbox"
+						name="resend"
+						defaultChecked
+						label={words.resend}
+						sub={words.resendSub}
+					/>
+				</div>
+				<div className="btns">
+					<SubmitButton look="fill">{words.save}</SubmitButton>
+					<Link to={page} className="btn plain">
+						{isConflict ? deskStayWords.conflict.keep : words.cancel}
+					</Link>
+				</div>
 			</DeskForm>
 		</div>
 	);

@@ -84,8 +84,6 @@ export function SiteFailure({ error }: { error: unknown }) {
 	);
 }
 
-const words = lostFormWords.page;
-
 /** Whether a page failed because the server could not be reached, in the words of Chromium, Firefox and Safari. */
 function isConnectionLost(error: unknown): boolean {
 	return error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message);
@@ -93,6 +91,7 @@ function isConnectionLost(error: unknown): boolean {
 
 /** In place of a page that the server sent and that never arrived: it opens as soon as the server can be reached. */
 function ConnectionLostPage() {
+	const words = lostFormWords().page;
 	const { pathname, search } = useLocation();
 	const navigate = useNavigate();
 	const isReserved = new URLSearchParams(search).has("submitted");
