@@ -43,7 +43,7 @@ export async function readFlash(
 		const detail = flashDetails()[name as FlashName] ?? null;
 		return { shown: { message: done, detail, isError: false }, forget };
 	}
-	const refusals: Readonly<Record<string, string>> = { ...refusedFlashes(), ...signInRefusals };
+	const refusals: Readonly<Record<string, string>> = { ...refusedFlashes(), ...signInRefusals() };
 	const message = Object.hasOwn(refusals, name) ? refusals[name] : undefined;
 	return message === undefined ? null : { shown: { message, detail: null, isError: true }, forget };
 }

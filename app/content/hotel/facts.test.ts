@@ -6,6 +6,7 @@ import { emailWords } from "#app/features/email/email-words.ts";
 import { dietLength } from "#app/features/reservations/schema.ts";
 import { owedOnCancellation } from "#app/features/stays/policy.ts";
 import { formatHour } from "#app/lib/guest-locale.ts";
+import { inLanguages } from "#app/lib/language.ts";
 import { type TaxRate, taxOn } from "#app/lib/taxes.ts";
 import {
 	initialExperiences,
@@ -16,8 +17,8 @@ import {
 } from "#db/catalog/initial-catalog.ts";
 import { initialServices, initialWellnessHours } from "#db/catalog/initial-wellness.ts";
 import { dinnerLimits, experienceDescriptions, maxExperienceGuests } from "./experiences.ts";
-import { hotelFacts, listFaqGroups } from "./faq-entries.ts";
-import { hotel, initialContact, stayLimits } from "./hotel.ts";
+import { listFaqGroups } from "./faq-entries.ts";
+import { hotel, hotelFacts, initialContact, stayLimits } from "./hotel.ts";
 import { initialTaxRates, percentsOn } from "./tax-rates.ts";
 import { type VillaDescription, villaDescriptions } from "./villa-descriptions.ts";
 import { wellnessCenter } from "./wellness-center.ts";
@@ -26,7 +27,10 @@ import { serviceDescriptions } from "./wellness-services.ts";
 /** Everything a module says: its texts, and the texts within its functions, with `${…}` where something is put in. */
 function textsOf(value: unknown, seen = new Set<unknown>()): string[] {
 	if (typeof value === "string") return [value];
-	if (typeof value === "function") return [String(value)];
+	if (typeof value === "function")
+		return String(value) === String(inLanguages({ en: {}, es: {} }))
+			? textsOf((value as () => unknown)(), seen)
+			: [String(value)];
 	if (typeof value !== "object" || value === null || seen.has(value)) return [];
 	seen.add(value);
 	return Object.values(value).flatMap((one) => textsOf(one, seen));

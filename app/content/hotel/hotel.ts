@@ -81,3 +81,17 @@ export const initialContact: HotelContact = { phone: "+501 555 0142", email: "st
 export function telephoneLink(phone: string): string {
 	return `tel:${phone.replace(/[^+\d]/g, "")}`;
 }
+
+/**
+ * What the answers to guests say about the stay: sample facts, to be checked by the hotel before it opens. What has a price is
+ * not here: prices are rows of the catalog, or told by staff.
+ */
+export const hotelFacts = {
+	airport: "Philip S. W. Goldson International Airport (BZE)",
+	/** Staff need the flight number for a transfer this many days ahead. */
+	transferNoticeDays: 1,
+	breakfast: { place: "PB Pavilion", from: "07:00", until: "10:30" },
+	cards: ["Visa", "Mastercard", "American Express"],
+	/** As everywhere in Belize. */
+	power: { volts: 110, hertz: 60, plugs: ["A", "B"] },
+} as const;

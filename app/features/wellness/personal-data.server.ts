@@ -65,7 +65,7 @@ export const wellnessPersonalData: PersonalDataSource = {
 		const nameOf = await readServiceNames(db);
 		return ahead.map(({ reference, serviceId }) => ({
 			reference,
-			description: `${deleteWords.treatment}, ${nameOf(serviceId)}`,
+			description: `${deleteWords().treatment}, ${nameOf(serviceId)}`,
 		}));
 	},
 };

@@ -43,7 +43,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 		}
 		if (started.reason !== "google_not_set_up") return endGoogleSignIn(context, origin, started.reason);
 		if (origin.popUp) return endGoogleSignIn(context, origin, started.reason, { status: 404 });
-		return refusal(request, 404, signInRefusals.google_not_set_up);
+		return refusal(request, 404, signInRefusals().google_not_set_up);
 	} catch (error) {
 		context.get(requestContext).reportError(error);
 		return endGoogleSignIn(context, origin, "fault");

@@ -99,7 +99,7 @@ export default function Landing({ matches, loaderData }: Route.ComponentProps) {
 	const { from, cancellation, payment: atResort } = landing.terms;
 	const description = landing.description(payment?.clause);
 	const facts = landing.direct.facts(useTaxPercents(), payment?.fact);
-	const { inShort } = directions;
+	const { inShort } = directions();
 	const hours = hotelHours(useGuestLocale().hourStyle);
 	return (
 		<>
