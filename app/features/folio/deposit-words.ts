@@ -135,7 +135,7 @@ export const depositWords = inLanguages({
 		checking: "Todavía no tenemos noticia de su pago. Si ya pagó, mire otra vez en un momento.",
 		again: [
 			"Usted ya tiene estas noches apartadas. Hora límite para pagar: ",
-			". Pague el anticipo para reservarlas o déjelas libres.",
+			", hora de Belice. Pague el anticipo para reservarlas o déjelas libres.",
 		],
 		letGo: {
 			submit: "Dejar libres estas noches",
