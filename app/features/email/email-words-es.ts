@@ -81,7 +81,7 @@ export const emailWordsEs = {
 			free: "No debe nada. Esperamos recibirle en otra ocasión.",
 			charged: (villas: number, amount: string) =>
 				`Cobramos el precio completo de ${firstNight(villas)}: ${amount}. Le escribiremos al respecto.`,
-			covered: (amount: string) => `Por la cancelación cobramos ${amount}, que se toman de su anticipo.`,
+			covered: (amount: string) => `Por la cancelación cobramos ${amount}; su anticipo lo cubre.`,
 			partly: (deposit: string) => `De ese monto se descuenta su anticipo de ${deposit}.`,
 			refunded: (amount: string) =>
 				`De su anticipo le devolvemos ${amount} por el mismo medio con que pagó. Su banco puede tardar de cinco a diez días en mostrarlo.`,
