@@ -121,7 +121,7 @@ function writeConfirmed(
 	treatment: TreatmentFacts,
 ): EmailContent {
 	const { slot } = treatment;
-	const start = slot ? clock({ date: slot.date, time: slot.from }) : treatmentWords.facts.noTime;
+	const start = slot ? clock({ date: slot.date, time: slot.from }) : treatmentWords().facts.noTime;
 	return writeReservationEmail(
 		{
 			subject: text.subject(treatment.wellnessType, start),
@@ -150,7 +150,7 @@ function detailsOf(treatment: TreatmentFacts): Block[] {
 	];
 }
 
-const describedServices: readonly ServiceDescription[] = serviceDescriptions;
+const describedServices: readonly ServiceDescription[] = serviceDescriptions();
 
 const pictures = ({ serviceId, origin }: TreatmentFacts) =>
 	picturesOf([describedServices.find(({ id }) => id === serviceId)], origin);
@@ -160,23 +160,25 @@ const facts = (treatment: TreatmentFacts, more: readonly { name: string; value: 
 	facts: [
 		{ name: words.facts.treatment, value: nameWithLength(treatment.wellnessType, treatment.minutes) },
 		{ name: words.facts.when, value: when(treatment) },
-		{ name: words.facts.party, value: treatmentWords.facts.parties(treatment.guests) },
+		{ name: words.facts.party, value: treatmentWords().facts.parties(treatment.guests) },
 		...more,
 	],
 });
 
 const priceOf = ({ price }: TreatmentFacts): Block =>
-	price ? { kind: "amounts", ...describePrice(price) } : { kind: "note", text: wellnessForm.price.onRequest };
+	price
+		? { kind: "amounts", ...describePrice(price) }
+		: { kind: "note", text: wellnessForm().price.onRequest };
 
 function when({ slot, preferredDate }: TreatmentFacts, style: "medium" | "long" = "medium"): string {
 	if (slot)
-		return treatmentWords.span(
+		return treatmentWords().span(
 			formatHotelDate(slot.date, style),
 			formatHour(slot.from, "12"),
 			formatHour(slot.until, "12"),
 		);
-	if (preferredDate) return treatmentWords.facts.preferred(formatHotelDate(preferredDate));
-	return treatmentWords.facts.noTime;
+	if (preferredDate) return treatmentWords().facts.preferred(formatHotelDate(preferredDate));
+	return treatmentWords().facts.noTime;
 }
 
 function changeRule({ changeableUntil, canCancel, canChange, hotelPhone }: TreatmentFacts): string {

@@ -80,8 +80,8 @@ function describeTreatment(treatment: GuestTreatment, hour: FormatHour): Itinera
 		kind: "treatment",
 		reference,
 		title: wellnessType,
-		details: words.and([...suits, treatmentWords.facts.parties(guests)]),
-		status: treatmentWords.statuses[status],
+		details: words.and([...suits, treatmentWords().facts.parties(guests)]),
+		status: treatmentWords().statuses[status],
 		href: href("/treatments/:reference", { reference }),
 		at: from && until && { ...from, text: `${hour(from.time)}–${hour(until.time)}` },
 	};
@@ -93,8 +93,8 @@ function describeDinner(dinner: GuestDinner, hour: FormatHour): ItineraryEntry {
 		kind: "dinner",
 		reference,
 		title: titleOf(experience),
-		details: dinnerWords.group(guests),
-		status: dinnerWords.statuses[status],
+		details: dinnerWords().group(guests),
+		status: dinnerWords().statuses[status],
 		href: href("/dinners/:reference", { reference }),
 		at: { date, time: seating, text: hour(seating) },
 	};
