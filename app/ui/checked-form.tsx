@@ -12,6 +12,7 @@ import {
 	useState,
 } from "react";
 import { Form, useActionData, useLocation, useNavigation } from "react-router";
+import { fieldWords } from "#app/content/words/field-words.ts";
 import type { FieldErrors, FieldValues, FormAnswer } from "#app/lib/form-fields.ts";
 import { expectPages, loadPages } from "#app/lib/pages-ahead.ts";
 import type { LostSending } from "#app/lib/send-form.ts";
@@ -22,6 +23,9 @@ import { useHydrated } from "./use-hydrated.ts";
 type FieldNote = (write: (value: string) => string) => string;
 
 type FormState = { errors: FieldErrors; values: FieldValues; notes: Readonly<Record<string, FieldNote>> };
+
+/** What the parts of a form may look at while they are drawn. */
+export type DrawnForm = { submitting: boolean; errors: FieldErrors };
 
 const noNotes = {};
 
@@ -36,6 +40,11 @@ export function useFieldState(name: string): {
 	const { errors, values, notes } = useContext(FormStateContext);
 	return { error: errors[name], value: values[name], note: notes[name] };
 }
+
+const SubmittingContext = createContext(false);
+
+/** Whether the form around a button is under way. */
+export const useSubmitting = (): boolean => useContext(SubmittingContext);
 
 /** The messages for a form's present values; empty when all are valid. */
 export type FormCheck = (form: FormData) => FieldErrors;
@@ -58,7 +67,7 @@ type CheckedFormProps = Omit<ComponentProps<typeof Form>, "children" | "method">
 	title?: string;
 	/** Shown below a message that belongs to no field: what the guest can do about it. */
 	advice?: ReactNode;
-	children: (state: { submitting: boolean; errors: FieldErrors }) => ReactNode;
+	children: ReactNode | ((form: DrawnForm) => ReactNode);
 };
 
 /**
@@ -173,7 +182,7 @@ export function CheckedForm({
 
 	return (
 		<FormStateContext value={state}>
-			{title === undefined ? null : <title>{failed ? `Error: ${title}` : title}</title>}
+			{title === undefined ? null : <title>{failed ? fieldWords().errorTitle(title) : title}</title>}
 			<Form
 				{...rest}
 				ref={form}
@@ -196,7 +205,9 @@ export function CheckedForm({
 						isAnsweredHere={leadsTo?.length === 0}
 					/>
 				) : null}
-				{children({ submitting, errors })}
+				<SubmittingContext value={submitting}>
+					{typeof children === "function" ? children({ submitting, errors }) : children}
+				</SubmittingContext>
 			</Form>
 		</FormStateContext>
 	);
@@ -244,9 +255,9 @@ function useSending() {
 /** For a page that writes its own title: adds `Error: ` to it, and removes it unless another page has set its own title. */
 function useTitleWithError(failed: boolean) {
 	useEffect(() => {
-		if (!failed || document.title.startsWith("Error: ")) return;
+		if (!failed || document.title.startsWith(fieldWords().errorTitle(""))) return;
 		const plain = document.title;
-		const marked = `Error: ${plain}`;
+		const marked = fieldWords().errorTitle(plain);
 		document.title = marked;
 		return () => {
 			if (document.title === marked) document.title = plain;
@@ -282,7 +293,7 @@ function ErrorSummary({
 			data-error-summary
 			className="mb-8 rounded-card border border-coral/40 border-l-4 border-l-coral bg-coral/8 px-5 py-5 sm:px-6"
 		>
-			<h2 className="mb-1 text-body font-semibold text-coral-deep">There is a problem</h2>
+			<h2 className="mb-1 text-body font-semibold text-coral-deep">{fieldWords().problem}</h2>
 			<ul className="grid">
 				{entries.map(([name, message]) => (
 					<li key={name}>

@@ -146,7 +146,7 @@ export async function syncLedger(db: Db | Transaction): Promise<void> {
 }
 
 function nameOf(villaId: string): string {
-	const villa = villaDescriptions.find(({ id }) => id === villaId);
+	const villa = villaDescriptions().find(({ id }) => id === villaId);
 	if (!villa)
 		throw new Error(`The villa ${villaId} has no description in app/content/hotel/villa-descriptions.ts.`);
 	return villa.name;

@@ -178,7 +178,7 @@ describe("an answer of the FAQ agrees with what it speaks of", () => {
 		expect(Math.max(...costs)).toBe(10_000);
 	});
 
-	const villas: readonly VillaDescription[] = villaDescriptions;
+	const villas: readonly VillaDescription[] = villaDescriptions();
 	const shortName = ({ name }: VillaDescription) => name.replace(" Villa", "");
 
 	test("the villas with a kitchen are those whose amenities have one", () => {
@@ -217,7 +217,7 @@ test("two villas are charged two first nights, and the words say so", () => {
 	const stay = { freeCancellationUntil: "2026-12-05", lines: [night] };
 	expect(owedOnCancellation([stay, stay], "2026-12-06")).toBe(2 * night.totalCents);
 	expect(answerTo("cancellation")).toContain("with two villas, the first night of each");
-	const { free, freeEnded, cancelled } = emailWords.stay;
+	const { free, freeEnded, cancelled } = emailWords().stay;
 	for (const sentence of [free("5 Dec", 2), freeEnded(2), cancelled.charged(2, "$760.82")])
 		expect(sentence).toContain("the first night of each villa");
 	for (const sentence of [free("5 Dec", 1), freeEnded(1), cancelled.charged(1, "$380.41")])
@@ -225,7 +225,7 @@ test("two villas are charged two first nights, and the words say so", () => {
 });
 
 test("an e-mail and the message on the page name the same time for a link", () => {
-	const { once } = emailWords.account;
+	const { once } = emailWords().account;
 	expect(once(lastsMinutes["verify-email"])).toBe("The link works once and expires in 24 hours.");
 	expect(once(lastsMinutes["reset-password"])).toBe("The link works once and expires in 30 minutes.");
 	expect(describeFlash("link_sent")).toContain("expires in 24 hours.");

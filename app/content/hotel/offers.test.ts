@@ -19,7 +19,7 @@ import { listPictures, type VillaDescription, villaDescriptions } from "./villa-
 import { villaPlans } from "./villa-plans.ts";
 import { serviceDescriptions, wellnessTypes, wellnessWords } from "./wellness-services.ts";
 
-const villas: readonly VillaDescription[] = villaDescriptions;
+const villas: readonly VillaDescription[] = villaDescriptions();
 
 /** The words of a row. */
 function wordsOf<Words extends { id: string }>(words: readonly Words[], { id }: { id: string }): Words {
@@ -31,7 +31,7 @@ function wordsOf<Words extends { id: string }>(words: readonly Words[], { id }: 
 const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id).sort();
 
 test.each([
-	["villa", initialVillas, villaDescriptions],
+	["villa", initialVillas, villaDescriptions()],
 	["experience", initialExperiences, experienceDescriptions()],
 	["service", initialServices, serviceDescriptions()],
 	["reward", initialRewards, rewardDescriptions()],
@@ -77,7 +77,7 @@ describe("the villas", () => {
 		expect(villas.filter(({ subtitle }) => subtitle === villa.subtitle)).toEqual([villa]);
 	});
 
-	test.each(villaPlans)(
+	test.each(villaPlans())(
 		"the rooms of $id have the beds that its card names, no more and no fewer",
 		(plan) => {
 			const count = (beds: string) =>
@@ -94,11 +94,11 @@ describe("the villas", () => {
 	);
 
 	test("each have a page with a plan of its rooms and a place of their own on the map", () => {
-		expect(idsOf(villaPlans)).toEqual(idsOf(villas));
-		expect(new Set(villaPlans.map(({ at }) => `${at.x} ${at.y}`)).size).toBe(villas.length);
+		expect(idsOf(villaPlans())).toEqual(idsOf(villas));
+		expect(new Set(villaPlans().map(({ at }) => `${at.x} ${at.y}`)).size).toBe(villas.length);
 	});
 
-	test.each(villaPlans)(
+	test.each(villaPlans())(
 		"the drawing of $id has a number for every room of the list beside it",
 		({ id, rooms }) => {
 			const drawing = readFileSync(`public/pictures/plan-${id}.svg`, "utf8");
@@ -228,7 +228,7 @@ describe("the rewards", () => {
 
 describe("what stands beside the words", () => {
 	const shown: { picture: PictureName; alt: string }[][] = [
-		[...villaDescriptions],
+		[...villaDescriptions()],
 		[...serviceDescriptions()],
 		[...experienceDescriptions()],
 		[...plates()],

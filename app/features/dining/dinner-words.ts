@@ -1,4 +1,5 @@
 import { inLanguages } from "#app/lib/language.ts";
+import { endSentence } from "#app/lib/sentence.ts";
 /** The words of a dinner's own page, where it is shown, changed and cancelled. */
 export const dinnerWords = inLanguages({
 	en: {
@@ -85,11 +86,12 @@ export const dinnerWords = inLanguages({
 			moved: "Su noche cambió.",
 			cancelled: (owed: string | null) =>
 				owed === null ? "Cancelada. No debe nada." : `Cancelada. Se cobran ${owed}, la mitad del total.`,
-			released: (experience: string, when: string) => `${experience}, ${when}. Ojalá nos veamos otro día.`,
+			released: (experience: string, when: string) =>
+				`${experience}, ${endSentence(when)} Ojalá nos veamos otro día.`,
 			notChangeable: (email: string) =>
 				`No se cambió nada: ya es tarde para hacerlo en línea. Por favor, escríbanos a ${email}.`,
-			coming: (when: string) => `Les esperamos el ${when}.`,
-			past: (when: string) => `Su cena del ${when}.`,
+			coming: (when: string) => `Les esperamos el ${endSentence(when)}`,
+			past: (when: string) => `Su cena del ${endSentence(when)}`,
 		},
 		statuses: {
 			confirmed: "Confirmada",

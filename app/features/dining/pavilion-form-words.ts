@@ -1,6 +1,7 @@
 import { dinnerLimits } from "#app/content/hotel/experiences.ts";
 import type { TaxPercents } from "#app/content/hotel/tax-rates.ts";
 import { inLanguages } from "#app/lib/language.ts";
+import { endSentence } from "#app/lib/sentence.ts";
 
 const { freeChangeDays, noticeHours } = dinnerLimits;
 
@@ -157,12 +158,13 @@ export const pavilionForm = inLanguages({
 			look: "Ver turnos libres",
 			unknown: "Elija una experiencia y una fecha para ver qué turnos están libres.",
 			otherwise: (first: string, second: string) =>
-				`Si el de las ${first} está ocupado, su mesa es a las ${second}.`,
+				`Si el de las ${first} está ocupado, su mesa es a las ${endSentence(second)}`,
 			looking: "Buscando turnos libres...",
 			unreachable:
 				"En este momento no podemos mostrar los turnos libres. Lo revisamos cuando envíe el formulario.",
 			allFree: (date: string) => `Los dos turnos están libres el ${date}.`,
-			oneFree: (seating: string, date: string) => `El ${date} solo está libre el turno de las ${seating}.`,
+			oneFree: (seating: string, date: string) =>
+				`El ${date} solo está libre el turno de las ${endSentence(seating)}`,
 			noneFree: (date: string) => `No hay turnos libres el ${date}.`,
 		},
 		full: {

@@ -20,8 +20,8 @@ export function waitingListSchema(today: HotelDate) {
 			guests: wholeNumber({
 				min: stayLimits.minGuests,
 				max: stayLimits.maxGuests,
-				missing: messages.guestsMissing,
-				outside: messages.guestsOutside,
+				missing: () => messages().guestsMissing,
+				outside: () => messages().guestsOutside,
 			}),
 			villaId: z
 				.string()

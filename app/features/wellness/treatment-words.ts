@@ -1,5 +1,6 @@
 import { wellnessCenter } from "#app/content/hotel/wellness-center.ts";
 import { inLanguages } from "#app/lib/language.ts";
+import { endSentence } from "#app/lib/sentence.ts";
 
 const hours = wellnessCenter.changeableUntilHours;
 
@@ -97,8 +98,8 @@ export const treatmentWords = inLanguages({
 				`Su hora está reservada. Su número de reservación es ${reference}; con él y su nombre puede abrir esta página cuando quiera.`,
 			freshRequest: (reference: string) =>
 				`Su solicitud todavía no es una reservación. Su número es ${reference}; con él y su nombre puede abrir esta página cuando quiera.`,
-			confirmed: (when: string) => `Le esperamos el ${when}.`,
-			past: (when: string) => `Fue el ${when}.`,
+			confirmed: (when: string) => `Le esperamos el ${endSentence(when)}`,
+			past: (when: string) => `Fue el ${endSentence(when)}`,
 			withEmail: (email: string) => `Buscamos una hora para usted y le escribimos a ${email}.`,
 			withPhone: (phone: string) => `Buscamos una hora para usted y le llamamos al ${phone}.`,
 			withoutContact:
@@ -162,7 +163,7 @@ export const treatmentWords = inLanguages({
 			outOfService: (phone: string) =>
 				`Por el momento este tratamiento no está disponible, así que no se cambió nada. Por favor, llame al ${phone}.`,
 			timeTaken: (time: string, nearest: readonly string[]) =>
-				`Alguien acaba de reservar a las ${time}, así que no se cambió nada. ${nearest.length > 0 ? `Estas horas siguen libres: ${nearest.join(", ")}.` : "Ese día ya no hay nada libre."}`,
+				`Alguien acaba de reservar a las ${time}, así que no se cambió nada. ${nearest.length > 0 ? `Estas horas siguen libres: ${endSentence(nearest.join(", "))}` : "Ese día ya no hay nada libre."}`,
 		},
 		cancel: {
 			title: "Cancelar este tratamiento",

@@ -2,6 +2,7 @@ import type { TaxPercents } from "#app/content/hotel/tax-rates.ts";
 import { wellnessCenter } from "#app/content/hotel/wellness-center.ts";
 import { inLanguages } from "#app/lib/language.ts";
 import { formatEach } from "#app/lib/money.ts";
+import { endSentence } from "#app/lib/sentence.ts";
 
 const { changeableUntilHours } = wellnessCenter;
 
@@ -143,7 +144,8 @@ export const wellnessForm = inLanguages({
 			guests: "Para dos (en pareja)",
 			guestsHint: "Lado a lado en una misma sala, a la misma hora.",
 			date: "Fecha preferida",
-			dateHint: (opens: string, closes: string) => `Abierto todos los días, de ${opens} a ${closes}.`,
+			dateHint: (opens: string, closes: string) =>
+				`Abierto todos los días, de ${opens} a ${endSentence(closes)}`,
 			email: "Correo electrónico",
 			emailHint: "Aquí le enviamos la confirmación y cualquier cambio.",
 			note: "Nota",
@@ -175,7 +177,8 @@ export const wellnessForm = inLanguages({
 			nextDay: (day: string, first: string) => `${day}, desde las ${first}`,
 			nothing:
 				"En las dos semanas siguientes tampoco hay nada libre. Deje la hora abierta y buscamos una con usted.",
-			gone: (time: string) => `Alguien acaba de reservar a las ${time}. Por favor, elija otra hora.`,
+			gone: (time: string) =>
+				`Alguien acaba de reservar a las ${endSentence(time)} Por favor, elija otra hora.`,
 		},
 		price: {
 			title: (type: string, guests: number) => (guests > 1 ? `${type}, para dos` : type),
@@ -210,7 +213,7 @@ export const wellnessForm = inLanguages({
 			timePast: "Esta hora ya pasó. Por favor, elija una más tarde.",
 			timeOfOther: "Para otras solicitudes, deje la hora abierta y le proponemos una.",
 			timeTaken: (time: string, nearest: readonly string[]) =>
-				`Alguien acaba de reservar a las ${time}, así que no se reservó nada. ${nearest.length > 0 ? `Estas horas siguen libres: ${nearest.join(", ")}.` : "Ese día ya no hay nada libre."}`,
+				`Alguien acaba de reservar a las ${time}, así que no se reservó nada. ${nearest.length > 0 ? `Estas horas siguen libres: ${endSentence(nearest.join(", "))}` : "Ese día ya no hay nada libre."}`,
 		},
 		aside: {
 			title: "Qué esperar",

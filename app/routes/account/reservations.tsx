@@ -53,7 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 			title: listNames(stay.villas.map(({ name }) => name)),
 			when: formatDays({ from: stay.checkIn, until: stay.checkOut }, "dated"),
 			...describeAmount(countTravelers(stay.guests), stay),
-			status: reservationWords.statuses[stay.status],
+			status: reservationWords().statuses[stay.status],
 			lastDay: stay.checkOut,
 			isOff: stay.status !== "confirmed" && stay.status !== "checked_in",
 			isCancelled: stay.status === "cancelled",
@@ -125,7 +125,7 @@ export default function MyReservations({ loaderData }: Route.ComponentProps) {
 								<Lines lines={upcoming} />
 							</div>
 							<ButtonLink variant="secondary" to={href("/itinerary")} viewTransition>
-								{itineraryWords.whole}
+								{itineraryWords().whole}
 							</ButtonLink>
 						</div>
 					) : (

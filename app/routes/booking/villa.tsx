@@ -50,7 +50,7 @@ export const handle: RouteFacts = {
 	cachedBy: ["villas", "deposit_settings"],
 };
 
-const { title, description, refused } = stayForm;
+const { title, description, refused } = stayForm();
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const { db } = context.get(appContext);
@@ -64,7 +64,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 		formKey: context.get(requestContext).formKey,
 		contactEmail: (await readHotelContact(context)).email,
 		payment: await readPaymentWords(context),
-		looks: villaDescriptions.map(({ id, bedConfig, picture, alt }) => ({ id, bedConfig, picture, alt })),
+		looks: villaDescriptions().map(({ id, bedConfig, picture, alt }) => ({ id, bedConfig, picture, alt })),
 	};
 	try {
 		const { until } = bookingWindow(today);
@@ -130,9 +130,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 		if (outcome.ok) return await redirectToReserved(context, request, { kind: "stay", ...outcome }, 302);
 		switch (outcome.reason) {
 			case "villa_unknown":
-				return respond({ errors: { villaId: messages.villaMissing } }, 400);
+				return respond({ errors: { villaId: messages().villaMissing } }, 400);
 			case "too_many_guests":
-				return respond({ errors: { guests: messages.tooMany(outcome.sleeps) } }, 400);
+				return respond({ errors: { guests: messages().tooMany(outcome.sleeps) } }, 400);
 			case "villa_taken": {
 				const own = await findOwnStay(villaIds, checked.fields);
 				if (own?.isPaidFirst) {
@@ -152,7 +152,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 				return respond({ errors: { promoCode: describeCodeRefused(outcome.because) } }, 409);
 			case "too_many_codes": {
 				const headers = { "Retry-After": String(codeRetrySeconds) };
-				return respond({ errors: { promoCode: stayForm.code.tooMany } }, 429, headers);
+				return respond({ errors: { promoCode: stayForm().code.tooMany } }, 429, headers);
 			}
 			case "limit_reached":
 				return respond({ message: outcome }, 429, limitHeaders(outcome.limit));
@@ -202,8 +202,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function describeCodeRefused(because: CodeRefused): string {
-	if (because.kind === "unknown" || because.kind === "not_today") return stayForm.code.unknown;
-	if (because.kind === "used_up") return stayForm.code.used_up;
+	if (because.kind === "unknown" || because.kind === "not_today") return stayForm().code.unknown;
+	if (because.kind === "used_up") return stayForm().code.used_up;
 	return describeMismatch(because);
 }
 

@@ -5,7 +5,7 @@ import { addressesOf } from "#app/lib/language.ts";
 import { createRouteTable } from "#server/route-table.ts";
 import { startApp } from "#test/app.ts";
 
-const villaPages = villaDescriptions.map(({ id }) => `/rooms/${id}`);
+const villaPages = villaDescriptions().map(({ id }) => `/rooms/${id}`);
 
 const publicPages = [
 	"/",

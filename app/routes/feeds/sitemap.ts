@@ -13,7 +13,9 @@ export function loader({ context, url }: Route.LoaderArgs) {
 	const entries = routes.entries
 		.filter(({ facts }) => facts.indexed && (payments !== null || !facts.needsPayments))
 		.flatMap(({ pattern }) =>
-			pattern.includes(":villa") ? villaDescriptions.map(({ id }) => pattern.replace(":villa", id)) : pattern,
+			pattern.includes(":villa")
+				? villaDescriptions().map(({ id }) => pattern.replace(":villa", id))
+				: pattern,
 		)
 		.flatMap((path) => {
 			const inLanguage = (one: Language) => new URL(inPageLanguage(path, one), origin).href;

@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const today = readToday(context);
 	const { villaId: _, ...choice } = readStayQuery(url.searchParams, today);
 	const shown = landing.villas.shown.flatMap((wanted) =>
-		villaDescriptions
+		villaDescriptions()
 			.filter(({ id }) => id === wanted)
 			.map(({ id, name, subtitle, picture, alt }) => ({ id, name, subtitle, picture, alt })),
 	);
@@ -57,7 +57,7 @@ async function readPrices<Shown extends { id: string }>(
 		const [rates, sleeps] = await Promise.all([listRatesInService(db, today), readVillaOccupancy(db)]);
 		const nights = { from: today, until: bookingWindow(today).until };
 		const lowest = (villaId: string) => lowestNightlyCents(rates, villaId, nights);
-		const prices = villaDescriptions.flatMap(({ id }) => lowest(id) ?? []);
+		const prices = villaDescriptions().flatMap(({ id }) => lowest(id) ?? []);
 		return {
 			villas: shown.map((villa) => ({
 				...villa,

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 import type { DeskIconName } from "#app/content/words/desk-icons.ts";
+import { useSubmitting } from "../checked-form.tsx";
 import { DeskIcon } from "./desk-icon.tsx";
 
 type Look = {
@@ -36,11 +37,35 @@ export function DeskButton({
 	);
 }
 
-/** The only button of a form, in a row of its own. */
+/** A button in a row of its own. */
 export function DeskButtonRow(props: ComponentProps<typeof DeskButton>) {
 	return (
 		<p className="btns">
 			<DeskButton {...props} />
+		</p>
+	);
+}
+
+/** A button that sends the form around it, once. @param doing said in place of its words while the form is under way */
+export function SubmitButton({
+	doing,
+	disabled = false,
+	children,
+	...rest
+}: ComponentProps<typeof DeskButton> & { doing?: ReactNode }) {
+	const submitting = useSubmitting();
+	return (
+		<DeskButton {...rest} disabled={submitting || disabled}>
+			{submitting && doing !== undefined ? doing : children}
+		</DeskButton>
+	);
+}
+
+/** The only button of a form, in a row of its own. */
+export function SubmitRow(props: ComponentProps<typeof SubmitButton>) {
+	return (
+		<p className="btns">
+			<SubmitButton {...props} />
 		</p>
 	);
 }

@@ -2,15 +2,13 @@ import { type ComponentProps, type ReactNode, useMemo, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { actWords } from "#app/content/words/desk-act-words.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
-import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { CheckedForm, type DrawnForm } from "#app/ui/checked-form.tsx";
 import { FormKey } from "#app/ui/form-parts.tsx";
 import { resultOf } from "./act-result.ts";
 import { DraftNote } from "./draft-form.tsx";
 import type { FieldConflict } from "./merge-typed.ts";
 import { type AskedProof, ProofField } from "./proof-field.tsx";
 import { useDraft } from "./use-draft.ts";
-
-type State = Parameters<ComponentProps<typeof CheckedForm>["children"]>[0];
 
 type Props = Omit<ComponentProps<typeof CheckedForm>, "loadCheck" | "result" | "notes" | "children"> & {
 	/**
@@ -37,7 +35,7 @@ type Props = Omit<ComponentProps<typeof CheckedForm>, "loadCheck" | "result" | "
 	formKey?: string;
 	/** What the form asks for from the start, of an act with a second factor. Its children place the `proof` that they are given. */
 	proof?: AskedProof | null;
-	children: (state: State & { proof: ReactNode }) => ReactNode;
+	children: ReactNode | ((form: DrawnForm & { proof: ReactNode }) => ReactNode);
 };
 
 /**
@@ -84,7 +82,7 @@ export function DeskForm({
 				draft.send();
 			}}
 		>
-			{(state) => (
+			{(form) => (
 				<>
 					{typeof act === "string" ? (
 						<input type="hidden" name={actField} value={act} ref={marker} />
@@ -97,7 +95,7 @@ export function DeskForm({
 					{formKey ? <FormKey fresh={formKey} returned={own?.formKey} /> : null}
 					{draft.isRestored ? <DraftNote onEmpty={draft.empty} /> : null}
 					{field && !proof ? <div className="my-4">{field}</div> : null}
-					{children({ ...state, proof: proof ? field : null })}
+					{typeof children === "function" ? children({ ...form, proof: proof ? field : null }) : children}
 				</>
 			)}
 		</CheckedForm>

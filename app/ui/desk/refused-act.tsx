@@ -1,6 +1,6 @@
 import { actWords } from "#app/content/words/desk-act-words.ts";
 import type { ActResult } from "./act-result.ts";
-import { DeskButton } from "./desk-button.tsx";
+import { SubmitButton } from "./desk-button.tsx";
 import { DeskForm } from "./desk-form.tsx";
 
 /**
@@ -22,16 +22,10 @@ export function RefusedAct({ result }: { result: ActResult | undefined }) {
 	);
 	return (
 		<DeskForm act={act} result={result} className="fields">
-			{({ submitting }) => (
-				<>
-					{sent.map(([name, value]) => (
-						<input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-					))}
-					<DeskButton look="line" disabled={submitting}>
-						{actWords.approval.sendAgain}
-					</DeskButton>
-				</>
-			)}
+			{sent.map(([name, value]) => (
+				<input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+			))}
+			<SubmitButton look="line">{actWords.approval.sendAgain}</SubmitButton>
 		</DeskForm>
 	);
 }

@@ -7,7 +7,7 @@ import { formatUsd } from "#app/lib/money.ts";
 import { readAmount } from "#app/lib/typed-amount.ts";
 import { type ActResult, chosenIn, resultOf } from "#app/ui/desk/act-result.ts";
 import { AmountField } from "#app/ui/desk/amount-field.tsx";
-import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskButton, SubmitButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice, DeskChoices } from "#app/ui/desk/desk-choice.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
@@ -72,7 +72,7 @@ export function ClearingForm({
 			onInput={({ currentTarget }) => setTyped(readTyped(currentTarget))}
 			{...{ result, formKey }}
 		>
-			{({ submitting, errors }) => (
+			{({ errors }) => (
 				<>
 					<DeskSheet id="lines" title={words.open.title(words.accounts[account])} count={movements.length}>
 						{movements.length === 0 ? (
@@ -176,9 +176,7 @@ export function ClearingForm({
 							{paper === "bank" ? <AmountField name="interest" label={fields.interest} optional /> : null}
 							{typed ? <Sums {...{ account, movements, openCents, typed }} /> : null}
 							<div className="btns">
-								<DeskButton look="fill" disabled={submitting}>
-									{fields[account].submit}
-								</DeskButton>
+								<SubmitButton look="fill">{fields[account].submit}</SubmitButton>
 							</div>
 						</div>
 					</DeskSheet>

@@ -2,7 +2,7 @@ import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { resultOf } from "#app/ui/desk/act-result.ts";
 import { AmountField } from "#app/ui/desk/amount-field.tsx";
-import { DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
+import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { clearingWords } from "./desk-clearing-words.ts";
@@ -38,22 +38,20 @@ export function OpeningBalance({
 						side: cents < 0 ? "overdrawn" : "credit",
 					}}
 				>
-					{({ submitting }) => (
-						<div className="fields max-w-md pb-4">
-							<p className="soft">{words.lead}</p>
-							<AmountField name="openingAmount" label={words.amount} required />
-							<SelectField name="side" label={words.side} required>
-								{(["credit", "overdrawn"] as const).map((side) => (
-									<option key={side} value={side}>
-										{words.sides[side]}
-									</option>
-								))}
-							</SelectField>
-							<DeskButtonRow look="fill" icon="check" disabled={submitting}>
-								{words.submit}
-							</DeskButtonRow>
-						</div>
-					)}
+					<div className="fields max-w-md pb-4">
+						<p className="soft">{words.lead}</p>
+						<AmountField name="openingAmount" label={words.amount} required />
+						<SelectField name="side" label={words.side} required>
+							{(["credit", "overdrawn"] as const).map((side) => (
+								<option key={side} value={side}>
+									{words.sides[side]}
+								</option>
+							))}
+						</SelectField>
+						<SubmitRow look="fill" icon="check">
+							{words.submit}
+						</SubmitRow>
+					</div>
 				</DeskForm>
 			</details>
 		</section>

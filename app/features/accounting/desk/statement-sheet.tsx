@@ -4,7 +4,7 @@ import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { resultOf } from "#app/ui/desk/act-result.ts";
-import { DeskButton, DeskButtonLink, DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
+import { DeskButton, DeskButtonLink, SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { ReasonField } from "#app/ui/desk/reason-field.tsx";
@@ -203,33 +203,29 @@ function Upload({ formKey, result, isOpen }: { formKey: string; result: unknown;
 				aria-label={upload.title}
 				{...{ result, formKey }}
 			>
-				{({ submitting }) => (
-					<div className="fields max-w-md pb-4">
-						<p className="soft">{upload.lead}</p>
-						<input type="hidden" name="account" value="bank" />
-						<Field name="statement" label={upload.file} hint={upload.fileHint} controlled>
-							{({ defaultValue: _, ...control }) => (
-								<input
-									{...control}
-									type="file"
-									accept=".csv,.txt,text/csv,text/plain"
-									className={fieldBox}
-									required
-								/>
-							)}
-						</Field>
-						<SelectField name="fileCurrency" label={upload.currency} required>
-							{(["usd", "bzd"] as const).map((currency) => (
-								<option key={currency} value={currency}>
-									{clearingWords.form.currencies[currency]}
-								</option>
-							))}
-						</SelectField>
-						<DeskButtonRow look="fill" disabled={submitting}>
-							{upload.submit}
-						</DeskButtonRow>
-					</div>
-				)}
+				<div className="fields max-w-md pb-4">
+					<p className="soft">{upload.lead}</p>
+					<input type="hidden" name="account" value="bank" />
+					<Field name="statement" label={upload.file} hint={upload.fileHint} controlled>
+						{({ defaultValue: _, ...control }) => (
+							<input
+								{...control}
+								type="file"
+								accept=".csv,.txt,text/csv,text/plain"
+								className={fieldBox}
+								required
+							/>
+						)}
+					</Field>
+					<SelectField name="fileCurrency" label={upload.currency} required>
+						{(["usd", "bzd"] as const).map((currency) => (
+							<option key={currency} value={currency}>
+								{clearingWords.form.currencies[currency]}
+							</option>
+						))}
+					</SelectField>
+					<SubmitRow look="fill">{upload.submit}</SubmitRow>
+				</div>
 			</DeskForm>
 		</details>
 	);
@@ -251,17 +247,13 @@ export function SetAside({ line, result }: { line: WaitingLine; result: unknown 
 					result={result}
 					aria-label={aside.title}
 				>
-					{({ submitting }) => (
-						<div className="fields max-w-md pb-4">
-							<p className="soft">{aside.lead}</p>
-							<input type="hidden" name="account" value="bank" />
-							<input type="hidden" name="statementLine" value={line.id} />
-							<ReasonField label={aside.reason} hint={aside.reasonHint} required />
-							<DeskButtonRow look="coral" disabled={submitting}>
-								{aside.submit}
-							</DeskButtonRow>
-						</div>
-					)}
+					<div className="fields max-w-md pb-4">
+						<p className="soft">{aside.lead}</p>
+						<input type="hidden" name="account" value="bank" />
+						<input type="hidden" name="statementLine" value={line.id} />
+						<ReasonField label={aside.reason} hint={aside.reasonHint} required />
+						<SubmitRow look="coral">{aside.submit}</SubmitRow>
+					</div>
 				</DeskForm>
 			</details>
 		</section>

@@ -8,7 +8,7 @@ import { registerFields } from "#app/lib/register-fields.ts";
 import { useFieldState } from "#app/ui/checked-form.tsx";
 import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { AmountField } from "#app/ui/desk/amount-field.tsx";
-import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskButtonLink, SubmitButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
@@ -48,19 +48,17 @@ export function SettingForm({
 			loadCheck={loadCheck(async () => (await import("../schema.ts")).settingForms[kind])}
 			{...{ result, values, version }}
 		>
-			{({ submitting }) => (
-				<div className="fields">
-					<SettingFields kind={kind} role={role} setEmail={setEmail} />
-					<div className="btns">
-						<DeskButton look="fill" disabled={submitting}>
-							{submitting ? words.saving : words.save}
-						</DeskButton>
-						<DeskButtonLink look="plain" to={href("/desk/settings")}>
-							{words.cancel}
-						</DeskButtonLink>
-					</div>
+			<div className="fields">
+				<SettingFields kind={kind} role={role} setEmail={setEmail} />
+				<div className="btns">
+					<SubmitButton doing={words.saving} look="fill">
+						{words.save}
+					</SubmitButton>
+					<DeskButtonLink look="plain" to={href("/desk/settings")}>
+						{words.cancel}
+					</DeskButtonLink>
 				</div>
-			)}
+			</div>
 		</DeskForm>
 	);
 }

@@ -1,7 +1,7 @@
 import { siteNames } from "#app/content/words/booking-site-words.ts";
 import { bookingSites } from "#app/lib/booking-sites.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
-import { DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
+import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { channelWords } from "./desk-channel-words.ts";
@@ -23,38 +23,36 @@ export function AddCalendar({
 }) {
 	return (
 		<DeskForm act="add" result={result} loadCheck={check} values={wanted}>
-			{({ submitting }) => (
-				<div className="fields">
-					<div className="cols2">
-						<SelectField name="villaId" label={words.villa} required>
-							{villas.map(({ id, name }) => (
-								<option key={id} value={id}>
-									{name}
-								</option>
-							))}
-						</SelectField>
-						<SelectField name="site" label={words.site} required>
-							{bookingSites.map((site) => (
-								<option key={site} value={site}>
-									{siteNames[site]}
-								</option>
-							))}
-						</SelectField>
-					</div>
-					<TextField
-						name="address"
-						type="url"
-						label={words.address}
-						hint={words.hint}
-						maxLength={2000}
-						autoComplete="off"
-						required
-					/>
-					<DeskButtonRow look="fill" icon="link" disabled={submitting}>
-						{submitting ? words.submitting : words.submit}
-					</DeskButtonRow>
+			<div className="fields">
+				<div className="cols2">
+					<SelectField name="villaId" label={words.villa} required>
+						{villas.map(({ id, name }) => (
+							<option key={id} value={id}>
+								{name}
+							</option>
+						))}
+					</SelectField>
+					<SelectField name="site" label={words.site} required>
+						{bookingSites.map((site) => (
+							<option key={site} value={site}>
+								{siteNames[site]}
+							</option>
+						))}
+					</SelectField>
 				</div>
-			)}
+				<TextField
+					name="address"
+					type="url"
+					label={words.address}
+					hint={words.hint}
+					maxLength={2000}
+					autoComplete="off"
+					required
+				/>
+				<SubmitRow doing={words.submitting} look="fill" icon="link">
+					{words.submit}
+				</SubmitRow>
+			</div>
 		</DeskForm>
 	);
 }

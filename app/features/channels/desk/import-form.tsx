@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import { formatDays } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
-import { DeskButtonLink, DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
+import { DeskButtonLink, SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
@@ -42,61 +42,57 @@ export function ImportForm({
 	const closings = events.filter((event) => !isStay(event) && isTaken(event));
 	return (
 		<DeskForm act="accept" result={result}>
-			{({ submitting }) => (
-				<>
-					<input type="hidden" name="read" value={readId} autoComplete="off" />
-					<dl className="state-line grid-cols-5 max-md:grid-cols-2">
-						<Figure name={words.read(at)} value={events.length} />
-						<Figure name={words.stays} value={stays.length} />
-						<Figure name={words.closings} value={closings.length} />
-						<Figure name={words.collides} value={colliding.length} />
-						<Figure name={words.noNights} value={others.length - stays.length - closings.length} />
-					</dl>
-					<div className="two pb-16">
-						<div>
-							{colliding.length > 0 ? <Colliding siteName={siteName} events={colliding} /> : null}
-							<DeskSheet
-								id="events"
-								title={colliding.length > 0 ? words.others : channelWords.one.events}
-								count={others.length}
-								empty={others.length === 0 && channelWords.one.noEvents}
-							>
-								<table className="ruled [--cell:10px_8px] [--edge:16px] max-sm:[--cell:8px_6px]">
-									<thead>
-										<HeadRow
-											names={[words.columns.nights, words.columns.says, words.columns.taken]}
-											figures={[]}
-										/>
-									</thead>
-									<tbody>
-										{others.map((event) => (
-											<EventRow key={event.index} event={event} siteName={siteName} />
-										))}
-									</tbody>
-								</table>
-							</DeskSheet>
+			<input type="hidden" name="read" value={readId} autoComplete="off" />
+			<dl className="state-line grid-cols-5 max-md:grid-cols-2">
+				<Figure name={words.read(at)} value={events.length} />
+				<Figure name={words.stays} value={stays.length} />
+				<Figure name={words.closings} value={closings.length} />
+				<Figure name={words.collides} value={colliding.length} />
+				<Figure name={words.noNights} value={others.length - stays.length - closings.length} />
+			</dl>
+			<div className="two pb-16">
+				<div>
+					{colliding.length > 0 ? <Colliding siteName={siteName} events={colliding} /> : null}
+					<DeskSheet
+						id="events"
+						title={colliding.length > 0 ? words.others : channelWords.one.events}
+						count={others.length}
+						empty={others.length === 0 && channelWords.one.noEvents}
+					>
+						<table className="ruled [--cell:10px_8px] [--edge:16px] max-sm:[--cell:8px_6px]">
+							<thead>
+								<HeadRow
+									names={[words.columns.nights, words.columns.says, words.columns.taken]}
+									figures={[]}
+								/>
+							</thead>
+							<tbody>
+								{others.map((event) => (
+									<EventRow key={event.index} event={event} siteName={siteName} />
+								))}
+							</tbody>
+						</table>
+					</DeskSheet>
+				</div>
+				<div>
+					<DeskSheet id="import" title={words.importTitle} className="mb-3">
+						<div className="sheet-body">
+							<dl className="divide-y divide-sand">
+								<Sum name={words.staysOf(stays.length)} nights={sumNights(stays)} />
+								<Sum name={words.closingsOf(closings.length)} nights={sumNights(closings)} />
+								<Sum name={words.inAll} nights={sumNights(stays) + sumNights(closings)} />
+								{colliding.length > 0 ? <Sum name={words.left} nights={sumNights(colliding)} /> : null}
+							</dl>
+							<p className="small my-2">{words.importText}</p>
+							<SubmitRow doing={words.importing} look="fill">
+								{words.importButton(stays.length + closings.length)}
+							</SubmitRow>
+							<p className="small soft">{words.after}</p>
 						</div>
-						<div>
-							<DeskSheet id="import" title={words.importTitle} className="mb-3">
-								<div className="sheet-body">
-									<dl className="divide-y divide-sand">
-										<Sum name={words.staysOf(stays.length)} nights={sumNights(stays)} />
-										<Sum name={words.closingsOf(closings.length)} nights={sumNights(closings)} />
-										<Sum name={words.inAll} nights={sumNights(stays) + sumNights(closings)} />
-										{colliding.length > 0 ? <Sum name={words.left} nights={sumNights(colliding)} /> : null}
-									</dl>
-									<p className="small my-2">{words.importText}</p>
-									<DeskButtonRow look="fill" disabled={submitting}>
-										{submitting ? words.importing : words.importButton(stays.length + closings.length)}
-									</DeskButtonRow>
-									<p className="small soft">{words.after}</p>
-								</div>
-							</DeskSheet>
-							{children}
-						</div>
-					</div>
-				</>
-			)}
+					</DeskSheet>
+					{children}
+				</div>
+			</div>
 		</DeskForm>
 	);
 }

@@ -1,5 +1,5 @@
 import { resultOf } from "#app/ui/desk/act-result.ts";
-import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { SubmitButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice, DeskChoices } from "#app/ui/desk/desk-choice.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { channelWords } from "./desk-channel-words.ts";
@@ -13,16 +13,16 @@ export function SwitchOff({ result }: { result: unknown }) {
 			<details className="fold px-4" open={resultOf(result, "off") !== undefined || undefined}>
 				<summary className="text-lagoon">{words.off}</summary>
 				<DeskForm act="off" result={result} className="pb-4">
-					{({ submitting, errors }) => (
+					{({ errors }) => (
 						<>
 							<p className="small mb-2">{words.offText}</p>
 							<DeskChoices name="nights" legend={words.offNights} error={errors.nights}>
 								<DeskChoice name="nights" value="keep" label={words.keep} />
 								<DeskChoice name="nights" value="free" label={words.free} />
 							</DeskChoices>
-							<DeskButton look="coral" className="mt-3" disabled={submitting}>
-								{submitting ? words.switchingOff : words.offButton}
-							</DeskButton>
+							<SubmitButton doing={words.switchingOff} look="coral" className="mt-3">
+								{words.offButton}
+							</SubmitButton>
 						</>
 					)}
 				</DeskForm>

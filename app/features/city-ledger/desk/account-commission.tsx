@@ -3,7 +3,7 @@ import { isolate } from "#app/lib/isolate.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { AmountField } from "#app/ui/desk/amount-field.tsx";
-import { DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
+import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { ReasonField } from "#app/ui/desk/reason-field.tsx";
@@ -52,22 +52,20 @@ export function AccountCommissionSheet({ commission, mayPay, formKey, result }: 
 							aria-label={words.pay}
 							values={{ commissionPaid: (dueCents / 100).toFixed(2) }}
 						>
-							{({ submitting }) => (
-								<div className="fields">
-									<p className="soft">{words.payLead}</p>
-									<AmountField name="commissionPaid" label={words.amount} required />
-									<TextField
-										name="reference"
-										label={words.reference}
-										maxLength={80}
-										autoComplete="off"
-										required
-									/>
-									<DeskButtonRow look="fill" icon="check" disabled={submitting}>
-										{submitting ? words.submitting : words.submit}
-									</DeskButtonRow>
-								</div>
-							)}
+							<div className="fields">
+								<p className="soft">{words.payLead}</p>
+								<AmountField name="commissionPaid" label={words.amount} required />
+								<TextField
+									name="reference"
+									label={words.reference}
+									maxLength={80}
+									autoComplete="off"
+									required
+								/>
+								<SubmitRow doing={words.submitting} look="fill" icon="check">
+									{words.submit}
+								</SubmitRow>
+							</div>
 						</DeskForm>
 					</details>
 				) : null}
@@ -80,21 +78,19 @@ export function AccountCommissionSheet({ commission, mayPay, formKey, result }: 
 							{...{ result, formKey }}
 							aria-label={words.takeBack}
 						>
-							{({ submitting }) => (
-								<div className="fields">
-									<SelectField name="payment" label={words.payment}>
-										{payments.map(({ transactionId, day, cents, note }) => (
-											<option key={transactionId} value={transactionId}>
-												{`${formatHotelDate(day, "dated")}, ${formatUsd(-cents)}, ${isolate(note ?? "")}`}
-											</option>
-										))}
-									</SelectField>
-									<ReasonField label={words.reason} />
-									<DeskButtonRow look="line" disabled={submitting}>
-										{submitting ? words.submitting : words.undo}
-									</DeskButtonRow>
-								</div>
-							)}
+							<div className="fields">
+								<SelectField name="payment" label={words.payment}>
+									{payments.map(({ transactionId, day, cents, note }) => (
+										<option key={transactionId} value={transactionId}>
+											{`${formatHotelDate(day, "dated")}, ${formatUsd(-cents)}, ${isolate(note ?? "")}`}
+										</option>
+									))}
+								</SelectField>
+								<ReasonField label={words.reason} />
+								<SubmitRow doing={words.submitting} look="line">
+									{words.undo}
+								</SubmitRow>
+							</div>
 						</DeskForm>
 					</details>
 				) : null}

@@ -1,6 +1,6 @@
 import { loadCheck } from "#app/lib/load-check.ts";
 import { AmountField, PercentField } from "#app/ui/desk/amount-field.tsx";
-import { DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
+import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { EmailField, SelectField, TextArea, TextField } from "#app/ui/field.tsx";
 import type { PayerAccount } from "../queries.server.ts";
@@ -40,49 +40,47 @@ export function AccountForm({
 					: { termsDays: "30" }
 			}
 		>
-			{({ submitting }) => (
-				<div className="fields">
-					<SelectField name="kind" label={words.fields.kind} required>
-						<option value="company">{words.kinds.company}</option>
-						<option value="agent">{words.kinds.agent}</option>
-					</SelectField>
-					<TextField name="name" label={words.fields.name} maxLength={100} autoComplete="off" required />
-					<TextField name="tin" label={words.fields.tin} maxLength={20} autoComplete="off" optional />
-					<TextArea name="address" label={words.fields.address} rows={2} maxLength={300} optional />
-					<EmailField name="email" label={words.fields.email} maxLength={254} autoComplete="off" optional />
-					<TextField
-						name="phone"
-						type="tel"
-						label={words.fields.phone}
-						maxLength={40}
-						autoComplete="off"
-						optional
-					/>
-					<TextField
-						name="termsDays"
-						label={words.fields.termsDays}
-						inputMode="numeric"
-						maxLength={3}
-						autoComplete="off"
-						required
-					/>
-					<AmountField
-						name="creditLimit"
-						label={words.fields.creditLimit}
-						hint={words.fields.creditLimitHint}
-						optional
-					/>
-					<PercentField
-						name="commission"
-						label={words.fields.commission}
-						hint={words.fields.commissionHint}
-						optional
-					/>
-					<DeskButtonRow look="fill" icon="check" disabled={submitting}>
-						{submitting ? words.saving : words.save}
-					</DeskButtonRow>
-				</div>
-			)}
+			<div className="fields">
+				<SelectField name="kind" label={words.fields.kind} required>
+					<option value="company">{words.kinds.company}</option>
+					<option value="agent">{words.kinds.agent}</option>
+				</SelectField>
+				<TextField name="name" label={words.fields.name} maxLength={100} autoComplete="off" required />
+				<TextField name="tin" label={words.fields.tin} maxLength={20} autoComplete="off" optional />
+				<TextArea name="address" label={words.fields.address} rows={2} maxLength={300} optional />
+				<EmailField name="email" label={words.fields.email} maxLength={254} autoComplete="off" optional />
+				<TextField
+					name="phone"
+					type="tel"
+					label={words.fields.phone}
+					maxLength={40}
+					autoComplete="off"
+					optional
+				/>
+				<TextField
+					name="termsDays"
+					label={words.fields.termsDays}
+					inputMode="numeric"
+					maxLength={3}
+					autoComplete="off"
+					required
+				/>
+				<AmountField
+					name="creditLimit"
+					label={words.fields.creditLimit}
+					hint={words.fields.creditLimitHint}
+					optional
+				/>
+				<PercentField
+					name="commission"
+					label={words.fields.commission}
+					hint={words.fields.commissionHint}
+					optional
+				/>
+				<SubmitRow doing={words.saving} look="fill" icon="check">
+					{words.save}
+				</SubmitRow>
+			</div>
 		</DeskForm>
 	);
 }

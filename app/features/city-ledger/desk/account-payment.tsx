@@ -7,7 +7,7 @@ import { formatReference } from "#app/lib/reference.ts";
 import { accountTenders } from "#app/lib/tenders.ts";
 import { resultOf } from "#app/ui/desk/act-result.ts";
 import { AmountField } from "#app/ui/desk/amount-field.tsx";
-import { DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
+import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice, DeskChoices } from "#app/ui/desk/desk-choice.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { openCentsOf } from "../policy.ts";
@@ -40,7 +40,7 @@ export function AccountPayment({
 			className="payment"
 			onInput={onInput}
 		>
-			{({ submitting, errors }) => (
+			{({ errors }) => (
 				<div className="fields">
 					<p>{words.payment.lead}</p>
 					<DeskChoices name="bill" id="bill" tabIndex={-1} legend={words.payment.choose} error={errors.bill}>
@@ -72,9 +72,9 @@ export function AccountPayment({
 							optional
 						/>
 					) : null}
-					<DeskButtonRow look="fill" disabled={submitting}>
-						{submitting ? deskFolioWords.payment.title : words.payment.submit}
-					</DeskButtonRow>
+					<SubmitRow doing={deskFolioWords.payment.title} look="fill">
+						{words.payment.submit}
+					</SubmitRow>
 				</div>
 			)}
 		</DeskForm>

@@ -2,7 +2,7 @@ import { isolate } from "#app/lib/isolate.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatPercent, formatUsd } from "#app/lib/money.ts";
 import { AmountField, PercentField } from "#app/ui/desk/amount-field.tsx";
-import { DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
+import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { SumTable } from "#app/ui/desk/sum-table.tsx";
@@ -50,27 +50,25 @@ export function CommissionSheet({
 							preventScrollReset
 							values={values}
 						>
-							{({ submitting }) => (
-								<div className="fields">
-									<p className="soft">{words.lead}</p>
-									<SelectField name="account" label={words.account} required>
-										<option value="">{words.choose}</option>
-										{accounts.map(({ id, name }) => (
-											<option key={id} value={id}>
-												{name}
-											</option>
-										))}
-									</SelectField>
-									<div className="cols2 items-end">
-										<PercentField name="commissionPercent" label={words.percent} />
-										<AmountField name="commissionAmount" label={words.amount} />
-									</div>
-									<p className="small soft">{words.hint}</p>
-									<DeskButtonRow look="fill" icon="check" disabled={submitting}>
-										{submitting ? words.saving : words.submit}
-									</DeskButtonRow>
+							<div className="fields">
+								<p className="soft">{words.lead}</p>
+								<SelectField name="account" label={words.account} required>
+									<option value="">{words.choose}</option>
+									{accounts.map(({ id, name }) => (
+										<option key={id} value={id}>
+											{name}
+										</option>
+									))}
+								</SelectField>
+								<div className="cols2 items-end">
+									<PercentField name="commissionPercent" label={words.percent} />
+									<AmountField name="commissionAmount" label={words.amount} />
 								</div>
-							)}
+								<p className="small soft">{words.hint}</p>
+								<SubmitRow doing={words.saving} look="fill" icon="check">
+									{words.submit}
+								</SubmitRow>
+							</div>
 						</DeskForm>
 					</details>
 				) : null}

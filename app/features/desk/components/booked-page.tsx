@@ -3,7 +3,7 @@ import { bookedWords as words } from "#app/features/reservations/desk/desk-booke
 import { isolate } from "#app/lib/isolate.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatPhone } from "#app/lib/phone-number.ts";
-import { DeskButton, DeskButtonLink, PrintButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskButtonLink, PrintButton, SubmitButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
@@ -153,17 +153,13 @@ function MailForm({ card: { guest, held, version }, result }: { card: BookedCard
 			version={version}
 			{...(!hasAddress && { loadCheck: loadAddressCheck })}
 		>
-			{({ submitting }) => (
-				<>
-					{hasAddress ? null : <EmailField label={mail.address} autoComplete="off" />}
-					<DeskButton look="line" icon="mail" disabled={submitting}>
-						{held === null ? buttons.mail : mail.save}
-					</DeskButton>
-					<p className="small soft">
-						{hasAddress ? mail.to(guest.email ?? "") : held === null ? null : mail.held}
-					</p>
-				</>
-			)}
+			{hasAddress ? null : <EmailField label={mail.address} autoComplete="off" />}
+			<SubmitButton look="line" icon="mail">
+				{held === null ? buttons.mail : mail.save}
+			</SubmitButton>
+			<p className="small soft">
+				{hasAddress ? mail.to(guest.email ?? "") : held === null ? null : mail.held}
+			</p>
 		</DeskForm>
 	);
 }

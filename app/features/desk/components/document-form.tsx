@@ -1,6 +1,6 @@
 import { loadCheck } from "#app/lib/load-check.ts";
 import { resultOf } from "#app/ui/desk/act-result.ts";
-import { DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
+import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -22,21 +22,19 @@ export function DocumentForm({ result }: { result: unknown }) {
 					preventScrollReset
 					loadCheck={loadCheck(async () => (await import("../schema.ts")).documentSchema)}
 				>
-					{({ submitting }) => (
-						<div className="fields">
-							<TextField
-								name="documentNumber"
-								label={words.label}
-								hint={words.hint}
-								autoComplete="off"
-								autoCapitalize="characters"
-								spellCheck={false}
-							/>
-							<DeskButtonRow look="line" icon="search" disabled={submitting}>
-								{words.submit}
-							</DeskButtonRow>
-						</div>
-					)}
+					<div className="fields">
+						<TextField
+							name="documentNumber"
+							label={words.label}
+							hint={words.hint}
+							autoComplete="off"
+							autoCapitalize="characters"
+							spellCheck={false}
+						/>
+						<SubmitRow look="line" icon="search">
+							{words.submit}
+						</SubmitRow>
+					</div>
 				</DeskForm>
 				{found ? (
 					<div role="status" className="mt-3 [&_li+li]:border-t [&_li+li]:border-sand">

@@ -7,7 +7,7 @@ import type { HotelMoment } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { formatPercent, formatUsd } from "#app/lib/money.ts";
-import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { SubmitButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
@@ -135,13 +135,11 @@ export function PartyMailSheet({
 					<p className="soft">{words.noAddress}</p>
 				) : (
 					<DeskForm act="resend" result={result} preventScrollReset>
-						{({ submitting }) => (
-							<div className="btns mt-3">
-								<DeskButton look="line" icon="mail" disabled={submitting}>
-									{words.resend}
-								</DeskButton>
-							</div>
-						)}
+						<div className="btns mt-3">
+							<SubmitButton look="line" icon="mail">
+								{words.resend}
+							</SubmitButton>
+						</div>
 					</DeskForm>
 				)}
 			</div>

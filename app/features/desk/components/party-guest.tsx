@@ -8,7 +8,7 @@ import { isolate } from "#app/lib/isolate.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatPhone } from "#app/lib/phone-number.ts";
 import { resultOf } from "#app/ui/desk/act-result.ts";
-import { DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
+import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
@@ -44,6 +44,8 @@ export function PartyGuest({ party }: { party: Party }) {
 							shown(null)
 						)}
 					</dd>
+					<dt>{words.language}</dt>
+					<dd>{words.languages[header.language]}</dd>
 					<dt>{words.party}</dt>
 					<dd>
 						{isStay
@@ -180,20 +182,8 @@ export function PartyNotes({
 							async () => (await import("#app/features/reservations/correction-schema.ts")).noteSchema,
 						)}
 					>
-						{({ submitting }) => (
-							<>
-								<TextArea
-									name="text"
-									label={noteWords.label}
-									hint={noteWords.hint}
-									rows={2}
-									maxLength={2000}
-								/>
-								<DeskButtonRow look="line" disabled={submitting}>
-									{noteWords.save}
-								</DeskButtonRow>
-							</>
-						)}
+						<TextArea name="text" label={noteWords.label} hint={noteWords.hint} rows={2} maxLength={2000} />
+						<SubmitRow look="line">{noteWords.save}</SubmitRow>
 					</DeskForm>
 				) : null}
 			</div>
@@ -235,20 +225,10 @@ export function PartyDiet({
 							async () => (await import("#app/features/dining/team-schema.ts")).dietSchema,
 						)}
 					>
-						{({ submitting }) => (
-							<div className="fields">
-								<TextField
-									name="diet"
-									label={dietWords.label}
-									hint={dietWords.hint}
-									maxLength={300}
-									optional
-								/>
-								<DeskButtonRow look="line" disabled={submitting}>
-									{dietWords.save}
-								</DeskButtonRow>
-							</div>
-						)}
+						<div className="fields">
+							<TextField name="diet" label={dietWords.label} hint={dietWords.hint} maxLength={300} optional />
+							<SubmitRow look="line">{dietWords.save}</SubmitRow>
+						</div>
 					</DeskForm>
 				) : (
 					<p>{diet}</p>

@@ -121,7 +121,7 @@ export function ChangeDinner(props: DinnerPageProps) {
 						/>
 						<div>
 							<Button type="submit" variant="secondary" name="intent" value="consider" disabled={submitting}>
-								{considering ? reservationPageWords.submitting : words.consider}
+								{considering ? reservationPageWords().submitting : words.consider}
 							</Button>
 						</div>
 					</>
@@ -148,7 +148,7 @@ function Take({ change, values }: Extract<DinnerPageProps["result"], { kind: "co
 				<Hidden intent="move" date={values.date ?? ""} seating={values.seating ?? ""} guests={guests} />
 				<input type="hidden" name="agreedTotalCents" value={change.quote.totalCents} />
 				<Button type="submit" disabled={busy === "move"}>
-					{busy === "move" ? reservationPageWords.submitting : words.submit(when, group)}
+					{busy === "move" ? reservationPageWords().submitting : words.submit(when, group)}
 				</Button>
 			</Form>
 		);

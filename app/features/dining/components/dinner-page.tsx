@@ -65,7 +65,7 @@ export function DinnerPage({
 					{isLive ? <MoreToReserveSection offers={props.offers} reference={reference} /> : null}
 					{props.movable || props.cancellable ? (
 						<section className="grid grid-cols-1 gap-4" data-print="hide">
-							<h2 className="heading">{reservationPageWords.changeOrCancel}</h2>
+							<h2 className="heading">{reservationPageWords().changeOrCancel}</h2>
 							<div id="change">
 								<ChangeDinner {...props} />
 							</div>
@@ -165,7 +165,7 @@ function Summary({
 /** What happens from today until the group sits down. */
 function listSteps({ dinner, dates, freeUntil }: DinnerPageProps, hourStyle: HourStyle): TimelineStep[] {
 	const { next } = words();
-	const { today: now, until, mailed, notCharged, endOfDay } = reservationPageWords.next;
+	const { today: now, until, mailed, notCharged, endOfDay } = reservationPageWords().next;
 	const date = formatHotelDate(dinner.date);
 	return [
 		{ when: now, text: dinner.email ? mailed : notCharged },

@@ -58,8 +58,8 @@ function TableGuestFields() {
 			</div>
 			<TextField
 				name="diet"
-				label={contactWords.diet}
-				hint={contactWords.dietHintOfDinner}
+				label={contactWords().diet}
+				hint={contactWords().dietHintOfDinner}
 				maxLength={300}
 				autoComplete="off"
 				optional

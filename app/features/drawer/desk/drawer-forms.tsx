@@ -3,7 +3,7 @@ import { loadCheck } from "#app/lib/load-check.ts";
 import { useFieldState } from "#app/ui/checked-form.tsx";
 import { type ActResult, resultOf } from "#app/ui/desk/act-result.ts";
 import { AmountField } from "#app/ui/desk/amount-field.tsx";
-import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { SubmitButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { ReasonField } from "#app/ui/desk/reason-field.tsx";
@@ -39,23 +39,21 @@ export function OpenDrawerForm({ formKey, result, isFirst }: FormProps & { isFir
 	const asksReason = own?.reason === "differs" || own?.values.reason !== undefined;
 	return (
 		<DeskForm act="open" loadCheck={checks.open} {...{ result, formKey }} aria-label={words.title}>
-			{({ submitting }) => (
-				<div className="fields">
-					<p className="soft">{words.lead}</p>
-					<CountFields />
-					{isFirst ? null : (
-						<fieldset>
-							<legend>{words.bank}</legend>
-							<p className="soft small">{words.bankHint}</p>
-							<AmountFields from="FromBank" labels={words.bankLabels} />
-						</fieldset>
-					)}
-					{asksReason ? <ReasonField label={words.reason} /> : null}
-					<DeskButton look="fill" big disabled={submitting}>
-						{words.submit}
-					</DeskButton>
-				</div>
-			)}
+			<div className="fields">
+				<p className="soft">{words.lead}</p>
+				<CountFields />
+				{isFirst ? null : (
+					<fieldset>
+						<legend>{words.bank}</legend>
+						<p className="soft small">{words.bankHint}</p>
+						<AmountFields from="FromBank" labels={words.bankLabels} />
+					</fieldset>
+				)}
+				{asksReason ? <ReasonField label={words.reason} /> : null}
+				<SubmitButton look="fill" big>
+					{words.submit}
+				</SubmitButton>
+			</div>
 		</DeskForm>
 	);
 }
@@ -80,16 +78,14 @@ export function CountForm({ formKey, result, drawerId }: FormProps & { drawerId:
 	const words = drawerWords.count;
 	return (
 		<DeskForm act="count" loadCheck={checks.count} {...{ result, formKey }} aria-label={words.title}>
-			{({ submitting }) => (
-				<div className="fields">
-					<p className="soft">{words.lead}</p>
-					<input type="hidden" name="drawerId" value={drawerId} />
-					<CountFields />
-					<DeskButton look="fill" big disabled={submitting}>
-						{words.submit}
-					</DeskButton>
-				</div>
-			)}
+			<div className="fields">
+				<p className="soft">{words.lead}</p>
+				<input type="hidden" name="drawerId" value={drawerId} />
+				<CountFields />
+				<SubmitButton look="fill" big>
+					{words.submit}
+				</SubmitButton>
+			</div>
 		</DeskForm>
 	);
 }
@@ -109,25 +105,23 @@ export function CloseDrawerForm({
 	const words = drawerWords.close;
 	return (
 		<DeskForm act="close" loadCheck={checks.close} result={result} aria-label={words.title}>
-			{({ submitting }) => (
-				<div className="fields">
-					<input type="hidden" name="drawerId" value={drawerId} />
-					<input type="hidden" name="countId" value={countId} />
-					{isNone(differences) ? (
-						<p>{words.exact}</p>
-					) : (
-						<ReasonField label={words.reason} hint={words.reasonHint} />
-					)}
-					<fieldset>
-						<legend>{words.bank}</legend>
-						<p className="soft small">{words.bankHint}</p>
-						<AmountFields from="ToBank" labels={words.bankLabels} />
-					</fieldset>
-					<DeskButton look="fill" big disabled={submitting}>
-						{words.submit}
-					</DeskButton>
-				</div>
-			)}
+			<div className="fields">
+				<input type="hidden" name="drawerId" value={drawerId} />
+				<input type="hidden" name="countId" value={countId} />
+				{isNone(differences) ? (
+					<p>{words.exact}</p>
+				) : (
+					<ReasonField label={words.reason} hint={words.reasonHint} />
+				)}
+				<fieldset>
+					<legend>{words.bank}</legend>
+					<p className="soft small">{words.bankHint}</p>
+					<AmountFields from="ToBank" labels={words.bankLabels} />
+				</fieldset>
+				<SubmitButton look="fill" big>
+					{words.submit}
+				</SubmitButton>
+			</div>
 		</DeskForm>
 	);
 }
@@ -152,38 +146,34 @@ export function MoveCashForm({
 			aria-label={words.title}
 			key={formKey}
 		>
-			{({ submitting }) => (
-				<div className="fields">
-					<input type="hidden" name="drawerId" value={drawerId} />
+			<div className="fields">
+				<input type="hidden" name="drawerId" value={drawerId} />
+				<Choices
+					name="kind"
+					legend={words.kind}
+					choices={(["to_bank", "paid_out", "from_bank"] as const).map((value) => ({
+						value,
+						label: words.kinds[value],
+						sub: words.subs[value],
+					}))}
+				/>
+				<div className="cols2">
 					<Choices
-						name="kind"
-						legend={words.kind}
-						choices={(["to_bank", "paid_out", "from_bank"] as const).map((value) => ({
+						name="currency"
+						legend={words.currency}
+						choices={(["usd", "bzd"] as const).map((value) => ({
 							value,
-							label: words.kinds[value],
-							sub: words.subs[value],
+							label: drawerWords.currencies[value],
 						}))}
 					/>
-					<div className="cols2">
-						<Choices
-							name="currency"
-							legend={words.currency}
-							choices={(["usd", "bzd"] as const).map((value) => ({
-								value,
-								label: drawerWords.currencies[value],
-							}))}
-						/>
-						<AmountField name="amount" label={words.amount} hint={words.amountHint} />
-					</div>
-					<ReasonField label={words.reason} hint={words.reasonHint} />
-					<p className="soft small">{words.limit(limit)}</p>
-					<div className="btns">
-						<DeskButton look="line" disabled={submitting}>
-							{words.submit}
-						</DeskButton>
-					</div>
+					<AmountField name="amount" label={words.amount} hint={words.amountHint} />
 				</div>
-			)}
+				<ReasonField label={words.reason} hint={words.reasonHint} />
+				<p className="soft small">{words.limit(limit)}</p>
+				<div className="btns">
+					<SubmitButton look="line">{words.submit}</SubmitButton>
+				</div>
+			</div>
 		</DeskForm>
 	);
 }

@@ -6,7 +6,7 @@ import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { resultOf } from "#app/ui/desk/act-result.ts";
 import { AmountField } from "#app/ui/desk/amount-field.tsx";
-import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskButton, SubmitButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
@@ -154,35 +154,24 @@ function Visits({
 			preventScrollReset
 			loadCheck={loadCheck(async () => (await import("../bill-schema.ts")).chargeVisitSchema)}
 		>
-			{({ submitting }) => (
-				<>
-					<input type="hidden" name="folio" value={folioId} />
-					<ul>
-						{visits.map(({ id, title, sub, totalCents }) => (
-							<li
-								className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-1.5 not-first:border-t not-first:border-sand sm:grid-cols-[minmax(0,1fr)_auto_auto]"
-								key={id}
-							>
-								<span>
-									<b>{title}</b>
-									<span className="sub">{sub}</span>
-								</span>
-								<span className="num">{formatUsd(totalCents)}</span>
-								<DeskButton
-									className="max-sm:col-span-full"
-									look="line"
-									name="visit"
-									value={id}
-									formNoValidate
-									disabled={submitting}
-								>
-									{words.putOn}
-								</DeskButton>
-							</li>
-						))}
-					</ul>
-				</>
-			)}
+			<input type="hidden" name="folio" value={folioId} />
+			<ul>
+				{visits.map(({ id, title, sub, totalCents }) => (
+					<li
+						className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-1.5 not-first:border-t not-first:border-sand sm:grid-cols-[minmax(0,1fr)_auto_auto]"
+						key={id}
+					>
+						<span>
+							<b>{title}</b>
+							<span className="sub">{sub}</span>
+						</span>
+						<span className="num">{formatUsd(totalCents)}</span>
+						<SubmitButton className="max-sm:col-span-full" look="line" name="visit" value={id} formNoValidate>
+							{words.putOn}
+						</SubmitButton>
+					</li>
+				))}
+			</ul>
 		</DeskForm>
 	);
 }
@@ -321,35 +310,31 @@ function FolioChargeOther({
 				preventScrollReset
 				loadCheck={loadCheck(async () => (await import("../bill-schema.ts")).chargeOtherSchema)}
 			>
-				{({ submitting }) => (
-					<div className="fields">
-						<input type="hidden" name="folio" value={folioId} />
-						<TextField
-							name="otherWhat"
-							label={words.otherWhat}
-							hint={words.otherWhatHint}
-							maxLength={100}
-							autoComplete="off"
-						/>
-						<div className="cols3">
-							<SelectField name="otherDepartment" label={words.otherDepartment}>
-								{otherDepartments.map((department) => (
-									<option key={department} value={department}>
-										{words.departments[department]}
-									</option>
-								))}
-							</SelectField>
-							<AmountField name="otherPrice" label={words.otherPrice} />
-							<NumberField name="otherQuantity" label={words.otherQuantity} min={1} max={99} />
-						</div>
-						<p className="small soft">{words.otherPriceHint}</p>
-						<p className="btns">
-							<DeskButton look="line" disabled={submitting}>
-								{words.otherSubmit}
-							</DeskButton>
-						</p>
+				<div className="fields">
+					<input type="hidden" name="folio" value={folioId} />
+					<TextField
+						name="otherWhat"
+						label={words.otherWhat}
+						hint={words.otherWhatHint}
+						maxLength={100}
+						autoComplete="off"
+					/>
+					<div className="cols3">
+						<SelectField name="otherDepartment" label={words.otherDepartment}>
+							{otherDepartments.map((department) => (
+								<option key={department} value={department}>
+									{words.departments[department]}
+								</option>
+							))}
+						</SelectField>
+						<AmountField name="otherPrice" label={words.otherPrice} />
+						<NumberField name="otherQuantity" label={words.otherQuantity} min={1} max={99} />
 					</div>
-				)}
+					<p className="small soft">{words.otherPriceHint}</p>
+					<p className="btns">
+						<SubmitButton look="line">{words.otherSubmit}</SubmitButton>
+					</p>
+				</div>
 			</DeskForm>
 		</details>
 	);

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from "react";
 import type { z } from "zod";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { type ActResult, resultOf } from "#app/ui/desk/act-result.ts";
-import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { FolioConflict } from "./folio-saved.tsx";
 
@@ -16,8 +16,6 @@ export type FolioFormPlace = {
 	of?: "deposit";
 	result: ActResult | undefined;
 };
-
-type State = Parameters<ComponentProps<typeof DeskForm>["children"]>[0];
 
 /**
  * A form of a bill, by its name: with its key, and with the version of the bill that it shows. Where a colleague was faster it
@@ -38,8 +36,8 @@ export function FolioForm({
 	/** What is held as a deposit, for a form that can add to it instead of paying the bill. US cents. */
 	heldCents?: number;
 	/** The button that sends it, below the fields and the proof; left out by a form with a button of its own. */
-	submit?: { label: ReactNode } & Pick<ComponentProps<typeof DeskButton>, "look" | "icon">;
-	children: ReactNode | ((state: State) => ReactNode);
+	submit?: { label: ReactNode } & Pick<ComponentProps<typeof SubmitRow>, "look" | "icon">;
+	children: ComponentProps<typeof DeskForm>["children"];
 }) {
 	// As with the version: what the first render has shown.
 	const [seen] = useState({ balanceCents, heldCents });
@@ -74,15 +72,9 @@ export function FolioForm({
 					{submit ? (
 						<>
 							{state.proof}
-							<p className="btns">
-								<DeskButton
-									look={submit.look}
-									{...(submit.icon && { icon: submit.icon })}
-									disabled={state.submitting}
-								>
-									{submit.label}
-								</DeskButton>
-							</p>
+							<SubmitRow look={submit.look} {...(submit.icon && { icon: submit.icon })}>
+								{submit.label}
+							</SubmitRow>
 						</>
 					) : null}
 				</div>

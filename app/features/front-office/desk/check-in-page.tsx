@@ -10,7 +10,7 @@ import { listNames } from "#app/features/stays/words.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
-import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskButtonLink, SubmitButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { SegmentLinks } from "#app/ui/desk/segments.tsx";
@@ -195,7 +195,7 @@ function WhoPart(props: CheckInPartProps) {
 			saved={[{ name: words.who.arrivedAt, value: arrivedAt ?? "–" }]}
 			loadSchema={async () => (await import("#app/features/stays/desk-schema.ts")).whoSchema}
 		>
-			{({ submitting, look }) => (
+			{({ look }) => (
 				<>
 					{unit && units.length === 1 ? (
 						<RegistrationFields
@@ -216,9 +216,7 @@ function WhoPart(props: CheckInPartProps) {
 						/>
 					</div>
 					<p className="btns">
-						<DeskButton look={look} disabled={submitting}>
-							{words.save}
-						</DeskButton>
+						<SubmitButton look={look}>{words.save}</SubmitButton>
 						<Link className="btn plain" to={href("/desk/stays/:reference/registration", { reference })}>
 							{words.who.card}
 						</Link>

@@ -8,7 +8,7 @@ import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { RegisterSetting } from "#app/lib/register-fields.ts";
-import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskButtonLink, SubmitButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { SumTable } from "#app/ui/desk/sum-table.tsx";
@@ -208,34 +208,26 @@ export function FinalStep(props: CheckInPartProps) {
 						page={props}
 						loadSchema={async () => (await import("#app/features/stays/desk-schema.ts")).checkInSchema}
 					>
-						{({ submitting }) => (
-							<>
-								<AllUnits units={units} />
-								{props.soldTwice.map(({ text, to }) => (
-									<DeskNote key={to} look="coral">
-										<p>{text}</p>
-										<Link to={to}>{finalWords.settle}</Link>
-									</DeskNote>
-								))}
-								{isSoldTwice ? (
-									<TextField
-										name="soldTwiceReason"
-										label={finalWords.soldTwiceReason}
-										hint={finalWords.soldTwiceHint}
-										maxLength={200}
-										required
-									/>
-								) : null}
-								<DeskButton
-									look={missing.length === 0 && !isSoldTwice ? "fill" : "line"}
-									big
-									disabled={submitting}
-								>
-									{finalWords.submit(missing.length)}
-								</DeskButton>
-								<p className="small soft">{missing.length === 0 ? finalWords.undoHint : finalWords.hint}</p>
-							</>
-						)}
+						<AllUnits units={units} />
+						{props.soldTwice.map(({ text, to }) => (
+							<DeskNote key={to} look="coral">
+								<p>{text}</p>
+								<Link to={to}>{finalWords.settle}</Link>
+							</DeskNote>
+						))}
+						{isSoldTwice ? (
+							<TextField
+								name="soldTwiceReason"
+								label={finalWords.soldTwiceReason}
+								hint={finalWords.soldTwiceHint}
+								maxLength={200}
+								required
+							/>
+						) : null}
+						<SubmitButton look={missing.length === 0 && !isSoldTwice ? "fill" : "line"} big>
+							{finalWords.submit(missing.length)}
+						</SubmitButton>
+						<p className="small soft">{missing.length === 0 ? finalWords.undoHint : finalWords.hint}</p>
 					</StepForm>
 				) : (
 					<NotNow {...props} />

@@ -9,7 +9,7 @@ import { listNames } from "#app/features/stays/words.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { resultOf } from "#app/ui/desk/act-result.ts";
-import { DeskButton, DeskButtonLink, DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
+import { DeskButton, DeskButtonLink, SubmitButton, SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice, DeskChoices } from "#app/ui/desk/desk-choice.tsx";
 import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
 import { ReasonField } from "#app/ui/desk/reason-field.tsx";
@@ -59,7 +59,7 @@ export function VillaPart(props: CheckInPartProps) {
 			saved={[{ name: words.parts.villa.title, value: savedWords ?? "–" }]}
 			loadSchema={async () => (await loadSchemas()).villaPartSchema}
 		>
-			{({ submitting, errors, look }) => (
+			{({ errors, look }) => (
 				<>
 					<DeskChoices
 						// Other buttons once the villa is another or has changed, so that nothing stays chosen that is true no more.
@@ -88,9 +88,7 @@ export function VillaPart(props: CheckInPartProps) {
 					<div className="villa-reason">
 						<ReasonField name="villaReason" label={villa.reason} hint={villa.reasonHint} />
 					</div>
-					<DeskButtonRow look={look} disabled={submitting}>
-						{villa.save}
-					</DeskButtonRow>
+					<SubmitRow look={look}>{villa.save}</SubmitRow>
 				</>
 			)}
 		</CheckInPartForm>
@@ -189,7 +187,7 @@ export function MoneyPart(props: CheckInPartProps) {
 			}
 			loadSchema={async () => (await import("../schema.ts")).moneyPartSchema}
 		>
-			{({ submitting, look }) => (
+			{({ look }) => (
 				<>
 					<p className="small soft">
 						{paidCents > 0 ? words.money.paid(formatUsd(paidCents)) : words.money.nothingPaid}
@@ -220,9 +218,7 @@ export function MoneyPart(props: CheckInPartProps) {
 						</div>
 					</details>
 					<p className="btns">
-						<DeskButton look={look} disabled={submitting}>
-							{words.money.paysOnLeaving}
-						</DeskButton>
+						<SubmitButton look={look}>{words.money.paysOnLeaving}</SubmitButton>
 						<DeskButtonLink look="plain" icon="cash" to={folioPath(reference, billNumber)}>
 							{deskFolioWords.checkIn.open}
 						</DeskButtonLink>
@@ -246,7 +242,7 @@ export function KeysPart(props: CheckInPartProps) {
 			saved={[{ name: words.keys.keysOut, value: keysOut === null ? "–" : String(keysOut) }]}
 			loadSchema={async () => (await loadSchemas()).keysPartSchema}
 		>
-			{({ submitting, look }) => (
+			{({ look }) => (
 				<>
 					<NumberField
 						name="keysOut"
@@ -260,9 +256,7 @@ export function KeysPart(props: CheckInPartProps) {
 							<li key={told}>{told}</li>
 						))}
 					</ul>
-					<DeskButtonRow look={look} disabled={submitting}>
-						{words.save}
-					</DeskButtonRow>
+					<SubmitRow look={look}>{words.save}</SubmitRow>
 				</>
 			)}
 		</CheckInPartForm>

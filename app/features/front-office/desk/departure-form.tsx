@@ -9,7 +9,7 @@ import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { giftCodeLength, normaliseReference } from "#app/lib/reference.ts";
 import { moneyTenders } from "#app/lib/tenders.ts";
-import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskButton, DeskButtonLink, SubmitButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { ReasonField } from "#app/ui/desk/reason-field.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -90,7 +90,7 @@ export function DepartureForm(props: Props) {
 			}
 			onChange={read}
 		>
-			{({ submitting, errors }) => (
+			{({ errors }) => (
 				<>
 					<FormKey fresh={departure.formKey} returned={result?.formKey} />
 					{preview ? <input type="hidden" name="toPay" value={toPayCents} autoComplete="off" /> : null}
@@ -170,13 +170,9 @@ export function DepartureForm(props: Props) {
 					<UnpricedDeparture nights={departure.unpricedNights} reference={props.reference} />
 					<KeysBack units={units} />
 					<p className="btns">
-						<DeskButton
-							look={isEarly ? "coral" : "fill"}
-							{...(isEarly ? {} : { icon: "out" as const })}
-							disabled={submitting}
-						>
+						<SubmitButton look={isEarly ? "coral" : "fill"} {...(isEarly ? {} : { icon: "out" as const })}>
 							{stepWords.submits[step]}
-						</DeskButton>
+						</SubmitButton>
 						<DeskButtonLink
 							look="plain"
 							to={href("/desk/stays/:reference/folio/split", { reference: props.reference })}

@@ -9,7 +9,7 @@ import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { resultOf } from "#app/ui/desk/act-result.ts";
-import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskButton, SubmitButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { NumberField, SelectField, TextArea, TextField } from "#app/ui/field.tsx";
 import { type FreshData, useFreshData } from "#app/ui/use-fresh-data.ts";
@@ -81,47 +81,45 @@ export function DinnerGuestForm({
 				return teamDinnerSchema(today, catalog);
 			})}
 		>
-			{({ submitting }) => (
-				<div className="fields">
-					<SelectField name="experience" label={words.experience}>
-						<option value="" />
-						{offered.map((one) => (
-							<option key={one.id} value={one.id}>
-								{words.experienceOption(one.title, formatExperiencePrice(one), one.minGuests)}
-							</option>
-						))}
+			<div className="fields">
+				<SelectField name="experience" label={words.experience}>
+					<option value="" />
+					{offered.map((one) => (
+						<option key={one.id} value={one.id}>
+							{words.experienceOption(one.title, formatExperiencePrice(one), one.minGuests)}
+						</option>
+					))}
+				</SelectField>
+				<div className="cols3">
+					<TextField name="date" label={words.date} type="date" />
+					<SelectField name="seating" label={words.seating}>
+						<option value="">{words.firstFree}</option>
+						{catalog.seatings.map((seating) => {
+							const state = stateOf(seating);
+							return (
+								<option key={seating} value={seating}>
+									{state ? words.seatings[state](seating) : seating}
+								</option>
+							);
+						})}
 					</SelectField>
-					<div className="cols3">
-						<TextField name="date" label={words.date} type="date" />
-						<SelectField name="seating" label={words.seating}>
-							<option value="">{words.firstFree}</option>
-							{catalog.seatings.map((seating) => {
-								const state = stateOf(seating);
-								return (
-									<option key={seating} value={seating}>
-										{state ? words.seatings[state](seating) : seating}
-									</option>
-								);
-							})}
-						</SelectField>
-						<NumberField name="guests" label={words.guests} min={1} max={20} />
-					</div>
-					<OfferNote offer={shown.offer} state={fresh.state} />
-					<PartyFields parties={shown.parties} />
-					<TextField name="diet" label={words.diet} hint={words.dietHint} maxLength={300} optional />
-					<TextArea name="note" label={words.note} rows={2} maxLength={2000} optional />
-					<div className="btns">
-						<DeskButton look="fill" name="intent" value="reserve" disabled={submitting}>
-							{words.save}
-						</DeskButton>
-						<span data-scriptless>
-							<DeskButton look="line" name="intent" value="look">
-								{words.look}
-							</DeskButton>
-						</span>
-					</div>
+					<NumberField name="guests" label={words.guests} min={1} max={20} />
 				</div>
-			)}
+				<OfferNote offer={shown.offer} state={fresh.state} />
+				<PartyFields parties={shown.parties} />
+				<TextField name="diet" label={words.diet} hint={words.dietHint} maxLength={300} optional />
+				<TextArea name="note" label={words.note} rows={2} maxLength={2000} optional />
+				<div className="btns">
+					<SubmitButton look="fill" name="intent" value="reserve">
+						{words.save}
+					</SubmitButton>
+					<span data-scriptless>
+						<DeskButton look="line" name="intent" value="look">
+							{words.look}
+						</DeskButton>
+					</span>
+				</div>
+			</div>
 		</DeskForm>
 	);
 }

@@ -4,7 +4,7 @@ import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { exemptionReasons } from "#app/lib/tax-exemption.ts";
 import { resultOf } from "#app/ui/desk/act-result.ts";
-import { DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
+import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { ReasonField } from "#app/ui/desk/reason-field.tsx";
@@ -78,30 +78,28 @@ function MarkForm({ version, formKey, result }: FormProps) {
 				loadCheck={check}
 				preventScrollReset
 			>
-				{({ submitting }) => (
-					<div className="fields">
-						<p className="soft">{words.lead}</p>
-						<SelectField name="exemptReason" label={fields.reason} required>
-							<option value="">{fields.choose}</option>
-							{exemptionReasons.map((reason) => (
-								<option key={reason} value={reason}>
-									{exemptionWords.reasons[reason]}
-								</option>
-							))}
-						</SelectField>
-						<ReasonField name="exemptNote" label={fields.note} hint={fields.noteHint} optional />
-						<ReasonField
-							name="documentReference"
-							label={fields.reference}
-							hint={fields.referenceHint}
-							maxLength={60}
-							required
-						/>
-						<DeskButtonRow look="fill" icon="check" disabled={submitting}>
-							{submitting ? words.submitting : words.submit}
-						</DeskButtonRow>
-					</div>
-				)}
+				<div className="fields">
+					<p className="soft">{words.lead}</p>
+					<SelectField name="exemptReason" label={fields.reason} required>
+						<option value="">{fields.choose}</option>
+						{exemptionReasons.map((reason) => (
+							<option key={reason} value={reason}>
+								{exemptionWords.reasons[reason]}
+							</option>
+						))}
+					</SelectField>
+					<ReasonField name="exemptNote" label={fields.note} hint={fields.noteHint} optional />
+					<ReasonField
+						name="documentReference"
+						label={fields.reference}
+						hint={fields.referenceHint}
+						maxLength={60}
+						required
+					/>
+					<SubmitRow doing={words.submitting} look="fill" icon="check">
+						{words.submit}
+					</SubmitRow>
+				</div>
 			</DeskForm>
 		</details>
 	);
@@ -112,15 +110,13 @@ function EndForm({ version, result, id }: Omit<FormProps, "formKey"> & { id: str
 		<details open={resultOf(result, "end-exemption") !== undefined || undefined}>
 			<summary className="text-link inline-flex min-h-11 items-center">{words.end}</summary>
 			<DeskForm act="end-exemption" result={result} version={version} preventScrollReset>
-				{({ submitting }) => (
-					<div className="fields">
-						<input type="hidden" name="exemption" value={id} />
-						<p className="soft">{words.endLead}</p>
-						<DeskButtonRow look="line" disabled={submitting}>
-							{submitting ? words.ending : words.end}
-						</DeskButtonRow>
-					</div>
-				)}
+				<div className="fields">
+					<input type="hidden" name="exemption" value={id} />
+					<p className="soft">{words.endLead}</p>
+					<SubmitRow doing={words.ending} look="line">
+						{words.end}
+					</SubmitRow>
+				</div>
 			</DeskForm>
 		</details>
 	);

@@ -3,7 +3,7 @@ import { siteNames } from "#app/content/words/booking-site-words.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { AmountField, PercentField } from "#app/ui/desk/amount-field.tsx";
-import { DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
+import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { SumTable } from "#app/ui/desk/sum-table.tsx";
@@ -85,40 +85,38 @@ function PriceForm({ imported, version, result }: Props) {
 				}),
 			}}
 		>
-			{({ submitting }) => (
-				<div className="fields">
-					<AmountField name="grossPrice" label={words.fields.price} required />
-					<SelectField name="per" label={words.fields.per} required>
-						<option value="stay">{words.fields.perStay(nights)}</option>
-						<option value="night">{words.fields.perNight}</option>
-					</SelectField>
-					<div className="cols2 items-end">
-						<PercentField name="commissionPercent" label={words.fields.percent} />
-						<AmountField name="commissionAmount" label={words.fields.amount} />
-					</div>
-					<SelectField name="payer" label={words.fields.payer} hint={words.fields.payerHint} required>
-						{usual === "" ? <option value="" /> : null}
-						<option value="guest">{words.fields.payGuest}</option>
-						{isOther ? <option value="unchanged">{words.fields.payUnchanged(payer.name)}</option> : null}
-						{accounts.map(({ id, name }) => (
-							<option key={id} value={id}>
-								{name}
-							</option>
-						))}
-					</SelectField>
-					{siteAccountId === null && site !== "other" ? (
-						<p className="small soft">
-							{words.noAccount}{" "}
-							<Link className="text-link" to="/desk/accounts">
-								{words.accounts}
-							</Link>
-						</p>
-					) : null}
-					<DeskButtonRow look="fill" icon="check" disabled={submitting}>
-						{submitting ? words.saving : words.submit}
-					</DeskButtonRow>
+			<div className="fields">
+				<AmountField name="grossPrice" label={words.fields.price} required />
+				<SelectField name="per" label={words.fields.per} required>
+					<option value="stay">{words.fields.perStay(nights)}</option>
+					<option value="night">{words.fields.perNight}</option>
+				</SelectField>
+				<div className="cols2 items-end">
+					<PercentField name="commissionPercent" label={words.fields.percent} />
+					<AmountField name="commissionAmount" label={words.fields.amount} />
 				</div>
-			)}
+				<SelectField name="payer" label={words.fields.payer} hint={words.fields.payerHint} required>
+					{usual === "" ? <option value="" /> : null}
+					<option value="guest">{words.fields.payGuest}</option>
+					{isOther ? <option value="unchanged">{words.fields.payUnchanged(payer.name)}</option> : null}
+					{accounts.map(({ id, name }) => (
+						<option key={id} value={id}>
+							{name}
+						</option>
+					))}
+				</SelectField>
+				{siteAccountId === null && site !== "other" ? (
+					<p className="small soft">
+						{words.noAccount}{" "}
+						<Link className="text-link" to="/desk/accounts">
+							{words.accounts}
+						</Link>
+					</p>
+				) : null}
+				<SubmitRow doing={words.saving} look="fill" icon="check">
+					{words.submit}
+				</SubmitRow>
+			</div>
 		</DeskForm>
 	);
 }

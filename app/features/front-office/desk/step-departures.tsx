@@ -52,7 +52,7 @@ export function NoShowForm(props: StepFormProps) {
 	const nights = Math.max(...units.map(({ returnedNights, sleptNights }) => returnedNights + sleptNights));
 	return (
 		<StepForm name="no-show" page={props} values={{ settlement: "charged" }} loadSchema={loadSchema}>
-			{({ submitting, errors }) => (
+			{({ errors }) => (
 				<>
 					<p>{words.noShow.lead(nights)}</p>
 					<p className="btns">
@@ -77,7 +77,7 @@ export function NoShowForm(props: StepFormProps) {
 						mayWaive={props.mayWaive}
 						errors={errors}
 					/>
-					<StepButton step="no-show" look="coral" disabled={submitting} />
+					<StepButton step="no-show" look="coral" />
 				</>
 			)}
 		</StepForm>

@@ -3,12 +3,13 @@ import type { z } from "zod";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import type { VillaCondition } from "#app/features/housekeeping/policy.ts";
 import { type DeskStepName, stepWords } from "#app/features/stays/desk/desk-steps-words.ts";
-import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
+import type { FieldValues } from "#app/lib/form-fields.ts";
 import type { HotelMoment } from "#app/lib/hotel-clock.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
+import type { DrawnForm } from "#app/ui/checked-form.tsx";
 import { type ActResult, chosenIn, resultOf } from "#app/ui/desk/act-result.ts";
-import { DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
+import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice, DeskChoices } from "#app/ui/desk/desk-choice.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
@@ -124,7 +125,7 @@ export function StepForm({
 	saved?: readonly { name: string; value: string }[];
 	className?: string;
 	onChange?: (event: ChangeEvent<HTMLFormElement>) => void;
-	children: (state: { submitting: boolean; errors: FieldErrors }) => ReactNode;
+	children: ReactNode | ((form: DrawnForm) => ReactNode);
 }) {
 	const own = resultOf(result, name);
 	return (
@@ -141,10 +142,10 @@ export function StepForm({
 			onChange={onChange}
 			preventScrollReset
 		>
-			{(state) => (
+			{(form) => (
 				<>
 					{own?.reason === "changed_meanwhile" && saved.length > 0 ? <SavedMeanwhile saved={saved} /> : null}
-					{children(state)}
+					{typeof children === "function" ? children(form) : children}
 				</>
 			)}
 		</DeskForm>
@@ -174,13 +175,11 @@ export function StepButton({
 	step,
 	look = "fill",
 	...button
-}: { step: DeskStepName } & Partial<
-	Pick<ComponentProps<typeof DeskButtonRow>, "look" | "icon" | "disabled">
->) {
+}: { step: DeskStepName } & Partial<Pick<ComponentProps<typeof SubmitRow>, "look" | "icon">>) {
 	return (
-		<DeskButtonRow look={look} {...button}>
+		<SubmitRow look={look} {...button}>
 			{stepWords.submits[step]}
-		</DeskButtonRow>
+		</SubmitRow>
 	);
 }
 

@@ -153,13 +153,13 @@ function PlainForm(props: StepFormProps) {
 			page={props}
 			loadSchema={async () => (await import("#app/features/stays/desk-schema.ts")).plainStepSchema}
 		>
-			{({ submitting, errors }) => (
+			{({ errors }) => (
 				<>
 					{step === "drop-hold" && hold.receivedCents > 0 ? (
 						<DeskNote look="sun">{words.hold.dropReceived(formatUsd(hold.receivedCents))}</DeskNote>
 					) : null}
 					<UnitFields units={units} chosen={unitsIn(result)} error={errors.unit} />
-					<StepButton step={step} look={step === "confirm-hold" ? "fill" : "coral"} disabled={submitting} />
+					<StepButton step={step} look={step === "confirm-hold" ? "fill" : "coral"} />
 				</>
 			)}
 		</StepForm>
@@ -240,7 +240,7 @@ function ProlongHoldForm(props: StepFormProps) {
 			saved={now ? [{ name: holdWords.legend, value: now }] : []}
 			loadSchema={async () => (await loadSchemas()).prolongHoldSchema}
 		>
-			{({ submitting, errors }) => (
+			{({ errors }) => (
 				<>
 					{now === null ? null : hold.isSecured ? (
 						<DeskNote look="sun">{holdWords.secured(formatUsd(hold.receivedCents), now)}</DeskNote>
@@ -255,7 +255,7 @@ function ProlongHoldForm(props: StepFormProps) {
 						error={errors.holdUntil}
 						mayBook={false}
 					/>
-					<StepButton step="prolong-hold" icon="clock" disabled={submitting} />
+					<StepButton step="prolong-hold" icon="clock" />
 				</>
 			)}
 		</StepForm>
@@ -274,14 +274,10 @@ function AskDepositForm(props: StepFormProps) {
 			saved={[{ name: holdWords.asked, value: asked || "–" }]}
 			loadSchema={async () => (await loadSchemas()).askDepositSchema}
 		>
-			{({ submitting }) => (
-				<>
-					{hold.receivedCents > 0 ? <p>{holdWords.received(formatUsd(hold.receivedCents))}</p> : null}
-					<AllUnits units={props.units} />
-					<AmountField name="depositAsked" label={holdWords.asked} hint={holdWords.askedHint} />
-					<StepButton step="ask-deposit" disabled={submitting} />
-				</>
-			)}
+			{hold.receivedCents > 0 ? <p>{holdWords.received(formatUsd(hold.receivedCents))}</p> : null}
+			<AllUnits units={props.units} />
+			<AmountField name="depositAsked" label={holdWords.asked} hint={holdWords.askedHint} />
+			<StepButton step="ask-deposit" />
 		</StepForm>
 	);
 }
@@ -313,7 +309,7 @@ function RetakeHoldForm(props: StepFormProps) {
 			values={{ otherVillaId: same?.id ?? "" }}
 			loadSchema={async () => (await loadSchemas()).retakeHoldSchema}
 		>
-			{({ submitting, errors }) => (
+			{({ errors }) => (
 				<>
 					{hold.receivedCents > 0 ? <p>{holdWords.received(formatUsd(hold.receivedCents))}</p> : null}
 					{units.length > 1 ? null : same ? (
@@ -330,7 +326,7 @@ function RetakeHoldForm(props: StepFormProps) {
 						error={errors.holdUntil}
 						mayBook
 					/>
-					<StepButton step="retake-hold" disabled={submitting} />
+					<StepButton step="retake-hold" />
 				</>
 			)}
 		</StepForm>

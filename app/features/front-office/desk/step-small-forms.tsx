@@ -51,12 +51,12 @@ export function KeysForm(props: StepFormProps) {
 			]}
 			loadSchema={async () => (await loadSchemas()).keysSchema}
 		>
-			{({ submitting, errors }) => (
+			{({ errors }) => (
 				<>
 					<Units {...props} errors={errors} />
 					<NumberField name="keysOut" label={words.keys.out} min={0} max={20} />
 					<TextField name="keysBack" inputMode="numeric" label={words.keys.back} hint={words.keys.hint} />
-					<StepButton step="keys" icon="key" disabled={submitting} />
+					<StepButton step="keys" icon="key" />
 				</>
 			)}
 		</StepForm>
@@ -78,7 +78,7 @@ export function LateCheckOutForm(props: StepFormProps) {
 			]}
 			loadSchema={async () => (await loadSchemas()).lateCheckOutSchema}
 		>
-			{({ submitting, errors }) => (
+			{({ errors }) => (
 				<>
 					{units.map(({ unit, villaName, next }) =>
 						next ? (
@@ -97,11 +97,7 @@ export function LateCheckOutForm(props: StepFormProps) {
 						hint={words.late.hint(hotel.checkOutTime)}
 					/>
 					<LateFeeFields units={units} chosen={props.result?.values?.lateFee} error={errors.lateFee} />
-					<StepButton
-						step="late-check-out"
-						look={units.some(({ next }) => next) ? "line" : "fill"}
-						disabled={submitting}
-					/>
+					<StepButton step="late-check-out" look={units.some(({ next }) => next) ? "line" : "fill"} />
 				</>
 			)}
 		</StepForm>
@@ -164,7 +160,7 @@ export function UndoCheckOutForm(props: StepFormProps) {
 			page={props}
 			loadSchema={async () => (await loadSchemas()).undoCheckOutSchema}
 		>
-			{({ submitting, errors }) => (
+			{({ errors }) => (
 				<>
 					{units.flatMap(({ villaName, newGuests }) =>
 						newGuests.map(({ name, reference }) => (
@@ -190,7 +186,7 @@ export function UndoCheckOutForm(props: StepFormProps) {
 							/>
 						</DeskChoices>
 					) : null}
-					<StepButton step="undo-check-out" look="coral" disabled={submitting} />
+					<StepButton step="undo-check-out" look="coral" />
 				</>
 			)}
 		</StepForm>
@@ -205,7 +201,7 @@ export function ArrivingLateForm(props: StepFormProps) {
 			values={{ expectedAt: shared(props.units, ({ expectedAt }) => expectedAt) }}
 			loadSchema={async () => (await loadSchemas()).arrivingLateSchema}
 		>
-			{({ submitting, errors }) => (
+			{({ errors }) => (
 				<>
 					<Units {...props} errors={errors} />
 					<TextField
@@ -214,7 +210,7 @@ export function ArrivingLateForm(props: StepFormProps) {
 						label={words.arrivingLate.at}
 						hint={words.arrivingLate.hint}
 					/>
-					<StepButton step="still-coming" icon="clock" disabled={submitting} />
+					<StepButton step="still-coming" icon="clock" />
 				</>
 			)}
 		</StepForm>
@@ -238,12 +234,12 @@ export function MoveForm(props: StepFormProps) {
 		);
 	return (
 		<StepForm name="move" page={props} loadSchema={async () => (await loadSchemas()).giveVillaSchema}>
-			{({ submitting, errors }) => (
+			{({ errors }) => (
 				<>
 					<Units {...props} errors={errors} single />
 					<VillaChoices villas={villas} />
 					<ReasonField label={words.move.reason} hint={words.settlement.reasonHintMove} />
-					<StepButton step="move" icon="swap" disabled={submitting} />
+					<StepButton step="move" icon="swap" />
 				</>
 			)}
 		</StepForm>

@@ -6,7 +6,7 @@ import { ChosenFields, type Offered, SlotChoices } from "#app/features/wellness/
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { resultOf } from "#app/ui/desk/act-result.ts";
-import { DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
+import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { TextArea, TextField } from "#app/ui/field.tsx";
 import { PartyFields } from "./party-fields.tsx";
@@ -48,7 +48,7 @@ export function TreatmentGuestForm({
 				return deskTreatmentSchema(services.map(({ id }) => id));
 			})}
 		>
-			{({ submitting, errors }) => (
+			{({ errors }) => (
 				<div className="fields">
 					<ChosenFields choice={choice} />
 					<SlotChoices
@@ -77,9 +77,7 @@ export function TreatmentGuestForm({
 									optional
 								/>
 							) : null}
-							<DeskButtonRow look="fill" disabled={submitting}>
-								{words.save}
-							</DeskButtonRow>
+							<SubmitRow look="fill">{words.save}</SubmitRow>
 						</>
 					) : null}
 				</div>

@@ -14,7 +14,7 @@ import type { FieldValues } from "#app/lib/form-fields.ts";
 import { addDays, type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import type { ActResult } from "#app/ui/desk/act-result.ts";
-import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskButton, SubmitButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
@@ -117,7 +117,7 @@ export function WalkInForm(props: WalkInProps) {
 					if (target instanceof HTMLInputElement) onInput(target);
 				}}
 			>
-				{({ submitting, errors }) => (
+				{({ errors }) => (
 					<div className="two">
 						<div>
 							<input type="hidden" name="shown" value={shownNights(query)} autoComplete="off" />
@@ -167,7 +167,7 @@ export function WalkInForm(props: WalkInProps) {
 								error={errors.villaId}
 							/>
 							{offers.isSoldOut ? (
-								<WalkInInstead {...{ by, today, query, submitting }} {...offers} waited={shown?.waited} />
+								<WalkInInstead {...{ by, today, query }} {...offers} waited={shown?.waited} />
 							) : null}
 						</div>
 						<div className="side">
@@ -253,9 +253,9 @@ export function WalkInForm(props: WalkInProps) {
 										/>
 									) : null}
 									<p className="btns mt-3.5 mb-2">
-										<DeskButton look="fill" big disabled={submitting}>
+										<SubmitButton look="fill" big>
 											{words.submit[!isHere && keep === "quote" ? "quote" : by]}
-										</DeskButton>
+										</SubmitButton>
 									</p>
 									<p className="small soft">
 										{isHere

@@ -16,7 +16,7 @@ import { countNights, listNames } from "#app/features/stays/words.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { formatDays, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
-import { DeskButton, DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
+import { SubmitButton, SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice, DeskChoices } from "#app/ui/desk/desk-choice.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
@@ -223,14 +223,12 @@ export function WalkInInstead({
 	others,
 	mayWait,
 	waited,
-	submitting,
 }: Pick<WalkInOffers, "others" | "mayWait"> & {
 	by: "here" | "phone";
 	today: HotelDate;
 	query: WalkInQuery;
 	/** That the guest was put on the waiting list a moment ago. */
 	waited: string | undefined;
-	submitting: boolean;
 }) {
 	return (
 		<DeskSheet id="instead" title={insteadWords.title}>
@@ -240,7 +238,7 @@ export function WalkInInstead({
 				<ul className="mb-3.5 grid gap-2">
 					{others.map(({ from, until, villaNames, totalCents }) => (
 						<li className="flex flex-wrap items-center gap-x-3 gap-y-1" key={`${from} ${until}`}>
-							<DeskButton
+							<SubmitButton
 								className="whitespace-normal"
 								look="line"
 								name="dates"
@@ -248,12 +246,11 @@ export function WalkInInstead({
 								formNoValidate
 								// A guest who comes another day is a caller, not a walk-in.
 								formAction={by === "here" && from !== today ? `${href("/desk/walk-in")}?by=phone` : undefined}
-								disabled={submitting}
 							>
 								{from === query.checkIn
 									? insteadWords.fewer(countNights(nightsBetween(from, until)))
 									: formatDays({ from, until }, "day")}
-							</DeskButton>
+							</SubmitButton>
 							<span className="soft">{listNames(villaNames.map(shortVillaName))}</span>
 							<span className="num ml-auto">{formatUsd(totalCents)}</span>
 						</li>
@@ -264,16 +261,9 @@ export function WalkInInstead({
 				{mayWait ? (
 					<>
 						<p className="small soft">{insteadWords.waitingLead}</p>
-						<DeskButtonRow
-							look="line"
-							icon="mail"
-							name="intent"
-							value="wait"
-							formNoValidate
-							disabled={submitting}
-						>
+						<SubmitRow look="line" icon="mail" name="intent" value="wait" formNoValidate>
 							{insteadWords.wait}
-						</DeskButtonRow>
+						</SubmitRow>
 					</>
 				) : (
 					<p className="small soft">{insteadWords.waitingTooSoon}</p>

@@ -3,7 +3,7 @@ import { nameTender } from "#app/features/folio/tender-words.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { moneyTenders } from "#app/lib/tenders.ts";
 import { resultOf } from "#app/ui/desk/act-result.ts";
-import { DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
+import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { EmailField, TextArea, TextField } from "#app/ui/field.tsx";
 import { giftWords } from "./desk-gift-voucher-words.ts";
@@ -28,7 +28,7 @@ export function SellGiftForm({ formKey, result }: { formKey: string; result: unk
 			className="payment"
 			onInput={onInput}
 		>
-			{({ submitting, errors }) => (
+			{({ errors }) => (
 				<div className="fields">
 					<TextField name="buyerName" label={words.buyerName} maxLength={100} autoComplete="off" required />
 					<EmailField name="buyerEmail" label={words.buyerEmail} autoComplete="off" optional />
@@ -48,9 +48,9 @@ export function SellGiftForm({ formKey, result }: { formKey: string; result: unk
 						typed={typed}
 						error={errors.tender}
 					/>
-					<DeskButtonRow look="fill" icon="gift" disabled={submitting}>
-						{submitting ? words.submitting : words.submit}
-					</DeskButtonRow>
+					<SubmitRow doing={words.submitting} look="fill" icon="gift">
+						{words.submit}
+					</SubmitRow>
 				</div>
 			)}
 		</DeskForm>

@@ -4,7 +4,7 @@ import { isolate } from "#app/lib/isolate.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatReference, normaliseReference } from "#app/lib/reference.ts";
 import { resultOf } from "#app/ui/desk/act-result.ts";
-import { DeskButton, DeskButtonLink, DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
+import { DeskButton, DeskButtonLink, DeskButtonRow, SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
@@ -193,22 +193,18 @@ export function GrantForm({
 					preventScrollReset
 					loadCheck={loadCheck(async () => (await import("../grant-schema.ts")).grantSchema)}
 				>
-					{({ submitting }) => (
-						<div className="fields">
-							<input type="hidden" name="account" value={account.id} />
-							<TextField
-								name="points"
-								label={accountWords.amount}
-								hint={accountWords.amountHint(leftPoints)}
-								maxLength={7}
-								autoComplete="off"
-							/>
-							<ReasonField label={accountWords.reason} hint={accountWords.reasonHint} />
-							<DeskButtonRow look="fill" disabled={submitting}>
-								{accountWords.give}
-							</DeskButtonRow>
-						</div>
-					)}
+					<div className="fields">
+						<input type="hidden" name="account" value={account.id} />
+						<TextField
+							name="points"
+							label={accountWords.amount}
+							hint={accountWords.amountHint(leftPoints)}
+							maxLength={7}
+							autoComplete="off"
+						/>
+						<ReasonField label={accountWords.reason} hint={accountWords.reasonHint} />
+						<SubmitRow look="fill">{accountWords.give}</SubmitRow>
+					</div>
 				</DeskForm>
 			</div>
 		</DeskSheet>

@@ -8,7 +8,7 @@ import { isolate } from "#app/lib/isolate.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { formatPhone } from "#app/lib/phone-number.ts";
 import { sumLines } from "#app/lib/priced-line.ts";
-import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskButtonLink, SubmitButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm, RefusalNote } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
@@ -138,22 +138,14 @@ function OpenQuote({ quote: { whatsApp, email }, result }: { quote: ShownQuote; 
 			)}
 			{email === null ? null : (
 				<DeskForm act="mail" className="fields" preventScrollReset result={result}>
-					{({ submitting }) => (
-						<>
-							<DeskButton look="line" icon="mail" disabled={submitting}>
-								{buttons.mail}
-							</DeskButton>
-							<p className="small soft">{words.mailed(email)}</p>
-						</>
-					)}
+					<SubmitButton look="line" icon="mail">
+						{buttons.mail}
+					</SubmitButton>
+					<p className="small soft">{words.mailed(email)}</p>
 				</DeskForm>
 			)}
 			<DeskForm act="withdraw" preventScrollReset result={result}>
-				{({ submitting }) => (
-					<DeskButton look="coral" disabled={submitting}>
-						{buttons.withdraw}
-					</DeskButton>
-				)}
+				<SubmitButton look="coral">{buttons.withdraw}</SubmitButton>
 			</DeskForm>
 		</>
 	);

@@ -4,7 +4,7 @@ import { addDays, formatDays, formatHotelDate, type HotelDate, isoWeekdays } fro
 import { useFieldState } from "#app/ui/checked-form.tsx";
 import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { AmountField } from "#app/ui/desk/amount-field.tsx";
-import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { SubmitButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/field.tsx";
@@ -43,115 +43,107 @@ export function RateForm({ villas, begin, preview: answered, result }: Props) {
 	}, [asked, hasErrors]);
 	return (
 		<DeskForm act={["preview", "save"]} result={result} values={firstValues(begin, villas)}>
-			{({ submitting }) => (
-				<div className="fields">
-					<SelectField name="what" label={words.what}>
-						<optgroup label={words.prices}>
-							{priceLayers.toReversed().map((layer) => (
-								<option key={layer} value={layer}>
-									{whatWords[layer]}
-								</option>
-							))}
-						</optgroup>
-						<optgroup label={words.restrictions}>
-							{restrictionKinds.map((kind) => (
-								<option key={kind} value={kind}>
-									{whatWords[kind]}
-								</option>
-							))}
-						</optgroup>
+			<div className="fields">
+				<SelectField name="what" label={words.what}>
+					<optgroup label={words.prices}>
+						{priceLayers.toReversed().map((layer) => (
+							<option key={layer} value={layer}>
+								{whatWords[layer]}
+							</option>
+						))}
+					</optgroup>
+					<optgroup label={words.restrictions}>
+						{restrictionKinds.map((kind) => (
+							<option key={kind} value={kind}>
+								{whatWords[kind]}
+							</option>
+						))}
+					</optgroup>
+				</SelectField>
+				<div className="cols2 keep items-end">
+					<TextField name="firstNight" type="date" label={words.firstNight} required />
+					<TextField name="lastNight" type="date" label={words.lastNight} required />
+				</div>
+				<BoxGroup
+					legend={words.weekdays}
+					errorOf={weekdayBox(1)}
+					className="choices grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))]"
+				>
+					{isoWeekdays.map((weekday) => (
+						<Box key={weekday} name={weekdayBox(weekday)} label={words.weekdayNames[weekday - 1] ?? ""} />
+					))}
+				</BoxGroup>
+				<BoxGroup
+					legend={words.villas}
+					errorOf={villaBox(villas[0]?.id ?? "")}
+					className="choices grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]"
+				>
+					{villas.map(({ id, name }) => (
+						<Box key={id} name={villaBox(id)} label={name} />
+					))}
+				</BoxGroup>
+				<BoxGroup
+					legend={words.mode}
+					errorOf="mode"
+					className="choices grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]"
+				>
+					{modes.map((mode) => (
+						<Mode key={mode} mode={mode} />
+					))}
+				</BoxGroup>
+				<div className="cols2 items-end">
+					<AmountField name="price" label={words.price} optional />
+					<TextField
+						name="nights"
+						label={words.leastNights}
+						hint={words.leastNightsHint}
+						inputMode="numeric"
+						autoComplete="off"
+						optional
+					/>
+					<TextField
+						name="percent"
+						label={words.percent}
+						hint={words.percentHint}
+						autoComplete="off"
+						optional
+					/>
+					<SelectField name="rounding" label={words.rounding}>
+						{roundings.map((rounding) => (
+							<option key={rounding} value={rounding}>
+								{words.roundings[rounding]}
+							</option>
+						))}
 					</SelectField>
-					<div className="cols2 keep items-end">
-						<TextField name="firstNight" type="date" label={words.firstNight} required />
-						<TextField name="lastNight" type="date" label={words.lastNight} required />
-					</div>
-					<BoxGroup
-						legend={words.weekdays}
-						errorOf={weekdayBox(1)}
-						className="choices grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))]"
-					>
-						{isoWeekdays.map((weekday) => (
-							<Box key={weekday} name={weekdayBox(weekday)} label={words.weekdayNames[weekday - 1] ?? ""} />
-						))}
-					</BoxGroup>
-					<BoxGroup
-						legend={words.villas}
-						errorOf={villaBox(villas[0]?.id ?? "")}
-						className="choices grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]"
-					>
-						{villas.map(({ id, name }) => (
-							<Box key={id} name={villaBox(id)} label={name} />
-						))}
-					</BoxGroup>
-					<BoxGroup
-						legend={words.mode}
-						errorOf="mode"
-						className="choices grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]"
-					>
-						{modes.map((mode) => (
-							<Mode key={mode} mode={mode} />
-						))}
-					</BoxGroup>
-					<div className="cols2 items-end">
-						<AmountField name="price" label={words.price} optional />
-						<TextField
-							name="nights"
-							label={words.leastNights}
-							hint={words.leastNightsHint}
-							inputMode="numeric"
-							autoComplete="off"
-							optional
-						/>
-						<TextField
-							name="percent"
-							label={words.percent}
-							hint={words.percentHint}
-							autoComplete="off"
-							optional
-						/>
-						<SelectField name="rounding" label={words.rounding}>
-							{roundings.map((rounding) => (
-								<option key={rounding} value={rounding}>
-									{words.roundings[rounding]}
-								</option>
-							))}
-						</SelectField>
-					</div>
+				</div>
+				<div className="btns">
+					<SubmitButton look={preview ? "line" : "fill"} name="intent" value="preview">
+						{preview ? words.previewAgain : words.preview}
+					</SubmitButton>
+				</div>
+				{/* Its fields are in the form from the start, so that a preview that is asked for again keeps their text. */}
+				<div
+					ref={shown}
+					hidden={!preview}
+					tabIndex={-1}
+					className="fields mt-2 scroll-mt-20 border-t border-sand pt-4 focus:outline-none"
+				>
+					{preview ? (
+						<>
+							<RatePreview preview={preview} villas={villas} />
+							<input type="hidden" name="version" value={preview.version} />
+							<input type="hidden" name="asked" value={preview.asked} />
+						</>
+					) : null}
+					<TextField name="name" label={words.name} hint={words.nameHint} maxLength={80} autoComplete="off" />
+					<TextArea name="reason" label={words.reason} rows={2} maxLength={300} />
 					<div className="btns">
-						<DeskButton look={preview ? "line" : "fill"} name="intent" value="preview" disabled={submitting}>
-							{preview ? words.previewAgain : words.preview}
-						</DeskButton>
-					</div>
-					{/* Its fields are in the form from the start, so that a preview that is asked for again keeps their text. */}
-					<div
-						ref={shown}
-						hidden={!preview}
-						tabIndex={-1}
-						className="fields mt-2 scroll-mt-20 border-t border-sand pt-4 focus:outline-none"
-					>
-						{preview ? (
-							<>
-								<RatePreview preview={preview} villas={villas} />
-								<input type="hidden" name="version" value={preview.version} />
-								<input type="hidden" name="asked" value={preview.asked} />
-							</>
-						) : null}
-						<TextField
-							name="name"
-							label={words.name}
-							hint={words.nameHint}
-							maxLength={80}
-							autoComplete="off"
-						/>
-						<TextArea name="reason" label={words.reason} rows={2} maxLength={300} />
-						<div className="btns">
-							<DeskButton look="fill" name="intent" value="save" disabled={submitting || !preview}>
-								{submitting ? words.saving : words.save}
-							</DeskButton>
-						</div>
+						<SubmitButton doing={words.saving} look="fill" name="intent" value="save" disabled={!preview}>
+							{words.save}
+						</SubmitButton>
 					</div>
 				</div>
-			)}
+			</div>
 		</DeskForm>
 	);
 }

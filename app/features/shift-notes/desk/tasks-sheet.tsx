@@ -5,7 +5,7 @@ import { isolate } from "#app/lib/isolate.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { type ActResult, resultOf } from "#app/ui/desk/act-result.ts";
 import { ChangedBy, useChangedBy } from "#app/ui/desk/changed-rows.tsx";
-import { DeskButton, DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
+import { DeskButton, SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
@@ -244,45 +244,35 @@ function AddForm({
 			onSubmit={onSubmit}
 			preventScrollReset
 		>
-			{({ submitting }) => (
-				<div className="fields">
-					<TextField
-						name="text"
-						label={words.text}
-						hint={words.textHint}
-						maxLength={300}
-						autoComplete="off"
-					/>
-					<fieldset>
-						<legend>{words.kind}</legend>
-						<DeskChoice name="kind" value="task" label={words.task} defaultChecked={kind !== "note"} />
-						<DeskChoice name="kind" value="note" label={words.note} defaultChecked={kind === "note"} />
-					</fieldset>
-					<div className="cols2">
-						<TextField name="date" label={words.day} hint={words.dayHint} type="date" min={today} optional />
-						<TextField name="dueAt" label={words.hour} type="time" optional />
-					</div>
-					<SelectField name="person" label={words.person}>
-						<option value="">{words.anybody}</option>
-						{people.map(({ id, name }) => (
-							<option key={id} value={id}>
-								{name}
-							</option>
-						))}
-					</SelectField>
-					<SelectField name="guest" label={words.guest}>
-						<option value="">{words.noGuest}</option>
-						{guests.map(({ id, name, villaName }) => (
-							<option key={`${id} ${villaName}`} value={id}>
-								{words.guestOption(villaName, name)}
-							</option>
-						))}
-					</SelectField>
-					<DeskButtonRow look="line" disabled={submitting}>
-						{words.save}
-					</DeskButtonRow>
+			<div className="fields">
+				<TextField name="text" label={words.text} hint={words.textHint} maxLength={300} autoComplete="off" />
+				<fieldset>
+					<legend>{words.kind}</legend>
+					<DeskChoice name="kind" value="task" label={words.task} defaultChecked={kind !== "note"} />
+					<DeskChoice name="kind" value="note" label={words.note} defaultChecked={kind === "note"} />
+				</fieldset>
+				<div className="cols2">
+					<TextField name="date" label={words.day} hint={words.dayHint} type="date" min={today} optional />
+					<TextField name="dueAt" label={words.hour} type="time" optional />
 				</div>
-			)}
+				<SelectField name="person" label={words.person}>
+					<option value="">{words.anybody}</option>
+					{people.map(({ id, name }) => (
+						<option key={id} value={id}>
+							{name}
+						</option>
+					))}
+				</SelectField>
+				<SelectField name="guest" label={words.guest}>
+					<option value="">{words.noGuest}</option>
+					{guests.map(({ id, name, villaName }) => (
+						<option key={`${id} ${villaName}`} value={id}>
+							{words.guestOption(villaName, name)}
+						</option>
+					))}
+				</SelectField>
+				<SubmitRow look="line">{words.save}</SubmitRow>
+			</div>
 		</DeskForm>
 	);
 }

@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import type { VillaDescription } from "#app/content/hotel/villa-descriptions.ts";
 import type { Villa } from "#app/features/catalog/villa.ts";
+import { inPageLanguage } from "#app/lib/language.ts";
 import { formatUsd, formatWholeUsd } from "#app/lib/money.ts";
 import { ArtistsImpressionMark } from "#app/ui/artists-impression.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -74,7 +75,7 @@ export function VillaCard({
 				<div className="relative z-1 mt-auto flex flex-wrap gap-2 pt-2.5 md:pt-4.5">
 					<form
 						method="get"
-						action={villaAddress(villa, "")}
+						action={inPageLanguage(villaAddress(villa, ""))}
 						className="flex flex-1"
 						onSubmit={(event) => {
 							event.preventDefault();
@@ -91,7 +92,7 @@ export function VillaCard({
 							aria-haspopup="dialog"
 							className="min-h-11! flex-1 px-3 whitespace-nowrap"
 						>
-							{villaWords.details}
+							{villaWords().details}
 						</Button>
 					</form>
 					<ButtonLink
@@ -99,7 +100,7 @@ export function VillaCard({
 						aria-describedby={headingId}
 						className="min-h-11! flex-1 px-3 whitespace-nowrap"
 					>
-						{villaWords.book}
+						{villaWords().book}
 					</ButtonLink>
 				</div>
 			</div>
@@ -146,10 +147,10 @@ export type VillaOnSale = VillaDescription & Omit<ShownVilla, "id">;
 export function NightlyPrice({ villa }: { villa: Pick<VillaOnSale, "nightlyCents" | "nightlyVaries"> }) {
 	if (villa.nightlyCents === null) return null;
 	const price = formatWholeUsd(villa.nightlyCents);
-	if (villa.nightlyVaries) return <span className="figures">{villaWords.fromPerNight(price)}</span>;
+	if (villa.nightlyVaries) return <span className="figures">{villaWords().fromPerNight(price)}</span>;
 	return (
 		<>
-			<span className="figures">{price}</span> {villaWords.perNight}
+			<span className="figures">{price}</span> {villaWords().perNight}
 		</>
 	);
 }
@@ -197,11 +198,11 @@ function VillaFactLine({ villa }: { villa: Facts }) {
 /** Size, occupancy and beds, between hairlines. */
 export function VillaFactList({ villa }: { villa: Facts }) {
 	const facts = [
-		[villaWords.size, formatSize(villa.squareMetres)],
+		[villaWords().size, formatSize(villa.squareMetres)],
 		...(villa.maxOccupancy === null
 			? []
-			: ([[villaWords.maxOccupancy, formatOccupancy(villa.maxOccupancy)]] as const)),
-		[villaWords.beds, villa.bedConfig],
+			: ([[villaWords().maxOccupancy, formatOccupancy(villa.maxOccupancy)]] as const)),
+		[villaWords().beds, villa.bedConfig],
 	] as const;
 	return (
 		<dl className="border-b border-sand text-small">
@@ -250,7 +251,7 @@ export function AmenityList({
 }) {
 	const { list, item, icon } = amenityLooks[look];
 	return (
-		<ul aria-label={villaWords.amenities} className={list}>
+		<ul aria-label={villaWords().amenities} className={list}>
 			{villa.amenities.map((amenity) => (
 				<li key={amenity.text} className={item}>
 					<Icon name={amenity.icon} className={icon} />

@@ -4,7 +4,7 @@ import { isolate } from "#app/lib/isolate.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatBzd, formatUsd } from "#app/lib/money.ts";
 import { AmountField } from "#app/ui/desk/amount-field.tsx";
-import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { SubmitButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { ReasonField } from "#app/ui/desk/reason-field.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
@@ -37,38 +37,36 @@ export function PayTaxForm({
 			aria-label={words.title}
 			key={formKey}
 		>
-			{({ submitting }) => (
-				<div className="fields">
-					<p className="soft">{words.lead}</p>
-					<TextField name="paidOn" type="date" label={words.paidOn} max={today} required />
-					<div className="cols2">
-						<SelectField name="currency" label={words.currency}>
-							{(["bzd", "usd"] as const).map((currency) => (
-								<option key={currency} value={currency}>
-									{words.currencies[currency]}
-								</option>
-							))}
-						</SelectField>
-						<AmountField
-							name="amount"
-							label={words.amount}
-							hint={words.amountHint(formatBzd(dueBzdCents), formatUsd(dueCents))}
-						/>
-					</div>
-					<TextField
-						name="reference"
-						label={words.reference}
-						hint={words.referenceHint}
-						maxLength={80}
-						autoComplete="off"
+			<div className="fields">
+				<p className="soft">{words.lead}</p>
+				<TextField name="paidOn" type="date" label={words.paidOn} max={today} required />
+				<div className="cols2">
+					<SelectField name="currency" label={words.currency}>
+						{(["bzd", "usd"] as const).map((currency) => (
+							<option key={currency} value={currency}>
+								{words.currencies[currency]}
+							</option>
+						))}
+					</SelectField>
+					<AmountField
+						name="amount"
+						label={words.amount}
+						hint={words.amountHint(formatBzd(dueBzdCents), formatUsd(dueCents))}
 					/>
-					<div className="btns">
-						<DeskButton look="fill" disabled={submitting}>
-							{submitting ? words.submitting : words.submit}
-						</DeskButton>
-					</div>
 				</div>
-			)}
+				<TextField
+					name="reference"
+					label={words.reference}
+					hint={words.referenceHint}
+					maxLength={80}
+					autoComplete="off"
+				/>
+				<div className="btns">
+					<SubmitButton doing={words.submitting} look="fill">
+						{words.submit}
+					</SubmitButton>
+				</div>
+			</div>
 		</DeskForm>
 	);
 }
@@ -94,23 +92,21 @@ export function TakeBackTaxForm({
 			aria-label={words.title}
 			key={formKey}
 		>
-			{({ submitting }) => (
-				<div className="fields">
-					<SelectField name="payment" label={words.payment}>
-						{payments.map(({ id, day, amountCents, reference }) => (
-							<option key={id} value={id}>
-								{`${day}, ${formatBzd(toBzdCents(amountCents))}, ${isolate(reference)}`}
-							</option>
-						))}
-					</SelectField>
-					<ReasonField label={words.reason} hint={words.reasonHint} />
-					<div className="btns">
-						<DeskButton look="line" disabled={submitting}>
-							{submitting ? words.submitting : words.submit}
-						</DeskButton>
-					</div>
+			<div className="fields">
+				<SelectField name="payment" label={words.payment}>
+					{payments.map(({ id, day, amountCents, reference }) => (
+						<option key={id} value={id}>
+							{`${day}, ${formatBzd(toBzdCents(amountCents))}, ${isolate(reference)}`}
+						</option>
+					))}
+				</SelectField>
+				<ReasonField label={words.reason} hint={words.reasonHint} />
+				<div className="btns">
+					<SubmitButton doing={words.submitting} look="line">
+						{words.submit}
+					</SubmitButton>
 				</div>
-			)}
+			</div>
 		</DeskForm>
 	);
 }

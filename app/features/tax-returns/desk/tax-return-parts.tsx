@@ -3,7 +3,7 @@ import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatAmount, formatBzd } from "#app/lib/money.ts";
 import type { ReturnedTax } from "#app/lib/taxes.ts";
-import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { SubmitButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { HeadRow } from "#app/ui/desk/sum-table.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -71,25 +71,23 @@ export function FileReturnForm({
 			aria-label={words.form}
 			key={formKey}
 		>
-			{({ submitting }) => (
-				<div className="fields">
-					<p className="soft">{words.lead}</p>
-					<TextField name="filedOn" type="date" label={words.filedOn} max={today} required />
-					<TextField
-						name="filedReference"
-						label={words.reference}
-						hint={words.referenceHint}
-						maxLength={80}
-						autoComplete="off"
-						optional
-					/>
-					<div className="btns">
-						<DeskButton look="fill" disabled={submitting}>
-							{submitting ? words.submitting : words.submit}
-						</DeskButton>
-					</div>
+			<div className="fields">
+				<p className="soft">{words.lead}</p>
+				<TextField name="filedOn" type="date" label={words.filedOn} max={today} required />
+				<TextField
+					name="filedReference"
+					label={words.reference}
+					hint={words.referenceHint}
+					maxLength={80}
+					autoComplete="off"
+					optional
+				/>
+				<div className="btns">
+					<SubmitButton doing={words.submitting} look="fill">
+						{words.submit}
+					</SubmitButton>
 				</div>
-			)}
+			</div>
 		</DeskForm>
 	);
 }

@@ -16,7 +16,7 @@ type WaitedFor = { villas: string; checkIn: HotelDate; checkOut: HotelDate; gues
 
 /** The villa, the days with their hours, and the party. */
 export function WaitingFacts({ villas, checkIn, checkOut, guests }: WaitedFor) {
-	const words = stayForm.summary;
+	const words = stayForm().summary;
 	const hours = hotelHours(useGuestLocale().hourStyle);
 	return (
 		<section aria-label={waitingListWords.facts.dates} className="grid gap-4 text-small">

@@ -106,7 +106,7 @@ export function ChangeTime({
 						<div>
 							<Button type="submit" name="intent" value="move" disabled={submitting}>
 								{moving
-									? reservationPageWords.submitting
+									? reservationPageWords().submitting
 									: query && isFree
 										? (slot ? words.submitTime : words.submitFirst)(formatHotelDate(query.date), hour(time))
 										: words.submit}

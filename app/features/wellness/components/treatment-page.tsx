@@ -137,7 +137,7 @@ function describeRefusal(
 	phone: string,
 ): string | null {
 	if (treatment.status === "cancelled") return null;
-	if (result?.kind === "failed") return reservationPageWords.state.failed;
+	if (result?.kind === "failed") return reservationPageWords().state.failed;
 	return result?.kind === "not_changeable" ? words().state.notChangeable(phone) : null;
 }
 
@@ -246,7 +246,7 @@ function listSteps(
 	hour: FormatHour,
 ): TimelineStep[] {
 	const { next } = words();
-	const { today, until, mailed, notCharged } = reservationPageWords.next;
+	const { today, until, mailed, notCharged } = reservationPageWords().next;
 	const total = price ? formatUsd(price.totalCents) : null;
 	if (!slot)
 		return [

@@ -5,7 +5,7 @@ import type { FieldValues } from "#app/lib/form-fields.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import type { ActResult } from "#app/ui/desk/act-result.ts";
-import { DeskButton, DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
+import { DeskButton, SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm, RefusalNote } from "#app/ui/desk/desk-form.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
@@ -42,28 +42,24 @@ export function TimeOffForm({
 						return timeOffSchema(resources.map(({ id }) => id));
 					})}
 				>
-					{({ submitting }) => (
-						<div className="fields">
-							<SelectField name="resource" label={words.who}>
-								<option value="" />
-								{resources.map(({ id, name }) => (
-									<option key={id} value={id}>
-										{name}
-									</option>
-								))}
-							</SelectField>
-							<div className="cols2 keep">
-								<TextField name="fromDay" label={words.fromDay} type="date" />
-								<TextField name="fromTime" label={words.fromTime} type="time" />
-								<TextField name="untilDay" label={words.untilDay} type="date" />
-								<TextField name="untilTime" label={words.untilTime} type="time" />
-							</div>
-							<ReasonField label={words.reason} hint={words.reasonHint} maxLength={80} />
-							<DeskButtonRow look="fill" disabled={submitting}>
-								{words.save}
-							</DeskButtonRow>
+					<div className="fields">
+						<SelectField name="resource" label={words.who}>
+							<option value="" />
+							{resources.map(({ id, name }) => (
+								<option key={id} value={id}>
+									{name}
+								</option>
+							))}
+						</SelectField>
+						<div className="cols2 keep">
+							<TextField name="fromDay" label={words.fromDay} type="date" />
+							<TextField name="fromTime" label={words.fromTime} type="time" />
+							<TextField name="untilDay" label={words.untilDay} type="date" />
+							<TextField name="untilTime" label={words.untilTime} type="time" />
 						</div>
-					)}
+						<ReasonField label={words.reason} hint={words.reasonHint} maxLength={80} />
+						<SubmitRow look="fill">{words.save}</SubmitRow>
+					</div>
 				</DeskForm>
 			</div>
 		</DeskSheet>

@@ -7,7 +7,7 @@ import { readStatement } from "#app/features/city-ledger/queries.server.ts";
 import { formatHotelDate, type HotelDate, parseHotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
-import { DeskButtonRow, PrintButton } from "#app/ui/desk/desk-button.tsx";
+import { PrintButton, SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
@@ -106,11 +106,9 @@ export default function StatementPage({ loaderData, actionData }: Route.Componen
 			) : null}
 			<div className="print:hidden">
 				<DeskForm act="mail" result={actionData}>
-					{({ submitting }) => (
-						<DeskButtonRow look="line" icon="mail" disabled={submitting || email === null}>
-							{submitting ? words.mailing : words.mail}
-						</DeskButtonRow>
-					)}
+					<SubmitRow doing={words.mailing} look="line" icon="mail" disabled={email === null}>
+						{words.mail}
+					</SubmitRow>
 				</DeskForm>
 				<p className="soft small mt-2">{email ?? words.noAddress}</p>
 			</div>

@@ -20,7 +20,7 @@ import { SwitchOff } from "#app/features/channels/desk/switch-off.tsx";
 import { listEvents, listReads, readSecrets } from "#app/features/channels/queries.server.ts";
 import { listReferences } from "#app/features/reservations/queries.server.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
-import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { SubmitButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
@@ -130,11 +130,9 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
 				{...(!isOff && {
 					aside: (
 						<DeskForm act="read" result={actionData}>
-							{({ submitting }) => (
-								<DeskButton look="line" disabled={submitting}>
-									{submitting ? words.reading : words.readNow}
-								</DeskButton>
-							)}
+							<SubmitButton doing={words.reading} look="line">
+								{words.readNow}
+							</SubmitButton>
 						</DeskForm>
 					),
 				})}
@@ -171,11 +169,9 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
 							<div className="sheet-body">
 								<p>{words.lossText(missing)}</p>
 								<DeskForm act="loss" result={actionData}>
-									{({ submitting }) => (
-										<DeskButton look="coral" className="mt-3" disabled={submitting}>
-											{words.lossButton}
-										</DeskButton>
-									)}
+									<SubmitButton look="coral" className="mt-3">
+										{words.lossButton}
+									</SubmitButton>
 								</DeskForm>
 							</div>
 						</DeskSheet>
@@ -209,25 +205,21 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
 								) : null}
 								{loaderData.repeatsOurs ? (
 									<DeskForm act="copies" result={actionData}>
-										{({ submitting }) => (
-											<div className="mt-2">
-												<p className="small">{words.repeats(siteNames[site])}</p>
-												<DeskButton look="line" className="mt-2" disabled={submitting}>
-													{words.askAgain}
-												</DeskButton>
-											</div>
-										)}
+										<div className="mt-2">
+											<p className="small">{words.repeats(siteNames[site])}</p>
+											<SubmitButton look="line" className="mt-2">
+												{words.askAgain}
+											</SubmitButton>
+										</div>
 									</DeskForm>
 								) : null}
 								<details className="fold mt-2">
 									<summary className="text-lagoon">{words.renew}</summary>
 									<p className="small">{words.renewText}</p>
 									<DeskForm act="renew" result={actionData}>
-										{({ submitting }) => (
-											<DeskButton look="coral" className="my-2" disabled={submitting}>
-												{submitting ? words.renewing : words.renew}
-											</DeskButton>
-										)}
+										<SubmitButton doing={words.renewing} look="coral" className="my-2">
+											{words.renew}
+										</SubmitButton>
 									</DeskForm>
 								</details>
 							</OurAddress>

@@ -13,7 +13,7 @@ import { listCalendars, listDoubleSales } from "#app/features/channels/queries.s
 import { bookingSites } from "#app/lib/booking-sites.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { resultOf } from "#app/ui/desk/act-result.ts";
-import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { SubmitButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
@@ -81,11 +81,9 @@ export default function Channels({ loaderData, actionData }: Route.ComponentProp
 				{...(read.length > 0 && {
 					aside: (
 						<DeskForm act="all" result={actionData}>
-							{({ submitting }) => (
-								<DeskButton look="line" disabled={submitting}>
-									{submitting ? words.readAll.reading : words.readAll.button}
-								</DeskButton>
-							)}
+							<SubmitButton doing={words.readAll.reading} look="line">
+								{words.readAll.button}
+							</SubmitButton>
 						</DeskForm>
 					),
 				})}

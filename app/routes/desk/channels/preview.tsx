@@ -10,7 +10,7 @@ import { OurAddress } from "#app/features/channels/desk/our-address.tsx";
 import { listPreviewed } from "#app/features/channels/preview-queries.server.ts";
 import { readSecrets } from "#app/features/channels/queries.server.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
-import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { SubmitButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
@@ -67,11 +67,9 @@ export default function Preview({ loaderData, actionData }: Route.ComponentProps
 				back={{ to: href("/desk/channels"), label: channelWords.back }}
 				aside={
 					<DeskForm act="read" result={actionData}>
-						{({ submitting }) => (
-							<DeskButton look="line" disabled={submitting}>
-								{submitting ? channelWords.one.reading : words.again}
-							</DeskButton>
-						)}
+						<SubmitButton doing={channelWords.one.reading} look="line">
+							{words.again}
+						</SubmitButton>
 					</DeskForm>
 				}
 			/>

@@ -12,7 +12,7 @@ import { statementWords } from "#app/features/accounting/desk/desk-statement-wor
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
-import { DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
+import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm, RefusalNote } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
@@ -117,15 +117,11 @@ export default function OneClearing({ loaderData, actionData }: Route.ComponentP
 									result={actionData}
 									key={formKey}
 								>
-									{({ submitting }) => (
-										<div className="fields">
-											<p className="soft">{words.undo.lead}</p>
-											<ReasonField label={words.undo.reason} hint={words.undo.reasonHint} required />
-											<DeskButtonRow look="coral" disabled={submitting}>
-												{words.undo.submit}
-											</DeskButtonRow>
-										</div>
-									)}
+									<div className="fields">
+										<p className="soft">{words.undo.lead}</p>
+										<ReasonField label={words.undo.reason} hint={words.undo.reasonHint} required />
+										<SubmitRow look="coral">{words.undo.submit}</SubmitRow>
+									</div>
 								</DeskForm>
 							</div>
 						</DeskSheet>

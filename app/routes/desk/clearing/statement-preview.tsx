@@ -8,7 +8,7 @@ import { importStatementAct } from "#app/features/accounting/statement-acts.serv
 import { findStatement, readPreview } from "#app/features/accounting/statement-queries.server.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
-import { DeskButton, DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
+import { DeskButtonRow, SubmitButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice, DeskChoices } from "#app/ui/desk/desk-choice.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
@@ -122,17 +122,11 @@ export default function StatementPreview({ loaderData, actionData }: Route.Compo
 						<DeskNote look="sun">{words.dates.first}</DeskNote>
 					) : (
 						<DeskForm act="import" result={actionData}>
-							{({ submitting }) => (
-								<>
-									{dates ? <input type="hidden" name="dates" value={dates} /> : null}
-									{fresh === 0 ? <p className="soft mb-3">{words.nothing}</p> : null}
-									<p className="btns">
-										<DeskButton look="fill" disabled={submitting}>
-											{fresh === 0 ? words.done : words.submit(fresh)}
-										</DeskButton>
-									</p>
-								</>
-							)}
+							{dates ? <input type="hidden" name="dates" value={dates} /> : null}
+							{fresh === 0 ? <p className="soft mb-3">{words.nothing}</p> : null}
+							<p className="btns">
+								<SubmitButton look="fill">{fresh === 0 ? words.done : words.submit(fresh)}</SubmitButton>
+							</p>
 						</DeskForm>
 					)}
 				</div>

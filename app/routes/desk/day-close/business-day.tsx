@@ -36,7 +36,7 @@ import { isolate } from "#app/lib/isolate.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
-import { DeskButtonLink, DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
+import { DeskButtonLink, SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
@@ -176,16 +176,12 @@ export default function BusinessDay({ loaderData, actionData }: Route.ComponentP
 									aria-label={words.close}
 									key={date}
 								>
-									{({ submitting }) => (
-										<div className="fields">
-											<p>{words.closeLead}</p>
-											<input type="hidden" name="date" value={date} />
-											<ReasonField label={words.reason} hint={words.reasonHint} optional={!needsReason} />
-											<DeskButtonRow look="coral" disabled={submitting}>
-												{words.submit(day)}
-											</DeskButtonRow>
-										</div>
-									)}
+									<div className="fields">
+										<p>{words.closeLead}</p>
+										<input type="hidden" name="date" value={date} />
+										<ReasonField label={words.reason} hint={words.reasonHint} optional={!needsReason} />
+										<SubmitRow look="coral">{words.submit(day)}</SubmitRow>
+									</div>
 								</DeskForm>
 							) : (
 								<p>{words.tooEarly(day)}</p>

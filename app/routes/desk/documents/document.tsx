@@ -31,7 +31,7 @@ import { formatUsd } from "#app/lib/money.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { readIssuer } from "#app/routes/read-hotel-contact.server.ts";
 import { chosenIn, resultOf } from "#app/ui/desk/act-result.ts";
-import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskButton, SubmitButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { DeskForm, RefusalNote } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
@@ -243,7 +243,7 @@ function CreditForm({
 			aria-label={words.credit}
 			key={lines.map(({ value }) => value).join()}
 		>
-			{({ submitting, errors }) => (
+			{({ errors }) => (
 				<div className="fields">
 					<p className="small soft">
 						{words.creditLead}
@@ -266,9 +266,7 @@ function CreditForm({
 					/>
 					<ReasonField label={words.reason} hint={words.reasonHint} />
 					<div className="btns">
-						<DeskButton look="coral" disabled={submitting}>
-							{words.submitCredit}
-						</DeskButton>
+						<SubmitButton look="coral">{words.submitCredit}</SubmitButton>
 					</div>
 				</div>
 			)}
@@ -329,16 +327,12 @@ function PrintOrMail({
 					aria-label={words.mail[what]}
 					key={latest}
 				>
-					{({ submitting }) => (
-						<>
-							<EmailField name="address" label={words.address} maxLength={254} autoComplete="off" />
-							<div className="btns">
-								<DeskButton look="line" icon="mail" disabled={submitting}>
-									{words.mail[what]}
-								</DeskButton>
-							</div>
-						</>
-					)}
+					<EmailField name="address" label={words.address} maxLength={254} autoComplete="off" />
+					<div className="btns">
+						<SubmitButton look="line" icon="mail">
+							{words.mail[what]}
+						</SubmitButton>
+					</div>
 				</DeskForm>
 				{deliveries.length === 0 ? (
 					<p className="small soft">{words.neverYet}</p>

@@ -14,7 +14,7 @@ import { formatReference } from "#app/lib/reference.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { readIssuer } from "#app/routes/read-hotel-contact.server.ts";
 import { chosenIn, resultOf } from "#app/ui/desk/act-result.ts";
-import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskButton, DeskButtonLink, SubmitButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm, RefusalNote } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
@@ -195,7 +195,7 @@ function InvoiceForm({
 			// A document that was issued leaves other lines: the form begins anew.
 			key={lines.map(({ value }) => value).join()}
 		>
-			{({ submitting, errors }) => (
+			{({ errors }) => (
 				<div className="fields">
 					<input type="hidden" name="folio" value={folioId} />
 					<PayerFields
@@ -211,9 +211,7 @@ function InvoiceForm({
 						error={errors.lines}
 					/>
 					<div className="btns">
-						<DeskButton look="fill" disabled={submitting}>
-							{words.submit}
-						</DeskButton>
+						<SubmitButton look="fill">{words.submit}</SubmitButton>
 					</div>
 				</div>
 			)}

@@ -15,7 +15,7 @@ import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server
 import { useFieldState } from "#app/ui/checked-form.tsx";
 import { resultOf } from "#app/ui/desk/act-result.ts";
 import { AmountField } from "#app/ui/desk/amount-field.tsx";
-import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { SubmitButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
@@ -175,28 +175,24 @@ function PayOutForm({
 			aria-label={words.payOut.title}
 			key={formKey}
 		>
-			{({ submitting }) => (
-				<div className="fields">
-					<AmountField
-						name="amount"
-						label={words.payOut.amount}
-						hint={words.payOut.amountHint(formatUsd(balanceCents))}
-					/>
-					<SelectField name="from" label={words.payOut.from}>
-						{(["bank", "drawer_usd", "drawer_bzd"] as const).map((place) => (
-							<option key={place} value={place}>
-								{words.payOut.places[place]}
-							</option>
-						))}
-					</SelectField>
-					<ReasonField label={words.payOut.reason} hint={words.payOut.reasonHint} />
-					<div className="btns">
-						<DeskButton look="fill" disabled={submitting}>
-							{words.payOut.submit}
-						</DeskButton>
-					</div>
+			<div className="fields">
+				<AmountField
+					name="amount"
+					label={words.payOut.amount}
+					hint={words.payOut.amountHint(formatUsd(balanceCents))}
+				/>
+				<SelectField name="from" label={words.payOut.from}>
+					{(["bank", "drawer_usd", "drawer_bzd"] as const).map((place) => (
+						<option key={place} value={place}>
+							{words.payOut.places[place]}
+						</option>
+					))}
+				</SelectField>
+				<ReasonField label={words.payOut.reason} hint={words.payOut.reasonHint} />
+				<div className="btns">
+					<SubmitButton look="fill">{words.payOut.submit}</SubmitButton>
 				</div>
-			)}
+			</div>
 		</DeskForm>
 	);
 }
@@ -227,52 +223,48 @@ function SharesForm({
 	const rows = Math.max(shares.length + emptyRows, typedRows);
 	return (
 		<DeskForm act="shares" {...{ result, values, version }} aria-label={words.shares.title} key={version}>
-			{({ submitting }) => (
-				<div className="fields">
-					<p className="soft">{words.shares.lead}</p>
-					<table className="w-full border-separate [border-spacing:0_6px]">
-						<thead>
-							<tr>
-								<th className="small soft text-left" scope="col">
-									{words.shares.name}
-								</th>
-								<th className="small soft pl-2 text-left" scope="col">
-									{words.shares.points}
-								</th>
-								<th scope="col" className="num small soft">
-									{words.shares.part}
-								</th>
+			<div className="fields">
+				<p className="soft">{words.shares.lead}</p>
+				<table className="w-full border-separate [border-spacing:0_6px]">
+					<thead>
+						<tr>
+							<th className="small soft text-left" scope="col">
+								{words.shares.name}
+							</th>
+							<th className="small soft pl-2 text-left" scope="col">
+								{words.shares.points}
+							</th>
+							<th scope="col" className="num small soft">
+								{words.shares.part}
+							</th>
+						</tr>
+					</thead>
+					<tbody>
+						{Array.from({ length: rows }, (_, row) => (
+							<tr key={shares[row]?.name ?? `empty-${row - shares.length}`}>
+								<td>
+									<input type="hidden" name={`was_${row}`} value={shares[row]?.name ?? ""} />
+									<ShareField name={`name_${row}`} label={words.shares.nameOf(row + 1)} maxLength={100} />
+								</td>
+								<td className="pl-2">
+									<ShareField
+										name={`points_${row}`}
+										label={words.shares.pointsOf(row + 1)}
+										maxLength={4}
+										inputMode="numeric"
+									/>
+								</td>
+								<td className="num soft pl-2">
+									{shares[row] ? `${((shares[row].points * 100) / points).toFixed(1)}%` : ""}
+								</td>
 							</tr>
-						</thead>
-						<tbody>
-							{Array.from({ length: rows }, (_, row) => (
-								<tr key={shares[row]?.name ?? `empty-${row - shares.length}`}>
-									<td>
-										<input type="hidden" name={`was_${row}`} value={shares[row]?.name ?? ""} />
-										<ShareField name={`name_${row}`} label={words.shares.nameOf(row + 1)} maxLength={100} />
-									</td>
-									<td className="pl-2">
-										<ShareField
-											name={`points_${row}`}
-											label={words.shares.pointsOf(row + 1)}
-											maxLength={4}
-											inputMode="numeric"
-										/>
-									</td>
-									<td className="num soft pl-2">
-										{shares[row] ? `${((shares[row].points * 100) / points).toFixed(1)}%` : ""}
-									</td>
-								</tr>
-							))}
-						</tbody>
-					</table>
-					<div className="btns">
-						<DeskButton look="line" disabled={submitting}>
-							{words.shares.submit}
-						</DeskButton>
-					</div>
+						))}
+					</tbody>
+				</table>
+				<div className="btns">
+					<SubmitButton look="line">{words.shares.submit}</SubmitButton>
 				</div>
-			)}
+			</div>
 		</DeskForm>
 	);
 }

@@ -13,7 +13,7 @@ import { formatDays, formatHotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
-import { DeskButton, DeskButtonLink, DeskButtonRow, PrintButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskButtonLink, PrintButton, SubmitButton, SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm, RefusalNote } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
@@ -82,14 +82,10 @@ function MailToPayer({
 			values={{ email: email ?? "" }}
 			loadCheck={loadMailCheck}
 		>
-			{({ submitting }) => (
-				<>
-					<EmailField label={words.mail.payerAddress(name)} hint={words.mail.payerHint} autoComplete="off" />
-					<DeskButtonRow look="line" icon="mail" disabled={submitting}>
-						{words.mail.submit}
-					</DeskButtonRow>
-				</>
-			)}
+			<EmailField label={words.mail.payerAddress(name)} hint={words.mail.payerHint} autoComplete="off" />
+			<SubmitRow look="line" icon="mail">
+				{words.mail.submit}
+			</SubmitRow>
 		</DeskForm>
 	);
 }
@@ -101,23 +97,23 @@ export default function FolioPrint({ loaderData, actionData }: Route.ComponentPr
 	return (
 		<div>
 			<DeskHead
-				title={billWords.of(payer)}
-				documentTitle={`${billWords.title} ${formatReference(reference)}`}
+				title={billWords().of(payer)}
+				documentTitle={`${billWords().title} ${formatReference(reference)}`}
 				back={{ to: folioPath(reference, number), label: words.bill }}
 				aside={<PrintButton>{words.head.printNow}</PrintButton>}
 			/>
 			<div className="two wide:grid-cols-[minmax(0,52rem)_minmax(0,22rem)]" data-paper>
 				<BillSheet
-					heading={<h2>{billWords.of(payer)}</h2>}
+					heading={<h2>{billWords().of(payer)}</h2>}
 					facts={[
 						...(payerFacts ? [[words.payerFacts, payerFacts] as const] : []),
-						[billWords.facts.guest, guest.name],
-						...(guest.villas ? [[billWords.facts.villa, guest.villas] as const] : []),
+						[billWords().facts.guest, guest.name],
+						...(guest.villas ? [[billWords().facts.villa, guest.villas] as const] : []),
 						...(checkIn && checkOut
-							? [[billWords.facts.nights, formatDays({ from: checkIn, until: checkOut }, "dated")] as const]
+							? [[billWords().facts.nights, formatDays({ from: checkIn, until: checkOut }, "dated")] as const]
 							: []),
-						[billWords.facts.guests, String(guest.guests)],
-						[billWords.facts.reference, formatReference(reference)],
+						[billWords().facts.guests, String(guest.guests)],
+						[billWords().facts.reference, formatReference(reference)],
 					]}
 					bill={bill}
 					asOf={asOf}
@@ -136,16 +132,12 @@ export default function FolioPrint({ loaderData, actionData }: Route.ComponentPr
 								</p>
 							) : (
 								<DeskForm act="mail" result={actionData}>
-									{({ submitting }) => (
-										<>
-											<p className="wrap-anywhere">{words.mail.to(guest.email ?? "")}</p>
-											<p className="btns">
-												<DeskButton look="line" icon="mail" disabled={submitting}>
-													{words.mail.submit}
-												</DeskButton>
-											</p>
-										</>
-									)}
+									<p className="wrap-anywhere">{words.mail.to(guest.email ?? "")}</p>
+									<p className="btns">
+										<SubmitButton look="line" icon="mail">
+											{words.mail.submit}
+										</SubmitButton>
+									</p>
 								</DeskForm>
 							)}
 							{guest.email === null && !otherPayer ? <RefusalNote act="mail" result={actionData} /> : null}

@@ -22,7 +22,7 @@ import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatBzd, formatUsd } from "#app/lib/money.ts";
 import { deskTenders } from "#app/lib/tenders.ts";
 import { resultOf } from "#app/ui/desk/act-result.ts";
-import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { SubmitButton } from "#app/ui/desk/desk-button.tsx";
 import type { ProofNeed } from "#app/ui/desk/proof-field.tsx";
 import type { ShownDeposit } from "./folio-deposits.server.ts";
 import { type Endings, FolioEndings, FolioReopening } from "./folio-endings.tsx";
@@ -49,16 +49,16 @@ export function FolioSide(props: {
 			<section id="pay" tabIndex={-1} className="sheet" aria-labelledby="pay-h">
 				<dl className="grid gap-0.5 border-b border-sand px-4 py-3.5">
 					<div className="flex items-baseline justify-between gap-4">
-						<dt>{billWords.balance}</dt>
+						<dt>{billWords().balance}</dt>
 						<dd className="type-figure font-medium">{formatUsd(stillToPayCents)}</dd>
 					</div>
 					<div className="soft flex items-baseline justify-between gap-4">
-						<dt className="small">{billWords.belizeDollars}</dt>
+						<dt className="small">{billWords().belizeDollars}</dt>
 						<dd>{formatBzd(stillToPayCents * 2)}</dd>
 					</div>
 					{bill.toCome.length > 0 ? (
 						<div className="soft flex items-baseline justify-between gap-4">
-							<dt className="small">{billWords.expected}</dt>
+							<dt className="small">{billWords().expected}</dt>
 							<dd>{formatUsd(Math.max(0, expectedOnLeavingCents))}</dd>
 						</div>
 					) : null}
@@ -188,7 +188,7 @@ function FolioPayment({
 			onInput={read}
 			onChange={read}
 		>
-			{({ submitting, errors }) => (
+			{({ errors }) => (
 				<>
 					{takesDeposit ? (
 						<fieldset>
@@ -221,7 +221,7 @@ function FolioPayment({
 						error={errors.tender}
 					/>
 					<p className="btns">
-						<DeskButton look="fill" big disabled={submitting}>
+						<SubmitButton look="fill" big>
 							{amountCents ? (
 								<>
 									<span data-needs-script>
@@ -233,7 +233,7 @@ function FolioPayment({
 							) : (
 								words.payment.submitPlain
 							)}
-						</DeskButton>
+						</SubmitButton>
 					</p>
 					<p className="small soft" role="status" data-needs-script>
 						{amountCents && !isDeposit ? describeRest(balanceCents - amountCents, toComeCents) : null}

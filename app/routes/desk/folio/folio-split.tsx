@@ -13,7 +13,7 @@ import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { type ActResult, chosenIn, resultOf } from "#app/ui/desk/act-result.ts";
-import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { SubmitButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { DeskForm, RefusalNote } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
@@ -133,13 +133,13 @@ export default function FolioSplit({ loaderData, actionData }: Route.ComponentPr
 					preventScrollReset
 					loadCheck={others.length > 0 ? loadMoveCheck : loadSplitCheck}
 				>
-					{({ submitting, errors }) => (
+					{({ errors }) => (
 						<>
 							<DeskSheet id="line" title={words.lines}>
 								<div className="sheet-body">
 									{errors.line ? <p className="warn">{errors.line}</p> : null}
-									<Lines title={billWords.charged} lines={charged} chosen={chosen} />
-									<Lines title={billWords.paid} lines={paid} chosen={chosen} />
+									<Lines title={billWords().charged} lines={charged} chosen={chosen} />
+									<Lines title={billWords().paid} lines={paid} chosen={chosen} />
 								</div>
 							</DeskSheet>
 							<DeskSheet id="payer-sheet" title={others.length > 0 ? words.to : words.another}>
@@ -165,9 +165,9 @@ export default function FolioSplit({ loaderData, actionData }: Route.ComponentPr
 										/>
 									)}
 									<p className="btns">
-										<DeskButton look="fill" big disabled={submitting}>
+										<SubmitButton look="fill" big>
 											{others.length > 0 ? words.submitMove : words.submit}
-										</DeskButton>
+										</SubmitButton>
 									</p>
 								</div>
 							</DeskSheet>

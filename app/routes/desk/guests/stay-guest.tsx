@@ -5,16 +5,17 @@ import { listVillaOccupancy } from "#app/features/catalog/queries.server.ts";
 import { correctGuestAct } from "#app/features/front-office/acts.server.ts";
 import type { GuestCorrection } from "#app/features/reservations/operations/correct-guest.server.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
+import { languages } from "#app/lib/language.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatPhone } from "#app/lib/phone-number.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { resultOf } from "#app/ui/desk/act-result.ts";
-import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { SubmitButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
-import { EmailField, NumberField, TextField } from "#app/ui/field.tsx";
+import { EmailField, NumberField, SelectField, TextField } from "#app/ui/field.tsx";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import { findHeader, readLastChange } from "../stays/find-party.server.ts";
@@ -28,6 +29,7 @@ const fieldNames = [
 	"name",
 	"email",
 	"phone",
+	"language",
 	"arrivalTime",
 	"guests",
 	"children",
@@ -94,41 +96,36 @@ export default function StayGuest({ loaderData, actionData }: Route.ComponentPro
 					return isStay ? schemas.stayCorrectionSchema : schemas.guestCorrectionSchema;
 				})}
 			>
-				{({ submitting }) => (
-					<>
-						<div className="fields">
-							<TextField name="name" label={words.name} maxLength={100} required />
-							<div className="cols2">
-								<EmailField label={words.email} autoComplete="off" maxLength={254} />
-								<TextField
-									name="phone"
-									label={words.phone}
-									hint={words.phoneHint}
-									type="tel"
-									maxLength={40}
-								/>
-							</div>
-							{isStay ? <PartyFields most={most} /> : null}
-						</div>
-						<div className="mt-3.5">
-							<DeskChoice
-								type="checkbox"
-								name="resend"
-								defaultChecked
-								label={words.resend}
-								sub={words.resendSub}
-							/>
-						</div>
-						<div className="btns">
-							<DeskButton look="fill" disabled={submitting}>
-								{words.save}
-							</DeskButton>
-							<Link to={page} className="btn plain">
-								{isConflict ? deskStayWords.conflict.keep : words.cancel}
-							</Link>
-						</div>
-					</>
-				)}
+				<div className="fields">
+					<TextField name="name" label={words.name} maxLength={100} required />
+					<div className="cols2">
+						<EmailField label={words.email} autoComplete="off" maxLength={254} />
+						<TextField name="phone" label={words.phone} hint={words.phoneHint} type="tel" maxLength={40} />
+					</div>
+					<SelectField name="language" label={words.language} hint={words.languageHint}>
+						{languages.map((one) => (
+							<option key={one} value={one}>
+								{deskStayWords.guest.languages[one]}
+							</option>
+						))}
+					</SelectField>
+					{isStay ? <PartyFields most={most} /> : null}
+				</div>
+				<div className="mt-3.5">
+					<DeskChoice
+						type="checkbox"
+						name="resend"
+						defaultChecked
+						label={words.resend}
+						sub={words.resendSub}
+					/>
+				</div>
+				<div className="btns">
+					<SubmitButton look="fill">{words.save}</SubmitButton>
+					<Link to={page} className="btn plain">
+						{isConflict ? deskStayWords.conflict.keep : words.cancel}
+					</Link>
+				</div>
 			</DeskForm>
 		</div>
 	);

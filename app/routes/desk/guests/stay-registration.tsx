@@ -18,7 +18,7 @@ import { isolate } from "#app/lib/isolate.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { resultOf } from "#app/ui/desk/act-result.ts";
-import { DeskButtonLink, DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
+import { DeskButtonLink, SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
@@ -124,20 +124,14 @@ export default function StayRegistration({ loaderData, actionData }: Route.Compo
 				values={toRegistrationValues(registered, loaderData.suggestedName)}
 				loadCheck={loadRegistrationCheck}
 			>
-				{({ submitting }) => (
-					<>
-						<RegistrationFields
-							registered={registered}
-							adults={loaderData.asked}
-							further={loaderData.further}
-							sent={result?.values}
-						/>
-						{registered.length > 0 ? <p className="small soft mt-3.5">{words.removeHint}</p> : null}
-						<DeskButtonRow look="fill" disabled={submitting}>
-							{words.save}
-						</DeskButtonRow>
-					</>
-				)}
+				<RegistrationFields
+					registered={registered}
+					adults={loaderData.asked}
+					further={loaderData.further}
+					sent={result?.values}
+				/>
+				{registered.length > 0 ? <p className="small soft mt-3.5">{words.removeHint}</p> : null}
+				<SubmitRow look="fill">{words.save}</SubmitRow>
 			</DeskForm>
 			<Signatures {...loaderData} />
 		</div>

@@ -26,7 +26,7 @@ import { isolate } from "#app/lib/isolate.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { resultOf } from "#app/ui/desk/act-result.ts";
-import { DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
+import { DeskButtonRow, SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
@@ -209,22 +209,16 @@ function Settings({
 					version={linenDays}
 					versionField="seenLinenDays"
 				>
-					{({ submitting }) => (
-						<>
-							<TextField
-								name="linenDays"
-								label={words.linen.label}
-								hint={words.linen.hint}
-								type="number"
-								inputMode="numeric"
-								min={1}
-								max={30}
-							/>
-							<DeskButtonRow look="line" disabled={submitting}>
-								{words.linen.save}
-							</DeskButtonRow>
-						</>
-					)}
+					<TextField
+						name="linenDays"
+						label={words.linen.label}
+						hint={words.linen.hint}
+						type="number"
+						inputMode="numeric"
+						min={1}
+						max={30}
+					/>
+					<SubmitRow look="line">{words.linen.save}</SubmitRow>
 				</DeskForm>
 			</DeskSheet>
 			<DeskSheet id="interval" title={words.interval.title}>
@@ -239,21 +233,15 @@ function Settings({
 					version={deepCleanDays}
 					versionField="seenDays"
 				>
-					{({ submitting }) => (
-						<>
-							<TextField
-								name="deepCleanDays"
-								label={words.interval.label}
-								type="number"
-								inputMode="numeric"
-								min={1}
-								max={730}
-							/>
-							<DeskButtonRow look="line" disabled={submitting}>
-								{words.interval.save}
-							</DeskButtonRow>
-						</>
-					)}
+					<TextField
+						name="deepCleanDays"
+						label={words.interval.label}
+						type="number"
+						inputMode="numeric"
+						min={1}
+						max={730}
+					/>
+					<SubmitRow look="line">{words.interval.save}</SubmitRow>
 				</DeskForm>
 			</DeskSheet>
 		</>

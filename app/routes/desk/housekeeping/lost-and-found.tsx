@@ -19,7 +19,7 @@ import { formatDays } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { resultOf } from "#app/ui/desk/act-result.ts";
-import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { SubmitButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
@@ -128,25 +128,23 @@ export default function LostAndFound({ loaderData, actionData }: Route.Component
 						formKey={formKey}
 						values={{ foundOn: today }}
 					>
-						{({ submitting }) => (
-							<div className="fields">
-								<TextField name="description" label={words.description} hint={words.descriptionHint} />
-								<SelectField name="villa" label={words.villa}>
-									<option value="">{words.elsewhere}</option>
-									{villas.map(({ id, name }) => (
-										<option key={id} value={id}>
-											{name}
-										</option>
-									))}
-								</SelectField>
-								<TextField name="place" label={words.place} />
-								<TextField name="foundOn" type="date" label={words.foundOn} max={today} />
-								<TextField name="storedWhere" label={words.storedWhere} hint={words.storedHint} />
-								<DeskButton className="mt-3 whitespace-normal" look="fill" big disabled={submitting}>
-									{words.submit}
-								</DeskButton>
-							</div>
-						)}
+						<div className="fields">
+							<TextField name="description" label={words.description} hint={words.descriptionHint} />
+							<SelectField name="villa" label={words.villa}>
+								<option value="">{words.elsewhere}</option>
+								{villas.map(({ id, name }) => (
+									<option key={id} value={id}>
+										{name}
+									</option>
+								))}
+							</SelectField>
+							<TextField name="place" label={words.place} />
+							<TextField name="foundOn" type="date" label={words.foundOn} max={today} />
+							<TextField name="storedWhere" label={words.storedWhere} hint={words.storedHint} />
+							<SubmitButton className="mt-3 whitespace-normal" look="fill" big>
+								{words.submit}
+							</SubmitButton>
+						</div>
 					</DeskForm>
 				</DeskSheet>
 			</div>

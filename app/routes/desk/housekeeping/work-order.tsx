@@ -20,7 +20,7 @@ import { checkFields } from "#app/lib/form-fields.ts";
 import { addDays, formatDays } from "#app/lib/hotel-date.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { resultOf } from "#app/ui/desk/act-result.ts";
-import { DeskButton, DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
+import { DeskButton, SubmitButton, SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
@@ -134,14 +134,8 @@ export default function WorkOrderPage({ loaderData, actionData }: Route.Componen
 									values={loaderData.work}
 									version={loaderData.version}
 								>
-									{({ submitting }) => (
-										<>
-											<FaultWorkFields people={loaderData.people ?? []} />
-											<DeskButtonRow look="line" disabled={submitting}>
-												{words.assign.submit}
-											</DeskButtonRow>
-										</>
-									)}
+									<FaultWorkFields people={loaderData.people ?? []} />
+									<SubmitRow look="line">{words.assign.submit}</SubmitRow>
 								</DeskForm>
 							</DeskSheet>
 						) : null}
@@ -189,27 +183,23 @@ export default function WorkOrderPage({ loaderData, actionData }: Route.Componen
 						) : null}
 						<DeskSheet id="resolve" title={words.resolve.title} icon="check">
 							<DeskForm act="resolve" result={actionData} className="sheet-body fields">
-								{({ submitting }) => (
-									<>
-										{mayClose ? null : <p className="note">{words.block.deskApproves}</p>}
-										<TextArea
-											name="resolution"
-											label={words.resolve.resolution}
-											rows={2}
-											maxLength={300}
-											optional
-										/>
-										{closed && mayBlock ? (
-											<label className="choice">
-												<input type="checkbox" name="release" value="yes" defaultChecked />
-												<span>{words.resolve.release}</span>
-											</label>
-										) : null}
-										<DeskButton className="mt-3 whitespace-normal" look="line" big disabled={submitting}>
-											{words.resolve.submit}
-										</DeskButton>
-									</>
-								)}
+								{mayClose ? null : <p className="note">{words.block.deskApproves}</p>}
+								<TextArea
+									name="resolution"
+									label={words.resolve.resolution}
+									rows={2}
+									maxLength={300}
+									optional
+								/>
+								{closed && mayBlock ? (
+									<label className="choice">
+										<input type="checkbox" name="release" value="yes" defaultChecked />
+										<span>{words.resolve.release}</span>
+									</label>
+								) : null}
+								<SubmitButton className="mt-3 whitespace-normal" look="line" big>
+									{words.resolve.submit}
+								</SubmitButton>
 							</DeskForm>
 						</DeskSheet>
 					</div>

@@ -16,7 +16,7 @@ import { isolate } from "#app/lib/isolate.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
-import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { SubmitButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
@@ -117,7 +117,7 @@ export default function WorkOrders({ loaderData, actionData }: Route.ComponentPr
 							formKey={formKey}
 							values={{ villa: chosen, urgency: "normal" }}
 						>
-							{({ submitting, errors }) => (
+							{({ errors }) => (
 								<div className="fields">
 									<SelectField name="villa" label={words.villa} hint={words.villaHint}>
 										<option value="">{words.chooseVilla}</option>
@@ -139,9 +139,9 @@ export default function WorkOrders({ loaderData, actionData }: Route.ComponentPr
 									<FaultWorkFields people={people} />
 									<TextArea name="what" label={words.what} hint={words.whatHint} rows={3} />
 									<FaultPhotoField problem={errors.photo} />
-									<DeskButton className="mt-3 whitespace-normal" look="fill" big disabled={submitting}>
+									<SubmitButton className="mt-3 whitespace-normal" look="fill" big>
 										{words.send}
-									</DeskButton>
+									</SubmitButton>
 								</div>
 							)}
 						</DeskForm>

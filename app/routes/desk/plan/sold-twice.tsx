@@ -11,7 +11,7 @@ import { type OfferView, WhoMoves } from "#app/features/plan/desk/sold-twice-not
 import { may } from "#app/features/staff/permissions.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { requireAct, requireActToChange, staffOf } from "#app/routes/middleware/require-staff.server.ts";
-import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskButtonLink, SubmitButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
@@ -147,14 +147,10 @@ function Offer({
 		);
 	return (
 		<DeskForm act="place" result={result}>
-			{({ submitting }) => (
-				<>
-					<input type="hidden" name="villa" value={villaId} />
-					<DeskButton look={look} aria-label={label} disabled={submitting}>
-						{words.move}
-					</DeskButton>
-				</>
-			)}
+			<input type="hidden" name="villa" value={villaId} />
+			<SubmitButton look={look} aria-label={label}>
+				{words.move}
+			</SubmitButton>
 		</DeskForm>
 	);
 }

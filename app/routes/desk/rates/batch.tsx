@@ -17,7 +17,7 @@ import { loadCheck } from "#app/lib/load-check.ts";
 import { formatPercent, formatUsd } from "#app/lib/money.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
-import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { SubmitButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm, RefusalNote } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
@@ -128,16 +128,12 @@ export default function Batch({ loaderData, actionData }: Route.ComponentProps) 
 							loadCheck={loadCheck(async () => (await import("#app/features/rates/schema.ts")).undoForm)}
 							result={actionData}
 						>
-							{({ submitting }) => (
-								<div className="fields">
-									<TextArea name="reason" label={words.undoReason} rows={2} maxLength={300} />
-									<div className="btns">
-										<DeskButton look="coral" disabled={submitting}>
-											{words.undo}
-										</DeskButton>
-									</div>
+							<div className="fields">
+								<TextArea name="reason" label={words.undoReason} rows={2} maxLength={300} />
+								<div className="btns">
+									<SubmitButton look="coral">{words.undo}</SubmitButton>
 								</div>
-							)}
+							</div>
 						</DeskForm>
 					</div>
 				</DeskSheet>

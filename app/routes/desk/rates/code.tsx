@@ -14,7 +14,7 @@ import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { useFieldState } from "#app/ui/checked-form.tsx";
 import { type ActResult, resultOf } from "#app/ui/desk/act-result.ts";
 import { AmountField } from "#app/ui/desk/amount-field.tsx";
-import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskButtonLink, SubmitButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
@@ -122,81 +122,73 @@ function DiscountForm(props: {
 			version={revision}
 			versionField="revision"
 		>
-			{({ submitting }) => (
-				<div className="fields">
-					<div className="cols2 items-end">
-						<TextField
-							name="name"
-							label={fields.name}
-							hint={fields.nameHint}
-							maxLength={60}
-							autoComplete="off"
-						/>
-						<TextField
-							name="code"
-							label={fields.code}
-							hint={fields.codeHint}
-							optional
-							maxLength={30}
-							autoComplete="off"
-							autoCapitalize="characters"
-							spellCheck={false}
-						/>
-					</div>
-					<BoxGroup
-						legend={fields.takes}
-						errorOf="takes"
-						className="choices grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]"
-					>
-						<Takes value="percent" label={fields.percentChoice} />
-						<Takes value="amount" label={fields.amountChoice} />
-					</BoxGroup>
-					<div className="cols3">
-						<TextField
-							name="percent"
-							label={fields.percent}
-							inputMode="decimal"
-							autoComplete="off"
-							optional
-						/>
-						<AmountField name="amount" label={fields.amount} optional />
-						<TextField name="minNights" label={fields.minNights} inputMode="numeric" autoComplete="off" />
-					</div>
-					<div className="cols2 keep items-end">
-						<TextField name="bookedFrom" type="date" label={fields.bookedFrom} optional />
-						<TextField name="bookedUntil" type="date" label={fields.bookedUntil} optional />
-						<TextField name="nightsFrom" type="date" label={fields.nightsFrom} optional />
-						<TextField name="nightsUntil" type="date" label={fields.nightsUntil} optional />
-					</div>
+			<div className="fields">
+				<div className="cols2 items-end">
 					<TextField
-						name="maxUses"
-						label={fields.maxUses}
-						hint={fields.maxUsesHint}
-						inputMode="numeric"
+						name="name"
+						label={fields.name}
+						hint={fields.nameHint}
+						maxLength={60}
 						autoComplete="off"
-						optional
 					/>
-					<BoxGroup
-						legend={fields.villas}
-						hint={fields.villasHint}
-						errorOf={villaBox(villas[0]?.id ?? "")}
-						className="choices grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]"
-					>
-						{villas.map(({ id, name }) => (
-							<Box key={id} name={villaBox(id)} label={name} />
-						))}
-					</BoxGroup>
-					<Box name="active" label={fields.active} />
-					<div className="btns">
-						<DeskButton look="fill" disabled={submitting}>
-							{submitting ? discountWords.saving : discountWords.save}
-						</DeskButton>
-						<DeskButtonLink look="plain" to={href("/desk/rates/codes")}>
-							{discountWords.backToList}
-						</DeskButtonLink>
-					</div>
+					<TextField
+						name="code"
+						label={fields.code}
+						hint={fields.codeHint}
+						optional
+						maxLength={30}
+						autoComplete="off"
+						autoCapitalize="characters"
+						spellCheck={false}
+					/>
 				</div>
-			)}
+				<BoxGroup
+					legend={fields.takes}
+					errorOf="takes"
+					className="choices grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]"
+				>
+					<Takes value="percent" label={fields.percentChoice} />
+					<Takes value="amount" label={fields.amountChoice} />
+				</BoxGroup>
+				<div className="cols3">
+					<TextField name="percent" label={fields.percent} inputMode="decimal" autoComplete="off" optional />
+					<AmountField name="amount" label={fields.amount} optional />
+					<TextField name="minNights" label={fields.minNights} inputMode="numeric" autoComplete="off" />
+				</div>
+				<div className="cols2 keep items-end">
+					<TextField name="bookedFrom" type="date" label={fields.bookedFrom} optional />
+					<TextField name="bookedUntil" type="date" label={fields.bookedUntil} optional />
+					<TextField name="nightsFrom" type="date" label={fields.nightsFrom} optional />
+					<TextField name="nightsUntil" type="date" label={fields.nightsUntil} optional />
+				</div>
+				<TextField
+					name="maxUses"
+					label={fields.maxUses}
+					hint={fields.maxUsesHint}
+					inputMode="numeric"
+					autoComplete="off"
+					optional
+				/>
+				<BoxGroup
+					legend={fields.villas}
+					hint={fields.villasHint}
+					errorOf={villaBox(villas[0]?.id ?? "")}
+					className="choices grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]"
+				>
+					{villas.map(({ id, name }) => (
+						<Box key={id} name={villaBox(id)} label={name} />
+					))}
+				</BoxGroup>
+				<Box name="active" label={fields.active} />
+				<div className="btns">
+					<SubmitButton doing={discountWords.saving} look="fill">
+						{discountWords.save}
+					</SubmitButton>
+					<DeskButtonLink look="plain" to={href("/desk/rates/codes")}>
+						{discountWords.backToList}
+					</DeskButtonLink>
+				</div>
+			</div>
 		</DeskForm>
 	);
 }

@@ -10,7 +10,7 @@ import { findPriceListItem } from "#app/features/folio/queries.server.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { resultOf } from "#app/ui/desk/act-result.ts";
-import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskButtonLink, SubmitButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
@@ -70,21 +70,19 @@ export default function PriceListItem({ loaderData, actionData }: Route.Componen
 						result={result}
 						{...{ version, values }}
 					>
-						{({ submitting }) => (
-							<div className="fields">
-								<PriceListFields />
-								<PriceListTick name="inService" label={words.inService} />
-								<DeskNote>{words.retireNote}</DeskNote>
-								<div className="btns">
-									<DeskButton look="fill" disabled={submitting}>
-										{submitting ? words.saving : words.save}
-									</DeskButton>
-									<DeskButtonLink look="plain" to={list}>
-										{words.cancel}
-									</DeskButtonLink>
-								</div>
+						<div className="fields">
+							<PriceListFields />
+							<PriceListTick name="inService" label={words.inService} />
+							<DeskNote>{words.retireNote}</DeskNote>
+							<div className="btns">
+								<SubmitButton doing={words.saving} look="fill">
+									{words.save}
+								</SubmitButton>
+								<DeskButtonLink look="plain" to={list}>
+									{words.cancel}
+								</DeskButtonLink>
 							</div>
-						)}
+						</div>
 					</DeskForm>
 				</div>
 			</DeskSheet>

@@ -9,7 +9,7 @@ import { readTaxRates } from "#app/features/taxes/queries.server.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
-import { DeskButtonLink, DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
+import { DeskButtonLink, SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
@@ -68,14 +68,12 @@ export default function PriceList({ loaderData, actionData }: Route.ComponentPro
 							formKey={formKey}
 							values={{ group: "bar", taxCode: "gst", hasServiceCharge: "on" }}
 						>
-							{({ submitting }) => (
-								<div className="fields">
-									<PriceListFields />
-									<DeskButtonRow look="fill" icon="plus" disabled={submitting}>
-										{submitting ? words.saving : words.addSubmit}
-									</DeskButtonRow>
-								</div>
-							)}
+							<div className="fields">
+								<PriceListFields />
+								<SubmitRow doing={words.saving} look="fill" icon="plus">
+									{words.addSubmit}
+								</SubmitRow>
+							</div>
 						</DeskForm>
 					</div>
 				</DeskSheet>

@@ -14,7 +14,7 @@ import { loadCheck } from "#app/lib/load-check.ts";
 import { formatPercent, formatUsd } from "#app/lib/money.ts";
 import { taxNames } from "#app/lib/taxes.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
-import { DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
+import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
@@ -89,38 +89,36 @@ export default function Taxes({ loaderData, actionData }: Route.ComponentProps) 
 							result={actionData}
 							formKey={formKey}
 						>
-							{({ submitting }) => (
-								<div className="fields">
-									<div className="cols3">
-										<SelectField name="tax" label={words.fields.tax} required>
-											{taxNames.map((tax) => (
-												<option key={tax} value={tax}>
-													{words.names[tax]}
-												</option>
-											))}
-										</SelectField>
-										<TextField
-											name="firstDay"
-											type="date"
-											label={words.fields.firstDay}
-											min={firstDay}
-											required
-										/>
-										<TextField
-											name="percent"
-											label={words.fields.percent}
-											hint={words.percentHint}
-											inputMode="decimal"
-											autoComplete="off"
-											maxLength={8}
-											required
-										/>
-									</div>
-									<DeskButtonRow look="fill" icon="plus" disabled={submitting}>
-										{submitting ? words.adding : words.addSubmit}
-									</DeskButtonRow>
+							<div className="fields">
+								<div className="cols3">
+									<SelectField name="tax" label={words.fields.tax} required>
+										{taxNames.map((tax) => (
+											<option key={tax} value={tax}>
+												{words.names[tax]}
+											</option>
+										))}
+									</SelectField>
+									<TextField
+										name="firstDay"
+										type="date"
+										label={words.fields.firstDay}
+										min={firstDay}
+										required
+									/>
+									<TextField
+										name="percent"
+										label={words.fields.percent}
+										hint={words.percentHint}
+										inputMode="decimal"
+										autoComplete="off"
+										maxLength={8}
+										required
+									/>
 								</div>
-							)}
+								<SubmitRow doing={words.adding} look="fill" icon="plus">
+									{words.addSubmit}
+								</SubmitRow>
+							</div>
 						</DeskForm>
 					</div>
 				</DeskSheet>
@@ -168,14 +166,10 @@ function RateButton(props: {
 	const { act, id, look, doing, result, children } = props;
 	return (
 		<DeskForm act={act} result={result}>
-			{({ submitting }) => (
-				<>
-					<input type="hidden" name="id" value={id} />
-					<DeskButtonRow look={look} disabled={submitting}>
-						{submitting ? doing : children}
-					</DeskButtonRow>
-				</>
-			)}
+			<input type="hidden" name="id" value={id} />
+			<SubmitRow doing={doing} look={look}>
+				{children}
+			</SubmitRow>
 		</DeskForm>
 	);
 }

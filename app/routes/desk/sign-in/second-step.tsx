@@ -13,7 +13,7 @@ import { withReturnPath } from "#app/lib/return-path.ts";
 import { toFigures } from "#app/lib/typed-code.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { resultOf } from "#app/ui/desk/act-result.ts";
-import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { SubmitButton } from "#app/ui/desk/desk-button.tsx";
 import { AddPasskey } from "#app/ui/desk/passkey-button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { sendsActs } from "../acts/sends-acts.ts";
@@ -138,20 +138,16 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
 						loadCheck={async () => () => ({})}
 						result={actionData}
 					>
-						{({ submitting }) => (
-							<div className="fields">
-								<TextField
-									name="code"
-									label={words.label}
-									inputMode="numeric"
-									autoComplete="one-time-code"
-									required
-								/>
-								<DeskButton look="fill" disabled={submitting}>
-									{words.submit}
-								</DeskButton>
-							</div>
-						)}
+						<div className="fields">
+							<TextField
+								name="code"
+								label={words.label}
+								inputMode="numeric"
+								autoComplete="one-time-code"
+								required
+							/>
+							<SubmitButton look="fill">{words.submit}</SubmitButton>
+						</div>
 					</CheckedForm>
 				</section>
 				{isFirst ? (

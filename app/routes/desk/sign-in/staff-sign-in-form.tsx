@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { deskSignInWords } from "#app/content/words/desk-sign-in-words.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
-import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { SubmitButton } from "#app/ui/desk/desk-button.tsx";
 
 const noCheck = async () => () => ({});
 
@@ -22,14 +22,12 @@ export function StaffSignInForm({
 }) {
 	return (
 		<CheckedForm title={`${title} · ${deskSignInWords.titleEnd}`} loadCheck={loadCheck} {...rest}>
-			{({ submitting }) => (
-				<div className="fields">
-					{children}
-					<DeskButton look="fill" big disabled={submitting}>
-						{submit}
-					</DeskButton>
-				</div>
-			)}
+			<div className="fields">
+				{children}
+				<SubmitButton look="fill" big>
+					{submit}
+				</SubmitButton>
+			</div>
 		</CheckedForm>
 	);
 }

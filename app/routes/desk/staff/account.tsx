@@ -11,7 +11,7 @@ import { loadCheck } from "#app/lib/load-check.ts";
 import { forbidden } from "#app/routes/failure.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { resultOf, saidBy } from "#app/ui/desk/act-result.ts";
-import { DeskButton, DeskButtonLink, DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
+import { DeskButton, DeskButtonLink, SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm, RefusalNote } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
@@ -100,14 +100,10 @@ export default function DeskAccount({ loaderData, actionData }: Route.ComponentP
 				<DeskSheet id="prove" title={words.proveTitle} icon="lock">
 					<div className="sheet-body space-y-3">
 						<DeskForm act="prove" result={actionData}>
-							{({ submitting }) => (
-								<div className="fields">
-									<ProofField need={loaderData.proof} />
-									<DeskButtonRow look="fill" disabled={submitting}>
-										{words.prove}
-									</DeskButtonRow>
-								</div>
-							)}
+							<div className="fields">
+								<ProofField need={loaderData.proof} />
+								<SubmitRow look="fill">{words.prove}</SubmitRow>
+							</div>
 						</DeskForm>
 					</div>
 				</DeskSheet>
@@ -129,17 +125,13 @@ export default function DeskAccount({ loaderData, actionData }: Route.ComponentP
 								result={pinSaid ? undefined : actionData}
 								loadCheck={loadCheck(async () => (await import("#app/features/staff/schema.ts")).pinSchema)}
 							>
-								{({ submitting }) => (
-									<div className="fields">
-										<div className="cols2">
-											<PinField name="pin" label={words.pin} />
-											<PinField name="again" label={words.again} />
-										</div>
-										<DeskButtonRow look="line" disabled={submitting}>
-											{words.pinSubmit}
-										</DeskButtonRow>
+								<div className="fields">
+									<div className="cols2">
+										<PinField name="pin" label={words.pin} />
+										<PinField name="again" label={words.again} />
 									</div>
-								)}
+									<SubmitRow look="line">{words.pinSubmit}</SubmitRow>
+								</div>
 							</DeskForm>
 						)}
 					</div>

@@ -13,7 +13,7 @@ import { isInvited } from "#app/features/staff/policy.ts";
 import { findStaffPerson, listPausedPins } from "#app/features/staff/queries.server.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { type ActResult, chosenIn, saidBy } from "#app/ui/desk/act-result.ts";
-import { DeskButton, DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
+import { DeskButton, SubmitButton, SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
@@ -102,7 +102,7 @@ export default function StaffPerson({ loaderData, actionData }: Route.ComponentP
 					versionField={null}
 					isLive
 				>
-					{({ submitting, errors, proof }) => (
+					{({ errors, proof }) => (
 						<div className="two">
 							<DeskSheet id="roles" title={words.rolesTitle}>
 								<div className="sheet-body">
@@ -117,9 +117,9 @@ export default function StaffPerson({ loaderData, actionData }: Route.ComponentP
 											isTitled
 										/>
 										{proof}
-										<DeskButtonRow look="fill" name="intent" value="roles" disabled={submitting}>
+										<SubmitRow look="fill" name="intent" value="roles">
 											{words.rolesSubmit}
-										</DeskButtonRow>
+										</SubmitRow>
 									</div>
 								</div>
 							</DeskSheet>
@@ -151,15 +151,9 @@ export default function StaffPerson({ loaderData, actionData }: Route.ComponentP
 													className="not-first:mt-5 not-first:border-t not-first:border-sand not-first:pt-4"
 												>
 													<p>{lead}</p>
-													<DeskButton
-														className="mt-2"
-														look="coral"
-														name="intent"
-														value={act}
-														disabled={submitting}
-													>
+													<SubmitButton className="mt-2" look="coral" name="intent" value={act}>
 														{label}
-													</DeskButton>
+													</SubmitButton>
 												</div>
 											))}
 								</div>

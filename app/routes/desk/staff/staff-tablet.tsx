@@ -5,7 +5,7 @@ import { enrolDeviceAct } from "#app/features/staff/acts.server.ts";
 import { signOutStaff } from "#app/features/staff/operations/sign-out-staff.server.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
-import { DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
+import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
@@ -63,15 +63,11 @@ export default function StaffTablet({ loaderData, actionData }: Route.ComponentP
 						result={actionData}
 						loadCheck={loadCheck(async () => (await import("#app/features/staff/schema.ts")).deviceSchema)}
 					>
-						{({ submitting }) => (
-							<div className="fields">
-								<TextField name="deviceName" label={words.name} hint={words.nameHint} required />
-								<ProofField need={proof} />
-								<DeskButtonRow look="fill" disabled={submitting}>
-									{words.enrol}
-								</DeskButtonRow>
-							</div>
-						)}
+						<div className="fields">
+							<TextField name="deviceName" label={words.name} hint={words.nameHint} required />
+							<ProofField need={proof} />
+							<SubmitRow look="fill">{words.enrol}</SubmitRow>
+						</div>
 					</DeskForm>
 				</div>
 			</DeskSheet>

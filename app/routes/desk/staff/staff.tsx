@@ -10,7 +10,7 @@ import { isolate } from "#app/lib/isolate.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { chosenIn, resultOf, saidBy } from "#app/ui/desk/act-result.ts";
-import { DeskButton, DeskButtonLink, DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
+import { DeskButton, DeskButtonLink, SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm, RefusalNote } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
@@ -140,7 +140,7 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
 							result={invited ? undefined : actionData}
 							loadCheck={loadCheck(async () => (await import("#app/features/staff/schema.ts")).inviteSchema)}
 						>
-							{({ submitting, errors }) => (
+							{({ errors }) => (
 								<div className="fields">
 									<TextField name="name" label={words.invite.name} autoComplete="off" required />
 									<EmailField label={words.invite.email} autoComplete="off" required />
@@ -150,9 +150,7 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
 										error={errors.role}
 									/>
 									<ProofField need={proof} />
-									<DeskButtonRow look="fill" disabled={submitting}>
-										{words.invite.submit}
-									</DeskButtonRow>
+									<SubmitRow look="fill">{words.invite.submit}</SubmitRow>
 								</div>
 							)}
 						</DeskForm>

@@ -1,18 +1,16 @@
 import { Form, useNavigation } from "react-router";
 import { formatMoment } from "#app/features/desk/components/party-aside.tsx";
-import { depositWords } from "#app/features/folio/deposit-words.ts";
+import { deskDepositWords as words } from "#app/features/folio/desk/desk-deposit-words.ts";
 import type { HotelMoment } from "#app/lib/hotel-clock.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import type { ActResult } from "#app/ui/desk/act-result.ts";
-import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskButton, SubmitButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import type { ProofNeed } from "#app/ui/desk/proof-field.tsx";
 import { ReasonField } from "#app/ui/desk/reason-field.tsx";
-
-const words = depositWords.desk;
 
 type DeskRefund = {
 	id: string;
@@ -142,7 +140,7 @@ function FailedRefund({
 			preventScrollReset
 			loadCheck={loadCheck(async () => (await import("#app/features/payments/schema.ts")).refundByHandSchema)}
 		>
-			{({ submitting, proof: proofField }) => (
+			{({ proof: proofField }) => (
 				<div className="fields">
 					<DeskNote look="coral">
 						<p>{refund.failure}</p>
@@ -150,15 +148,15 @@ function FailedRefund({
 					<input type="hidden" name="refundId" value={refund.id} />
 					{proofField}
 					<div className="btns">
-						<DeskButton look="fill" name="intent" value="deposit-retry" formNoValidate disabled={submitting}>
+						<SubmitButton look="fill" name="intent" value="deposit-retry" formNoValidate>
 							{words.retry}
-						</DeskButton>
+						</SubmitButton>
 					</div>
 					<ReasonField label={words.byHandReason} optional maxLength={300} />
 					<div className="btns">
-						<DeskButton look="line" name="intent" value="deposit-by-hand" disabled={submitting}>
+						<SubmitButton look="line" name="intent" value="deposit-by-hand">
 							{words.byHand}
-						</DeskButton>
+						</SubmitButton>
 					</div>
 				</div>
 			)}

@@ -15,7 +15,7 @@ import { readToday } from "#app/routes/clock.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { resultOf } from "#app/ui/desk/act-result.ts";
 import { AmountField } from "#app/ui/desk/amount-field.tsx";
-import { DeskButton, DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
+import { SubmitButton, SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice, DeskChoices } from "#app/ui/desk/desk-choice.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
@@ -103,7 +103,7 @@ export default function StayCancel({ loaderData, actionData }: Route.ComponentPr
 					async () => (await import("#app/features/stays/desk-schema.ts")).cancelAtDeskSchema,
 				)}
 			>
-				{({ submitting, errors }) => (
+				{({ errors }) => (
 					<>
 						{choices.map(({ what, ruleCents }) => (
 							<input key={what} type="hidden" name={`rule-${what}`} value={ruleCents} />
@@ -130,9 +130,7 @@ export default function StayCancel({ loaderData, actionData }: Route.ComponentPr
 							<TextArea name="reason" label={words.reason} hint={words.reasonHint} rows={2} maxLength={300} />
 						</div>
 						<div className="btns">
-							<DeskButton look="coral" disabled={submitting}>
-								{words.submit}
-							</DeskButton>
+							<SubmitButton look="coral">{words.submit}</SubmitButton>
 							<Link to={page} className="btn plain">
 								{words.back}
 							</Link>
@@ -162,24 +160,18 @@ function VoidForm({
 	return (
 		<DeskSheet id="void" title={voidWords.title} className="mb-4">
 			<DeskForm act="void" className="sheet-body fields" result={result} version={version}>
-				{({ submitting }) => (
-					<>
-						<p>{voidWords.lead(until)}</p>
-						{hasEmail ? (
-							<DeskChoice
-								type="checkbox"
-								name="tellGuest"
-								value="yes"
-								defaultChecked={tellGuest === "yes"}
-								label={voidWords.tell}
-								sub={voidWords.tellSub}
-							/>
-						) : null}
-						<DeskButtonRow look="coral" disabled={submitting}>
-							{voidWords.submit}
-						</DeskButtonRow>
-					</>
-				)}
+				<p>{voidWords.lead(until)}</p>
+				{hasEmail ? (
+					<DeskChoice
+						type="checkbox"
+						name="tellGuest"
+						value="yes"
+						defaultChecked={tellGuest === "yes"}
+						label={voidWords.tell}
+						sub={voidWords.tellSub}
+					/>
+				) : null}
+				<SubmitRow look="coral">{voidWords.submit}</SubmitRow>
 			</DeskForm>
 		</DeskSheet>
 	);

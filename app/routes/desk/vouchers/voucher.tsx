@@ -9,6 +9,7 @@ import { isOfToday } from "#app/features/folio/policy.ts";
 import { nameTender } from "#app/features/folio/tender-words.ts";
 import { mailGiftAct, takeBackGiftAct } from "#app/features/gift-vouchers/acts.server.ts";
 import { giftWords as words } from "#app/features/gift-vouchers/desk/desk-gift-voucher-words.ts";
+import { giftPaperWords } from "#app/features/gift-vouchers/gift-order-words.ts";
 import { findGift, type GiftEvent, type OneGift } from "#app/features/gift-vouchers/queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
@@ -17,7 +18,7 @@ import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { type ActResult, resultOf } from "#app/ui/desk/act-result.ts";
-import { DeskButtonRow, PrintButton } from "#app/ui/desk/desk-button.tsx";
+import { PrintButton, SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice, DeskChoices } from "#app/ui/desk/desk-choice.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
@@ -142,7 +143,7 @@ function TakeBack({
 				proof={{ need: proof }}
 				className="sheet-body"
 			>
-				{({ submitting, proof: field }) => (
+				{({ proof: field }) => (
 					<div className="fields">
 						<p>
 							{takeBack.lead} {isOnline ? refund.online : takeBack.sameWay}
@@ -157,9 +158,9 @@ function TakeBack({
 						) : null}
 						<ReasonField label={takeBack.reason} hint={takeBack.reasonHint} required />
 						{field}
-						<DeskButtonRow look="coral" icon="undo" disabled={submitting}>
-							{submitting ? takeBack.submitting : takeBack.submit}
-						</DeskButtonRow>
+						<SubmitRow doing={takeBack.submitting} look="coral" icon="undo">
+							{takeBack.submit}
+						</SubmitRow>
 					</div>
 				)}
 			</DeskForm>
@@ -170,7 +171,7 @@ function TakeBack({
 /** The voucher as it is given away. */
 function Paper({ gift }: { gift: OneGift }) {
 	const { phone, email } = useHotelContact();
-	const { paper } = words;
+	const paper = giftPaperWords();
 	return (
 		<article className="bill-paper">
 			<header>
@@ -208,26 +209,24 @@ function Mail({ gift, result }: { gift: OneGift; result: unknown }) {
 	return (
 		<DeskSheet id="mail" title={mail.title} empty={!receiverEmail && !buyerEmail && mail.none}>
 			<DeskForm act="mail" result={result} className="sheet-body">
-				{({ submitting }) => (
-					<div className="fields">
-						<DeskChoices name="to" id="to" tabIndex={-1} legend={mail.to} error={error}>
-							{receiverEmail ? (
-								<DeskChoice name="to" value="receiver" defaultChecked label={mail.receiver(receiverEmail)} />
-							) : null}
-							{buyerEmail ? (
-								<DeskChoice
-									name="to"
-									value="buyer"
-									defaultChecked={!receiverEmail}
-									label={mail.buyer(buyerEmail)}
-								/>
-							) : null}
-						</DeskChoices>
-						<DeskButtonRow look="line" icon="mail" disabled={submitting}>
-							{submitting ? mail.submitting : mail.submit}
-						</DeskButtonRow>
-					</div>
-				)}
+				<div className="fields">
+					<DeskChoices name="to" id="to" tabIndex={-1} legend={mail.to} error={error}>
+						{receiverEmail ? (
+							<DeskChoice name="to" value="receiver" defaultChecked label={mail.receiver(receiverEmail)} />
+						) : null}
+						{buyerEmail ? (
+							<DeskChoice
+								name="to"
+								value="buyer"
+								defaultChecked={!receiverEmail}
+								label={mail.buyer(buyerEmail)}
+							/>
+						) : null}
+					</DeskChoices>
+					<SubmitRow doing={mail.submitting} look="line" icon="mail">
+						{mail.submit}
+					</SubmitRow>
+				</div>
 			</DeskForm>
 		</DeskSheet>
 	);

@@ -18,7 +18,7 @@ import { isolate } from "#app/lib/isolate.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { AmountField } from "#app/ui/desk/amount-field.tsx";
-import { DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
+import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
@@ -83,20 +83,18 @@ export default function Vouchers({ loaderData, actionData }: Route.ComponentProp
 				<div>
 					<DeskSheet id="find" title={words.find.title}>
 						<DeskForm act="find" result={actionData} className="sheet-body">
-							{({ submitting }) => (
-								<div className="fields">
-									<TextField
-										name="giftCode"
-										label={words.find.code}
-										maxLength={40}
-										autoComplete="off"
-										required
-									/>
-									<DeskButtonRow look="line" icon="search" disabled={submitting}>
-										{words.find.submit}
-									</DeskButtonRow>
-								</div>
-							)}
+							<div className="fields">
+								<TextField
+									name="giftCode"
+									label={words.find.code}
+									maxLength={40}
+									autoComplete="off"
+									required
+								/>
+								<SubmitRow look="line" icon="search">
+									{words.find.submit}
+								</SubmitRow>
+							</div>
 						</DeskForm>
 					</DeskSheet>
 					{maySell ? (
@@ -120,26 +118,24 @@ export default function Vouchers({ loaderData, actionData }: Route.ComponentProp
 								}}
 								className="sheet-body"
 							>
-								{({ submitting }) => (
-									<div className="fields">
-										<p>{words.setting.now(setting.validMonths)}</p>
-										<TextField
-											name="validMonths"
-											label={words.setting.months}
-											hint={words.setting.hint}
-											inputMode="numeric"
-											maxLength={3}
-											autoComplete="off"
-											optional
-										/>
-										<AmountField name="leastAmount" label={words.setting.least} required />
-										<AmountField name="mostAmount" label={words.setting.most} required />
-										<p className="small soft">{words.setting.site}</p>
-										<DeskButtonRow look="line" icon="check" disabled={submitting}>
-											{words.setting.submit}
-										</DeskButtonRow>
-									</div>
-								)}
+								<div className="fields">
+									<p>{words.setting.now(setting.validMonths)}</p>
+									<TextField
+										name="validMonths"
+										label={words.setting.months}
+										hint={words.setting.hint}
+										inputMode="numeric"
+										maxLength={3}
+										autoComplete="off"
+										optional
+									/>
+									<AmountField name="leastAmount" label={words.setting.least} required />
+									<AmountField name="mostAmount" label={words.setting.most} required />
+									<p className="small soft">{words.setting.site}</p>
+									<SubmitRow look="line" icon="check">
+										{words.setting.submit}
+									</SubmitRow>
+								</div>
 							</DeskForm>
 						</DeskSheet>
 					) : null}

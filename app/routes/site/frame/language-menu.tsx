@@ -43,7 +43,8 @@ export function LanguageMenu({ className }: { className: string }) {
 /** The same page in each language, with everything that its address says. */
 export function LanguageLinks({ className }: { className: string }) {
 	const { pathname, search, hash } = useLocation();
-	return languages.map((one) => (
+	const listed = languages.map((one) => ({ one, spoken: languageNames[one] }));
+	return listed.map(({ one, spoken }) => (
 		<li key={one}>
 			<a
 				href={inPageLanguage(pathname + search + hash, one)}
@@ -53,7 +54,7 @@ export function LanguageLinks({ className }: { className: string }) {
 				className={className}
 				onClick={() => rememberLanguage(one)}
 			>
-				{languageNames[one].name}
+				{spoken.name}
 				{one === language() ? <Icon name="tick" className="size-4" /> : null}
 			</a>
 		</li>
