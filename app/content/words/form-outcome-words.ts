@@ -29,7 +29,7 @@ export const requestWords = inLanguages({
 		busy: "En este momento están reservando muchas personas, por eso no se guardó nada. Por favor, pulse el botón de nuevo en unos segundos: no se reservará dos veces.",
 		madeBefore: ["Ya reservó esto: reservación", ". Lo que envíe ahora es otra reservación."],
 		heldBefore: [
-			"Le apartamos estas noches hasta ",
+			"Tiene apartadas estas noches hasta las ",
 			": reservación",
 			". Pague el anticipo para reservarlas, o déjelas libres.",
 		],

@@ -1,5 +1,5 @@
 import { stayLimits } from "#app/content/hotel/hotel.ts";
-import { daysInSpanish } from "./words.ts";
+import { daysInSpanish, hourInSpanish } from "#app/lib/spanish.ts";
 
 const { minGuests, maxGuests, maxNights, freeCancellationDays } = stayLimits;
 
@@ -249,9 +249,9 @@ export const stayFormEs = {
 	summary: {
 		title: "Su estadía",
 		checkIn: "Llegada",
-		from: (time: string) => `desde las ${time}`,
+		from: (time: string) => `desde ${hourInSpanish(time)}`,
 		checkOut: "Salida",
-		until: (time: string) => `hasta las ${time}`,
+		until: (time: string) => `hasta ${hourInSpanish(time)}`,
 		travelers: "Viajeros",
 		tax: "Impuesto hotelero",
 		taxExempt: "Impuesto hotelero: exento",

@@ -5,6 +5,7 @@ import { formatDays, formatHotelDate, type HotelDate, nightsBetween } from "#app
 import { inLanguages } from "#app/lib/language.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { groupByNight, type Quote, totalOf } from "#app/lib/priced-line.ts";
+import { daysInSpanish } from "#app/lib/spanish.ts";
 import type { Nights } from "./availability.ts";
 import { describePrice, describeRestricted, findLowestTotal } from "./offer-words.ts";
 import { freeCancellationUntil } from "./policy.ts";
@@ -24,7 +25,7 @@ import {
 import { villaPageWords } from "./villa-page-words.ts";
 import type { PricedOffer } from "./villa-search.ts";
 import { villaWords } from "./villa-words.ts";
-import { countNights, countTravelers, daysInSpanish } from "./words.ts";
+import { countNights, countTravelers } from "./words.ts";
 
 /** What the list at `/rooms` says of dates and party: how many villas can be had, and why others cannot. */
 const villaCountWords = inLanguages({

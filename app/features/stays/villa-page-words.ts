@@ -1,4 +1,5 @@
 import { inLanguages } from "#app/lib/language.ts";
+import { hourInSpanish } from "#app/lib/spanish.ts";
 
 /** The words of the page of one villa. */
 export const villaPageWords = inLanguages({
@@ -91,7 +92,8 @@ export const villaPageWords = inLanguages({
 		goodToKnow: {
 			title: "Bueno saberlo",
 			arriving: "Llegada",
-			hours: (checkIn, checkOut) => `Entrada desde las ${checkIn}, salida hasta las ${checkOut}.`,
+			hours: (checkIn, checkOut) =>
+				`Entrada desde ${hourInSpanish(checkIn)}, salida hasta ${hourInSpanish(checkOut)}.`,
 			where: "Dónde",
 			way: "Cómo llegar",
 			wayLink: "En avión, por tierra o en lancha",

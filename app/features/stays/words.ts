@@ -39,11 +39,6 @@ export function listNames(names: readonly string[]): string {
 		: `${rest.map(isolate).join(", ")} ${words().and(last)} ${isolate(last)}`;
 }
 
-/** A range of days as a Spanish sentence says it: `del 12 al 15 dic` of `12 – 15 dic`, `el 12 dic` of one day. */
-export function daysInSpanish(range: string): string {
-	return range.includes(" – ") ? `del ${range.replace(" – ", " al ")}` : `el ${range}`;
-}
-
 /** A day as guests say it within the next months: `Sat 12 Dec`. With the year where the day alone could be another one. */
 export function describeDay(day: HotelDate, today: HotelDate): string {
 	return formatHotelDate(day, nightsBetween(today, day) < 300 ? "day" : "medium");

@@ -22,7 +22,7 @@ type WaitingFacts = {
 	leaveLink: string;
 };
 
-const words = () => waitingListWords.mail;
+const words = () => waitingListWords().mail;
 
 /**
  * The e-mail that asks whether the address is right. It greets nobody by name: anyone who fills in the form types name and
@@ -84,7 +84,7 @@ const nightsOf = ({ checkIn, checkOut }: WaitingFacts) => formatDays({ from: che
 const facts = ({ villas, guests }: WaitingFacts): Block => ({
 	kind: "facts",
 	facts: [
-		{ name: waitingListWords.facts.villa, value: villas },
-		{ name: waitingListWords.facts.guests, value: countTravelers(guests) },
+		{ name: waitingListWords().facts.villa, value: villas },
+		{ name: waitingListWords().facts.guests, value: countTravelers(guests) },
 	],
 });

@@ -7,7 +7,7 @@ import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { firstArrival, readWaitedVilla } from "./policy.ts";
 import { waitingListWords } from "./waiting-list-words.ts";
 
-const { refused } = waitingListWords;
+const refused = () => waitingListWords().refused;
 
 /** The form of the waiting list: the dates, travelers and villa of the villa form, a name and an address. */
 export function waitingListSchema(today: HotelDate) {
@@ -15,7 +15,9 @@ export function waitingListSchema(today: HotelDate) {
 	const first = firstArrival(today);
 	return z
 		.object({
-			checkIn: checkIn.refine((date) => date >= first, refused.arrivalTooSoon(formatHotelDate(first))),
+			checkIn: checkIn.refine((date) => date >= first, {
+				error: () => refused().arrivalTooSoon(formatHotelDate(first)),
+			}),
 			checkOut,
 			guests: wholeNumber({
 				min: stayLimits.minGuests,
@@ -28,10 +30,10 @@ export function waitingListSchema(today: HotelDate) {
 				.optional()
 				.default("")
 				.transform((text) => text.trim())
-				.refine((text) => /^[a-z0-9_-]{0,120}$/.test(text), refused.villaUnknown)
+				.refine((text) => /^[a-z0-9_-]{0,120}$/.test(text), { error: () => refused().villaUnknown })
 				.transform(readWaitedVilla),
-			name: personName(refused.nameMissing),
-			email: requiredEmail(refused.emailMissing),
+			name: personName(() => refused().nameMissing),
+			email: requiredEmail(() => refused().emailMissing),
 			idempotencyKey: idempotencyKey().optional(),
 		})
 		.refine(inOrder.check, inOrder.options)
