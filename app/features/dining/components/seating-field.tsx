@@ -12,8 +12,6 @@ import { seatingNotChosen } from "../draft.ts";
 import { pavilionForm } from "../pavilion-form-words.ts";
 import { titleOf } from "../words.ts";
 
-const words = pavilionForm.seating;
-
 /**
  * The hours of an evening, those that are free to choose, the first of them chosen until the guest chooses; and where to
  * go when none is free.
@@ -29,6 +27,7 @@ export function SeatingField(props: {
 	unknown: string;
 }) {
 	const { seatings, seatingsState, unknown } = props;
+	const words = pavilionForm().seating;
 	const hour = useFormatHour();
 	const group = useRef<HTMLFieldSetElement>(null);
 	const { error, value } = useFieldState("seating");
@@ -98,6 +97,7 @@ export function SeatingField(props: {
 const isFree = (state: SeatingState | undefined) => state === undefined || state === "free";
 
 function describe(seatingsState: Exclude<SeatingsState, { kind: "unasked" }>, hour: FormatHour): string {
+	const words = pavilionForm().seating;
 	if (seatingsState.kind !== "known") return words[seatingsState.kind];
 	const date = formatHotelDate(seatingsState.evening.date);
 	const free = seatingsState.evening.seatings.filter(({ state }) => state === "free");
@@ -115,7 +115,7 @@ function FullEvening({
 	contactEmail: string;
 	onDate: (date: HotelDate) => void;
 }) {
-	const { title, next, nothing } = pavilionForm.full;
+	const { title, next, nothing } = pavilionForm().full;
 	return (
 		<section aria-labelledby="full-title" data-full className="grid gap-3 rounded-card bg-sand/45 p-5 sm:p-6">
 			<h2 id="full-title" className="font-medium text-lg leading-snug">

@@ -9,8 +9,6 @@ import { useFormatHour } from "#app/ui/use-guest-locale.ts";
 import type { DaysQuery, FreeDays, TimesOfDay, TimesQuery } from "../availability.ts";
 import { wellnessForm } from "../wellness-form-words.ts";
 
-const words = wellnessForm.times;
-
 type TimeChoiceProps = {
 	times: FreeTimes;
 	/** Why no times can be shown yet; null when they can. */
@@ -28,6 +26,7 @@ type TimeChoiceProps = {
 /** The free times of a day, each as a choice of its own, and what to do where there are none. */
 export function TimeChoice(props: TimeChoiceProps) {
 	const { times, missing, value, onChoose, mayStayOpen } = props;
+	const words = wellnessForm().times;
 	const { error, value: sent } = useFieldState("time");
 	const hour = useFormatHour();
 	// Nothing is chosen for the guest: that the time stays open is a choice, and what a form without one means.
@@ -105,6 +104,7 @@ function shownTimes({ times, value, keepsChosen }: TimeChoiceProps): HotelTime[]
 
 function State({ times }: { times: FreeTimes }) {
 	const { found, state } = times;
+	const words = wellnessForm().times;
 	if (!found)
 		return state === "failed" ? (
 			words.failed
@@ -118,6 +118,7 @@ function State({ times }: { times: FreeTimes }) {
 
 /** A full day is not an error: the next days with free times are one button away. */
 function NextDays({ times, onDate }: TimeChoiceProps) {
+	const words = wellnessForm().times;
 	const hour = useFormatHour();
 	const days = times.found?.nextDays ?? [];
 	return (
