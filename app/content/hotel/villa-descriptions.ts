@@ -73,7 +73,7 @@ export const villaDescriptions = [
 		morePictures: [
 			{
 				picture: "villa-caribbean-breeze-bedroom",
-				alt: "A wide bed with an orange throw before turquoise boards under an open roof, louvres on the left, a glass door to the deck and the pale lagoon",
+				alt: "A bed with a coral quilt and a fan-shaped headboard of cane before turquoise boards, two paddles over it, louvres on the left, a glass door to the deck and the pale lagoon",
 			},
 			{
 				picture: "villa-caribbean-breeze-porch",
