@@ -2,7 +2,7 @@ from lib.core import *
 from lib import mats as MT, props as P, villa as V, houses as H, rooms as RM, interiors as IN, furnishings as F, sky
 
 RENDER = dict(bounces=6, trans=6, clamp=4, transp=16, diffuse=4)
-GRADE = "--key 0.205 --power 1.33 --slope 1.12 --bloom 0.07 --temp=-0.02 --sat 1.08 --scales 3 --radius 6"
+GRADE = "--key 0.21 --power 1.33 --slope 1.12 --bloom 0.07 --temp=-0.07 --sat 1.08 --scales 3 --radius 6"
 
 
 def build():

@@ -101,7 +101,7 @@ export const villaDescriptions = [
 		morePictures: [
 			{
 				picture: "villa-ocean-breeze-bedroom",
-				alt: "A wide bed with a teal throw under a high white gable, its glazed end open on the veranda, two loungers and the sea in early light",
+				alt: "A wide bed with a white quilt against deep blue-green boards under a high white gable, brass lamps beside it, the glazed end open on the veranda, two loungers and the sea in early light",
 			},
 			{
 				picture: "villa-ocean-breeze-veranda",
