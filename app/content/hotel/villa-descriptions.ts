@@ -185,7 +185,7 @@ export const villaDescriptions = [
 		morePictures: [
 			{
 				picture: "villa-vista-del-mar-bedroom",
-				alt: "A wide bed under dark beams in a lime-washed room with a clay floor, low sun through two round-headed doors, palm tops and the lagoon behind an iron rail",
+				alt: "A wide bed with a rounded headboard of painted tiles under dark beams, lime-washed walls, a patterned rug on a clay floor, low sun through two round-headed doors, palm tops and the lagoon behind an iron rail",
 			},
 			{
 				picture: "villa-vista-del-mar-terrace",
