@@ -68,7 +68,7 @@ export const serviceDescriptions = [
 		description:
 			"Feet, hands, neck or shoulders, in the chair on the veranda. You stay dressed, your hair stays dry, and you are back before the ice melts.",
 		picture: "wellness-express-treatments",
-		alt: "A cushioned teak chair on a white veranda above turquoise water, a basin with floating flowers at its feet",
+		alt: "A cushioned teak chair on a white veranda just after sunrise, a basin with floating flowers and folded towels before it, a glass with lime on a stool, the sea behind the rail",
 	},
 	{
 		id: "bath-sauna-rental",
