@@ -113,7 +113,7 @@ export const stayFormEs = {
 		other_dates: "Elija otras fechas",
 		villa: "Elija una villa",
 		villas: "Elija villas",
-		name: "Escriba su nombre",
+		name: "Falta su nombre",
 		reserve: "Reservar",
 	},
 	free: {
