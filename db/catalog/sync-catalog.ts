@@ -153,7 +153,7 @@ function nameOf(villaId: string): string {
 }
 
 function serviceName(serviceId: ServiceId): string {
-	const service = serviceDescriptions.find(({ id }) => id === serviceId);
+	const service = serviceDescriptions().find(({ id }) => id === serviceId);
 	if (!service)
 		throw new Error(`The service ${serviceId} has no words in app/content/hotel/wellness-services.ts.`);
 	return service.name;

@@ -1,4 +1,5 @@
 import { inLanguages } from "#app/lib/language.ts";
+import { endSentence } from "#app/lib/sentence.ts";
 import { type HotelHours, hotel, hotelFacts } from "./hotel.ts";
 
 const { airport } = hotelFacts;
@@ -103,7 +104,7 @@ export const directions = inLanguages({
 				},
 				{
 					title: `Check-in desde las ${checkIn}`,
-					text: `¿Llega antes o se va más tarde? Le guardamos el equipaje y la playa es suya. Check-out hasta las ${checkOut}.`,
+					text: `¿Llega antes o se va más tarde? Le guardamos el equipaje y la playa es suya. Check-out hasta las ${endSentence(checkOut)}`,
 				},
 			],
 			more: "Cómo llegar y traslados",
@@ -154,7 +155,7 @@ export const directions = inLanguages({
 			id: "arrival",
 			title: "Cuando llegue",
 			text: ({ checkIn, checkOut }: HotelHours) =>
-				`Check-in desde las ${checkIn}, check-out hasta las ${checkOut}. ¿Llega antes o se va más tarde? Le guardamos el equipaje y la playa es suya.`,
+				`Check-in desde las ${checkIn}, check-out hasta las ${endSentence(checkOut)} ¿Llega antes o se va más tarde? Le guardamos el equipaje y la playa es suya.`,
 		},
 		ask: {
 			title: "¿Prefiere hablar con alguien?",

@@ -154,14 +154,18 @@ describe("an answer of the FAQ agrees with what it speaks of", () => {
 	});
 
 	test("every service and every experience is named", () => {
-		for (const { name } of serviceDescriptions) expect(answerTo("wellness-services")).toContain(name);
-		for (const { title } of experienceDescriptions) expect(answerTo("pavilion-experiences")).toContain(title);
+		for (const { name } of serviceDescriptions()) expect(answerTo("wellness-services")).toContain(name);
+		for (const { title } of experienceDescriptions())
+			expect(answerTo("pavilion-experiences")).toContain(title);
 	});
 
 	test("the smallest groups are those of the catalog, and so is the largest", () => {
 		const groups = { 4: "four for", 6: "six for", 8: "eight for", 10: "ten for" } as const;
 		for (const { id, minGuests } of initialExperiences) {
-			const title = experienceDescriptions.find((one) => one.id === id)?.title.replace(/ \(.*/, "") ?? "";
+			const title =
+				experienceDescriptions()
+					.find((one) => one.id === id)
+					?.title.replace(/ \(.*/, "") ?? "";
 			const [, after = ""] = answerTo("pavilion-group-size").split(groups[minGuests as keyof typeof groups]);
 			expect(after.split(/ (?:four|six|eight|ten) for /)[0], `${title}: ${minGuests}`).toContain(title);
 		}

@@ -1,3 +1,4 @@
+import { endSentence } from "#app/lib/sentence.ts";
 import { hotel, hotelFacts, stayLimits } from "./hotel.ts";
 
 const { airport, breakfast, cards, power, transferNoticeDays } = hotelFacts;
@@ -75,7 +76,7 @@ export const hotelEntriesEs = (
 	breakfast: {
 		question: "¿El desayuno está incluido?",
 		answer: [
-			`No, así paga solo lo que pide. El desayuno se sirve en el Pabellón PB de ${hour(breakfast.from)} a ${hour(breakfast.until)}. Blue Horizon, Vista Del Mar y Palm Grove tienen además su propia cocina.`,
+			`No, así paga solo lo que pide. El desayuno se sirve en el Pabellón PB de ${hour(breakfast.from)} a ${endSentence(hour(breakfast.until))} Blue Horizon, Vista Del Mar y Palm Grove tienen además su propia cocina.`,
 		],
 	},
 	amenities: {

@@ -33,9 +33,9 @@ const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id).sort
 
 test.each([
 	["villa", initialVillas, villaDescriptions()],
-	["experience", initialExperiences, experienceDescriptions],
-	["service", initialServices, serviceDescriptions],
-	["reward", initialRewards, rewardDescriptions],
+	["experience", initialExperiences, experienceDescriptions()],
+	["service", initialServices, serviceDescriptions()],
+	["reward", initialRewards, rewardDescriptions()],
 ])(
 	"every %s of a new database has words and a picture, and none of these is without its row",
 	(_, rows, words) => {
@@ -135,7 +135,7 @@ describe("the villas", () => {
 
 describe("the wellness center", () => {
 	test("offers the eight services of the specification", () => {
-		expect(serviceDescriptions.map(({ name }) => name)).toEqual([
+		expect(serviceDescriptions().map(({ name }) => name)).toEqual([
 			"Massages",
 			"Head Spa",
 			"Facials",
@@ -175,7 +175,7 @@ describe("the pavilion", () => {
 	test("offers the six experiences at their prices, plus sign included, from their smallest groups on", () => {
 		expect(
 			initialExperiences.map((row) => [
-				wordsOf(experienceDescriptions, row).title,
+				wordsOf(experienceDescriptions(), row).title,
 				formatExperiencePrice(row),
 				row.minGuests,
 			]),
@@ -191,20 +191,20 @@ describe("the pavilion", () => {
 
 	test("says in its words how long an experience takes, as its row has it", () => {
 		for (const row of initialExperiences)
-			expect(wordsOf(experienceDescriptions, row).details[0]).toContain(`about ${row.minutes} minutes`);
+			expect(wordsOf(experienceDescriptions(), row).details[0]).toContain(`about ${row.minutes} minutes`);
 	});
 
 	test("seats groups at 18:00 and at 20:30", () => {
 		expect(initialSeatings).toEqual(["18:00", "20:30"]);
 	});
 
-	test.each(experienceDescriptions)("$title is described in four to six points", ({ details }) => {
+	test.each(experienceDescriptions())("$title is described in four to six points", ({ details }) => {
 		expect(details.length).toBeGreaterThanOrEqual(4);
 		expect(details.length).toBeLessThanOrEqual(6);
 	});
 
 	test("serves eleven different things", () => {
-		expect(new Set(plates.map(({ name }) => name)).size).toBe(11);
+		expect(new Set(plates().map(({ name }) => name)).size).toBe(11);
 	});
 });
 
@@ -225,7 +225,7 @@ describe("the rewards", () => {
 
 	test("are the services of the wellness center under their names, and the luxury experience last", () => {
 		expect(initialRewards.slice(0, -1).map(({ id, name }) => [id, name])).toEqual(
-			serviceDescriptions.map(({ id, name }) => [id, name]),
+			serviceDescriptions().map(({ id, name }) => [id, name]),
 		);
 		expect(initialRewards.at(-1)?.id).toBe(luxuryRewardId);
 	});
@@ -240,10 +240,10 @@ describe("the rewards", () => {
 describe("what stands beside the words", () => {
 	const shown: { picture: PictureName; alt: string }[][] = [
 		[...villaDescriptions()],
-		[...serviceDescriptions],
-		[...experienceDescriptions],
-		[...plates],
-		[...rewardDescriptions],
+		[...serviceDescriptions()],
+		[...experienceDescriptions()],
+		[...plates()],
+		[...rewardDescriptions()],
 	];
 
 	test("every picture is there in all its widths and formats, and described in words", () => {
@@ -271,8 +271,8 @@ describe("what stands beside the words", () => {
 	test("the service charge in the words is the one that is charged", () => {
 		const day = "2026-11-26";
 		const percents = percentsOn(initialTaxRates, day);
-		expect(wellnessWords.charges(percents)).toContain("20% service charge and 12.5% GST");
-		expect(pavilionWords.charges({ ...percents, serviceCharge: "15%" })).toContain("15% service charge");
+		expect(wellnessWords().charges(percents)).toContain("20% service charge and 12.5% GST");
+		expect(pavilionWords().charges({ ...percents, serviceCharge: "15%" })).toContain("15% service charge");
 	});
 
 	test("a tax that is entered before its first day is in the words from that day on, and not before", () => {

@@ -44,7 +44,7 @@ export const myReservationsWords = inLanguages({
 		},
 		open: "Abrir",
 		kinds: { stay: "Estadía", treatment: "Tratamiento", dinner: "Pabellón" },
-		requested: (day: string) => `Pedido para el ${day}; le propondremos una hora`,
+		requested: (day: string) => `Solicitado el ${day}; le propondremos una hora`,
 		group: (guests: number) => `${guests} ${guests === 1 ? "persona" : "personas"}`,
 		reference: "Número de reservación",
 	},

@@ -8,6 +8,7 @@ import {
 import { formatHour } from "#app/lib/guest-locale.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { inLanguages } from "#app/lib/language.ts";
+import { endSentence } from "#app/lib/sentence.ts";
 import { endOf, startOf } from "./availability.ts";
 import { titleOf } from "./words.ts";
 
@@ -28,7 +29,7 @@ const words = inLanguages({
 	es: {
 		pavilion: "Pabellón PB",
 		dinner: (guests: number, hour: string) =>
-			`Cena para ${guests} ${guests === 1 ? "persona" : "personas"}, ${hour}.`,
+			`Cena para ${guests} ${guests === 1 ? "persona" : "personas"}, ${endSentence(hour)}`,
 	},
 });
 

@@ -91,14 +91,14 @@ function writeCancelled(dinner: DinnerFacts): EmailContent {
 }
 
 const pictures = ({ experience, origin }: DinnerFacts) =>
-	picturesOf([dinnerDescriptions.find(({ title }) => title === experience)], origin);
+	picturesOf([dinnerDescriptions().find(({ title }) => title === experience)], origin);
 
 const facts = (dinner: DinnerFacts): Block => ({
 	kind: "facts",
 	facts: [
 		{ name: words().facts.experience, value: dinner.experience },
 		{ name: words().facts.when, value: when(dinner) },
-		{ name: words().facts.group, value: dinnerWords.group(dinner.guests) },
+		{ name: words().facts.group, value: dinnerWords().group(dinner.guests) },
 	],
 });
 
@@ -111,7 +111,7 @@ const cancellation = (dinner: DinnerFacts): Block => ({
 });
 
 const when = ({ date, seating }: DinnerFacts, style: "medium" | "long" = "medium") =>
-	dinnerWords.when(formatHotelDate(date, style), formatHour(seating, "12"));
+	dinnerWords().when(formatHotelDate(date, style), formatHour(seating, "12"));
 
 /**
  * The dinner for mail programs (developers.google.com/workspace/gmail/markup/reference/restaurant-reservation). The

@@ -1,6 +1,7 @@
 import { hotel, hotelAddress, hotelHours } from "#app/content/hotel/hotel.ts";
 import { wellnessCenter } from "#app/content/hotel/wellness-center.ts";
 import { isolate } from "#app/lib/isolate.ts";
+import { endSentence } from "#app/lib/sentence.ts";
 
 const checkInHour = () => `desde las ${hotelHours("12").checkIn}`;
 const checkOutHour = () => `hasta las ${hotelHours("12").checkOut}`;
@@ -41,7 +42,7 @@ export const emailWordsEs = {
 			checkOutHour,
 		},
 		hours: () =>
-			`Llegada ${checkInHour()}, salida ${checkOutHour()}. ¿Llega antes o se va más tarde? Le guardamos el equipaje y la playa es suya.`,
+			`Llegada ${checkInHour()}, ${endSentence(`salida ${checkOutHour()}`)} ¿Llega antes o se va más tarde? Le guardamos el equipaje y la playa es suya.`,
 		keepLink:
 			"Quien tenga este enlace puede abrir su reservación. Compártalo solo con quienes viajan con usted.",
 		free: (date: string, villas: number) =>
@@ -80,7 +81,7 @@ export const emailWordsEs = {
 			free: "No debe nada. Esperamos recibirle en otra ocasión.",
 			charged: (villas: number, amount: string) =>
 				`Cobramos el precio completo de ${firstNight(villas)}: ${amount}. Le escribiremos al respecto.`,
-			covered: (amount: string) => `Por la cancelación cobramos ${amount}, que se toman de su anticipo.`,
+			covered: (amount: string) => `Por la cancelación cobramos ${amount}; su anticipo lo cubre.`,
 			partly: (deposit: string) => `De ese monto se descuenta su anticipo de ${deposit}.`,
 			refunded: (amount: string) =>
 				`De su anticipo le devolvemos ${amount} por el mismo medio con que pagó. Su banco puede tardar de cinco a diez días en mostrarlo.`,
@@ -92,7 +93,7 @@ export const emailWordsEs = {
 			preheader: (arrival: string) => `${arrival}, ${checkInHour()}`,
 			heading: (inDays: string) => `Nos vemos ${inDays}.`,
 			text: (villas: number, arrival: string) =>
-				`${villas > 1 ? "Sus villas le esperan" : "Su villa le espera"} el ${arrival} ${checkInHour()}. ¿A qué hora llega su vuelo o su lancha? Responda a este correo y vamos por usted.`,
+				`${villas > 1 ? "Sus villas le esperan" : "Su villa le espera"} el ${arrival} ${endSentence(checkInHour())} ¿A qué hora llega su vuelo o su lancha? Responda a este correo y vamos por usted.`,
 		},
 	},
 	treatment: {
@@ -120,23 +121,24 @@ export const emailWordsEs = {
 			subject: (treatment: string, start: string) => `Su tratamiento está confirmado: ${treatment}, ${start}`,
 			heading: "Su tratamiento está reservado.",
 			text: (when: string) =>
-				`Le esperamos el ${when}. Paga en el Centro de bienestar; antes no se cobra nada.`,
+				`Le esperamos el ${endSentence(when)} Paga en el Centro de bienestar; antes no se cobra nada.`,
 		},
 		changed: {
 			subject: (treatment: string, start: string) => `Cambiamos su hora: ${treatment}, ${start}`,
 			heading: "Su hora quedó cambiada.",
-			text: (when: string) => `Ahora le esperamos el ${when}. Ya actualizamos la cita en su calendario.`,
+			text: (when: string) =>
+				`Ahora le esperamos el ${endSentence(when)} Ya actualizamos la cita en su calendario.`,
 		},
 		preheader: (reference: string, when: string) => `Reservación ${reference} · ${when}`,
 		reminder: {
 			subject: (treatment: string, inDays: string, time: string) =>
 				`Nos vemos ${inDays} ${atHour(time)}: ${treatment}`,
 			heading: (inDays: string) => `Nos vemos ${inDays}.`,
-			text: (when: string) => `Le esperamos el ${when}. No hace falta que traiga nada.`,
+			text: (when: string) => `Le esperamos el ${endSentence(when)} No hace falta que traiga nada.`,
 			place: "Dónde",
 			address: () => `Centro de bienestar, ${hotel.name}, ${hotelAddress()}`,
 			changeable: (until: string, phone: string) =>
-				`Puede cambiarlo o cancelarlo en línea, sin costo, hasta el ${until}. Después, llámenos al ${phone}.`,
+				`Puede cambiarlo o cancelarlo en línea, sin costo, hasta el ${endSentence(until)} Después, llámenos al ${phone}.`,
 		},
 		cancelled: {
 			subject: (reference: string) => `Su tratamiento ${reference} está cancelado`,
@@ -150,7 +152,7 @@ export const emailWordsEs = {
 		facts: { experience: "Experiencia", when: "Cuándo", group: "Personas" },
 		keepLink: "Quien tenga este enlace puede abrir su cena. Compártalo solo con quienes cenan con usted.",
 		come: (seating: string, minutes: number) =>
-			`Llegue, por favor, un poco antes de ${theHour(seating)}. La velada dura unos ${minutes} minutos.`,
+			`Llegue, por favor, un poco antes de ${endSentence(theHour(seating))} La velada dura unos ${minutes} minutos.`,
 		plus: "Lo que pida fuera del menú se suma en la mesa.",
 		freeUntil: (date: string) =>
 			`Puede cambiarla o cancelarla sin costo hasta el ${date}. Después, si cancela, se cobra la mitad del total.`,
@@ -160,12 +162,14 @@ export const emailWordsEs = {
 		confirmed: {
 			subject: (experience: string, when: string) => `Su cena está confirmada: ${experience}, ${when}`,
 			heading: "Su mesa está reservada.",
-			text: (when: string) => `Le esperamos el ${when}. Paga en el pabellón; antes no se cobra nada.`,
+			text: (when: string) =>
+				`Le esperamos el ${endSentence(when)} Paga en el pabellón; antes no se cobra nada.`,
 		},
 		changed: {
 			subject: (experience: string, when: string) => `Cambiamos su cena: ${experience}, ${when}`,
 			heading: "Su cena quedó cambiada.",
-			text: (when: string) => `Ahora le esperamos el ${when}. Ya actualizamos la cita en su calendario.`,
+			text: (when: string) =>
+				`Ahora le esperamos el ${endSentence(when)} Ya actualizamos la cita en su calendario.`,
 		},
 		cancelled: {
 			subject: (reference: string) => `Su cena ${reference} está cancelada`,

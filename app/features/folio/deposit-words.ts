@@ -135,7 +135,7 @@ export const depositWords = inLanguages({
 		checking: "Todavía no tenemos noticia de su pago. Si ya pagó, mire otra vez en un momento.",
 		again: [
 			"Usted ya tiene estas noches apartadas. Hora límite para pagar: ",
-			". Pague el anticipo para reservarlas o déjelas libres.",
+			", hora de Belice. Pague el anticipo para reservarlas o déjelas libres.",
 		],
 		letGo: {
 			submit: "Dejar libres estas noches",
@@ -187,7 +187,7 @@ export const depositWords = inLanguages({
 				preheader: (amount: string) => `Le devolvemos ${amount}.`,
 				heading: "Su pago llegó tarde.",
 				text: (villas: string, nights: string) =>
-					`Cuando recibimos su pago, ya no había lugar en ${villas}, ${nights}. Su reservación no se hizo, y todo lo que pagó vuelve a usted por el mismo medio con que pagó.`,
+					`Cuando recibimos su pago, ya no había lugar en ${villas}, ${nights}. Su reservación no se concretó, y todo lo que pagó vuelve a usted por el mismo medio con que pagó.`,
 				refunded: "Reembolso",
 				when: "Su banco puede tardar de cinco a diez días en mostrarlo.",
 				again: "Elegir otras fechas",
@@ -197,7 +197,7 @@ export const depositWords = inLanguages({
 				preheader: "El anticipo no se pagó a tiempo. No se cobró nada.",
 				heading: "Sus noches quedaron libres.",
 				text: (villas: string, nights: string) =>
-					`Apartamos ${villas} para usted, ${nights}. El anticipo no se pagó a tiempo, así que las noches vuelven a estar libres para otros huéspedes y su reservación no se hizo. No se cobró nada.`,
+					`Apartamos ${villas} para usted, ${nights}. El anticipo no se pagó a tiempo, así que las noches vuelven a estar libres para otros huéspedes y su reservación no se concretó. No se cobró nada.`,
 				again: "Reservar otra vez",
 				whatFor: "El botón abre el formulario con sus fechas ya puestas.",
 			},

@@ -66,8 +66,8 @@ export const contactWords = inLanguages({
 	},
 	es: {
 		sent: {
-			confirmation: { before: "La enviamos a", after: ", con una cita para su calendario." },
-			request: { before: "La enviamos a", after: "." },
+			confirmation: { before: "Enviamos la confirmación a", after: ", con una cita para su calendario." },
+			request: { before: "Enviamos una copia a", after: "." },
 			cancellation: { before: "Enviamos la cancelación a", after: "." },
 		},
 		wrong: "¿No es su correo?",
@@ -93,9 +93,9 @@ export const contactWords = inLanguages({
 		},
 		diet: "Alergias y dieta",
 		dietHint:
-			"Para nuestra cocina, como alergia a las nueces o vegano. Lo borramos 30 días después de su estadía.",
+			"Para nuestra cocina, como alergia a las nueces o vegano. Borramos este dato 30 días después de su estadía.",
 		dietHintOfDinner:
-			"Para nuestra cocina, como alergia a las nueces o vegano. Lo borramos 30 días después de la cena.",
+			"Para nuestra cocina, como alergia a las nueces o vegano. Borramos este dato 30 días después de la cena.",
 		table: {
 			title: "Ayúdenos a preparar su cena",
 			text: "Todo es opcional. También puede llenarlo después.",

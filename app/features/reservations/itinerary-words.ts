@@ -60,7 +60,7 @@ export const itineraryWords = inLanguages({
 		noTime: "Sin hora aún",
 		wouldSuit: (day: string) => `le gustaría el ${day}`,
 		goOn: {
-			before: "Lo que sigue:",
+			before: "También puede",
 			wellness: "reservar un tratamiento",
 			comma: ",",
 			pavilion: "una velada en el pabellón",

@@ -1,5 +1,6 @@
 import type { ICalEventData } from "ical-generator";
 import { hotel, hotelAddress } from "#app/content/hotel/hotel.ts";
+import { serviceTitle } from "#app/content/hotel/wellness-services.ts";
 import {
 	type CalendarEntry,
 	toCalendarEvent,
@@ -20,7 +21,7 @@ export function treatmentCalendarEvent(treatment: TreatmentEntry): ICalEventData
 	return toCalendarEvent(treatment, {
 		start: treatment.startsAt,
 		end: treatment.endsAt,
-		summary: `${treatment.wellnessType}, ${hotel.name}`,
+		summary: `${serviceTitle(treatment.wellnessType)}, ${hotel.name}`,
 		location: `${words().center}, ${hotel.name}, ${hotelAddress()}`,
 		description: words().early,
 	});

@@ -1,5 +1,9 @@
 import { hotel } from "#app/content/hotel/hotel.ts";
-import { type ServiceDescription, serviceDescriptions } from "#app/content/hotel/wellness-services.ts";
+import {
+	type ServiceDescription,
+	serviceDescriptions,
+	serviceTitle,
+} from "#app/content/hotel/wellness-services.ts";
 import { type Block, type EmailContent, picturesOf } from "#app/features/email/email-content.ts";
 import { emailWords } from "#app/features/email/email-words.ts";
 import {
@@ -54,7 +58,7 @@ export function writeTreatmentReminder(
 	const inDays = emailWords().inDays(nightsBetween(treatment.today, slot.date));
 	return writeReservationEmail(
 		{
-			subject: subject(wellnessType, inDays, formatHour(slot.from, "12")),
+			subject: subject(serviceTitle(wellnessType), inDays, formatHour(slot.from, "12")),
 			preheader: words().preheader(formatReference(treatment.reference), when(treatment)),
 			heading: heading(inDays),
 		},
@@ -91,7 +95,7 @@ const contents: Record<TreatmentChange, (treatment: TreatmentFacts) => EmailCont
 		const { subject, preheader, heading, text } = words().requested;
 		return writeReservationEmail(
 			{
-				subject: subject(treatment.wellnessType),
+				subject: subject(serviceTitle(treatment.wellnessType)),
 				preheader: preheader(formatReference(treatment.reference)),
 				heading,
 			},
@@ -121,10 +125,10 @@ function writeConfirmed(
 	treatment: TreatmentFacts,
 ): EmailContent {
 	const { slot } = treatment;
-	const start = slot ? clock({ date: slot.date, time: slot.from }) : treatmentWords.facts.noTime;
+	const start = slot ? clock({ date: slot.date, time: slot.from }) : treatmentWords().facts.noTime;
 	return writeReservationEmail(
 		{
-			subject: text.subject(treatment.wellnessType, start),
+			subject: text.subject(serviceTitle(treatment.wellnessType), start),
 			preheader: words().preheader(formatReference(treatment.reference), when(treatment)),
 			heading: text.heading,
 		},
@@ -150,7 +154,7 @@ function detailsOf(treatment: TreatmentFacts): Block[] {
 	];
 }
 
-const describedServices: readonly ServiceDescription[] = serviceDescriptions;
+const describedServices: readonly ServiceDescription[] = serviceDescriptions();
 
 const pictures = ({ serviceId, origin }: TreatmentFacts) =>
 	picturesOf([describedServices.find(({ id }) => id === serviceId)], origin);
@@ -160,23 +164,25 @@ const facts = (treatment: TreatmentFacts, more: readonly { name: string; value: 
 	facts: [
 		{ name: words().facts.treatment, value: nameWithLength(treatment.wellnessType, treatment.minutes) },
 		{ name: words().facts.when, value: when(treatment) },
-		{ name: words().facts.party, value: treatmentWords.facts.parties(treatment.guests) },
+		{ name: words().facts.party, value: treatmentWords().facts.parties(treatment.guests) },
 		...more,
 	],
 });
 
 const priceOf = ({ price }: TreatmentFacts): Block =>
-	price ? { kind: "amounts", ...describePrice(price) } : { kind: "note", text: wellnessForm.price.onRequest };
+	price
+		? { kind: "amounts", ...describePrice(price) }
+		: { kind: "note", text: wellnessForm().price.onRequest };
 
 function when({ slot, preferredDate }: TreatmentFacts, style: "medium" | "long" = "medium"): string {
 	if (slot)
-		return treatmentWords.span(
+		return treatmentWords().span(
 			formatHotelDate(slot.date, style),
 			formatHour(slot.from, "12"),
 			formatHour(slot.until, "12"),
 		);
-	if (preferredDate) return treatmentWords.facts.preferred(formatHotelDate(preferredDate));
-	return treatmentWords.facts.noTime;
+	if (preferredDate) return treatmentWords().facts.preferred(formatHotelDate(preferredDate));
+	return treatmentWords().facts.noTime;
 }
 
 function changeRule({ changeableUntil, canCancel, canChange, hotelPhone }: TreatmentFacts): string {
@@ -201,7 +207,7 @@ function toEventData(
 		...toReservationData("EventReservation", treatment, event === "cancelled"),
 		reservationFor: {
 			"@type": "Event",
-			name: `${treatment.wellnessType}, ${hotel.name}`,
+			name: `${serviceTitle(treatment.wellnessType)}, ${hotel.name}`,
 			startDate: `${slot.date}T${slot.from}:00-06:00`,
 			endDate: `${slot.date}T${slot.until}:00-06:00`,
 			location: {

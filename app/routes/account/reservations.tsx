@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import { hotel } from "#app/content/hotel/hotel.ts";
 import { hotelClock, hotelToday } from "#app/content/hotel/hotel-time.ts";
+import { serviceTitle } from "#app/content/hotel/wellness-services.ts";
 import { myReservationsWords as words } from "#app/content/words/account-area.ts";
 import { appContext } from "#app/context.ts";
 import { dinnerWords } from "#app/features/dining/dinner-words.ts";
@@ -65,12 +66,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 				kind: "treatment" as const,
 				reference,
 				href: href("/treatments/:reference", { reference }),
-				title: wellnessType,
+				title: serviceTitle(wellnessType),
 				when: slot
 					? `${formatHotelDate(slot.date, "medium")}, ${hour(slot.time)}`
 					: words().requested(formatHotelDate(asked, "medium")),
-				details: guests === 2 ? treatmentWords.facts.parties(guests) : "",
-				status: treatmentWords.statuses[status],
+				details: guests === 2 ? treatmentWords().facts.parties(guests) : "",
+				status: treatmentWords().statuses[status],
 				// Without a time it is still to come, whenever that is.
 				lastDay: slot?.date ?? "9999-12-31",
 				isOff: status !== "requested" && status !== "confirmed",
@@ -82,9 +83,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 			reference,
 			href: href("/dinners/:reference", { reference }),
 			title: titleOf(experience),
-			when: dinnerWords.when(formatHotelDate(date, "medium"), hour(seating)),
+			when: dinnerWords().when(formatHotelDate(date, "medium"), hour(seating)),
 			...describeAmount(words().group(guests), { totalCents, owedCents }),
-			status: dinnerWords.statuses[status],
+			status: dinnerWords().statuses[status],
 			lastDay: date,
 			isOff: status !== "confirmed",
 			isCancelled: status === "cancelled",

@@ -40,7 +40,7 @@ const words = inLanguages({
 	es: {
 		title: "Su cuenta",
 		state: {
-			staying: "Crece durante su estadía. Lo que falta por cargar está abajo.",
+			staying: "Va creciendo durante su estadía. Abajo está lo que falta por cargar.",
 			left: "Así quedó cuando se fue.",
 			none: "Su cuenta estará aquí desde su llegada.",
 		},

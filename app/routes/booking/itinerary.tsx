@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { hotel } from "#app/content/hotel/hotel.ts";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
+import { serviceTitle } from "#app/content/hotel/wellness-services.ts";
 import { requestContext } from "#app/context.ts";
 import { dinnerWords } from "#app/features/dining/dinner-words.ts";
 import type { GuestDinner } from "#app/features/dining/queries.server.ts";
@@ -79,9 +80,9 @@ function describeTreatment(treatment: GuestTreatment, hour: FormatHour): Itinera
 	return {
 		kind: "treatment",
 		reference,
-		title: wellnessType,
-		details: words().and([...suits, treatmentWords.facts.parties(guests)]),
-		status: treatmentWords.statuses[status],
+		title: serviceTitle(wellnessType),
+		details: words().and([...suits, treatmentWords().facts.parties(guests)]),
+		status: treatmentWords().statuses[status],
 		href: href("/treatments/:reference", { reference }),
 		at: from && until && { ...from, text: `${hour(from.time)}–${hour(until.time)}` },
 	};
@@ -93,8 +94,8 @@ function describeDinner(dinner: GuestDinner, hour: FormatHour): ItineraryEntry {
 		kind: "dinner",
 		reference,
 		title: titleOf(experience),
-		details: dinnerWords.group(guests),
-		status: dinnerWords.statuses[status],
+		details: dinnerWords().group(guests),
+		status: dinnerWords().statuses[status],
 		href: href("/dinners/:reference", { reference }),
 		at: { date, time: seating, text: hour(seating) },
 	};

@@ -48,9 +48,9 @@ export function clientAction(args: Route.ClientActionArgs) {
 export default function ReservePavilion({ loaderData, actionData }: Route.ComponentProps) {
 	return (
 		<>
-			<meta name="description" content={pavilionForm.intro} />
-			<PageHeading title={pavilionForm.title}>
-				<p>{pavilionForm.intro}</p>
+			<meta name="description" content={pavilionForm().intro} />
+			<PageHeading title={pavilionForm().title}>
+				<p>{pavilionForm().intro}</p>
 			</PageHeading>
 			<PavilionForm key={loaderData.values.experience} {...loaderData} result={actionData} />
 		</>

@@ -1,5 +1,5 @@
 import { data, href, type RouterContextProvider, redirect } from "react-router";
-import { documentWords } from "#app/content/words/document-words.ts";
+import { guestDocumentWords } from "#app/content/words/document-words.ts";
 import { type AppContext, appContext, requestContext } from "#app/context.ts";
 import {
 	findTableDinner,
@@ -213,7 +213,7 @@ async function findVilla(context: Readonly<RouterContextProvider>): Promise<More
 type Context = Readonly<RouterContextProvider>;
 
 const toIssued = (document: StoredDocument, reference: string): IssuedDocument => ({
-	name: documentWords.named(document.kind, formatDocumentNumber(document)),
+	name: guestDocumentWords().named(document.kind, formatDocumentNumber(document)),
 	path: href("/reservations/:reference/documents/:kind/:year/:number", {
 		reference,
 		kind: toKindPath(document.kind),

@@ -93,7 +93,7 @@ export async function loader(args: Route.LoaderArgs) {
 			privateLink: await readPrivateLink(args, { reference, path: pathOf(reference) }),
 			contactEmail: (await readHotelContact(context)).email,
 			changeable: isChangeable(reservation, today),
-			earned: points ? rewardWords.points(points) : null,
+			earned: points ? rewardWords().points(points) : null,
 			owedCents: owedOnCancellation(units, today),
 			documents: await listIssuedDocuments(context, reservation),
 			...(deposit && {

@@ -54,7 +54,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 
 export default function ReserveTable({ loaderData, actionData }: Route.ComponentProps) {
 	const { experience, ...form } = loaderData;
-	const { title, intro } = tableForm;
+	const { title, intro } = tableForm();
 	return (
 		<>
 			<meta name="description" content={intro} />
@@ -67,7 +67,7 @@ export default function ReserveTable({ loaderData, actionData }: Route.Component
 }
 
 function NotOffered() {
-	const { title, notOffered } = tableForm;
+	const { title, notOffered } = tableForm();
 	return (
 		<>
 			<title>{`${title} · ${hotel.name}`}</title>

@@ -45,8 +45,6 @@ export const handle: RouteFacts = {
 	cachedBy: ["services", "opening_hours", "minute"],
 };
 
-const { messages, price } = wellnessForm;
-
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const { db } = context.get(appContext);
 	const { reportError, formKey } = context.get(requestContext);
@@ -81,6 +79,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const { db } = context.get(appContext);
+	const { messages, price } = wellnessForm();
 	const form = await readForm(request);
 	const clock = readClock(context);
 	const services = await listServiceTerms(db).catch(() => []);
@@ -170,9 +169,9 @@ export default function ReserveWellness({ loaderData, actionData }: Route.Compon
 	const { values } = loaderData;
 	return (
 		<>
-			<meta name="description" content={wellnessForm.intro} />
-			<PageHeading title={wellnessForm.title}>
-				<p>{wellnessForm.intro}</p>
+			<meta name="description" content={wellnessForm().intro} />
+			<PageHeading title={wellnessForm().title}>
+				<p>{wellnessForm().intro}</p>
 			</PageHeading>
 			<WellnessForm key={values.wellnessType} {...loaderData} result={actionData} />
 		</>

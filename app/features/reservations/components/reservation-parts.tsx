@@ -74,7 +74,7 @@ export function IssuedDocuments({ documents }: { documents: readonly IssuedDocum
 	if (documents.length === 0) return null;
 	return (
 		<section className="grid grid-cols-1 gap-2" data-print="hide">
-			<h2 className="heading">{guestDocumentWords.title}</h2>
+			<h2 className="heading">{guestDocumentWords().title}</h2>
 			<ul>
 				{documents.map(({ name, path }) => (
 					<li key={path}>

@@ -21,6 +21,7 @@ import {
 	listInvoiceLines,
 	type StoredDocument,
 } from "#app/features/documents/queries.server.ts";
+import { writeDocumentOut } from "#app/features/documents/written-document.ts";
 import { refundLimitCents, shownLimitCents } from "#app/features/folio/policy.ts";
 import { listFolioHeaders } from "#app/features/folio/queries.server.ts";
 import { findHeaderForDesk } from "#app/features/reservations/queries.server.ts";
@@ -33,10 +34,10 @@ import { readIssuer } from "#app/routes/read-hotel-contact.server.ts";
 import { chosenIn, resultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButton, SubmitButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
+import { ReasonField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskForm, RefusalNote } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
-import { ReasonField } from "#app/ui/desk/reason-field.tsx";
 import { EmailField } from "#app/ui/field.tsx";
 import { readStaffActing } from "../acts/acting.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
@@ -164,7 +165,7 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 				className="grid grid-cols-1 items-start gap-3 wide:grid-cols-[minmax(0,190mm)_minmax(300px,1fr)] print:block"
 			>
 				<DocumentPaper
-					content={content}
+					document={writeDocumentOut(content)}
 					number={number}
 					copy={copyMark(isCopy, hasOriginal)}
 					voidedBy={voidSlip?.number ?? null}
