@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { iconNames } from "#app/content/words/icons.ts";
 import { formatExperiencePrice } from "#app/features/catalog/catalog-terms.ts";
 import { formatSize } from "#app/features/stays/villa-words.ts";
+import { withLanguage } from "#app/lib/language-scope.server.ts";
 import { formatWholeUsd } from "#app/lib/money.ts";
 import {
 	initialExperiences,
@@ -92,6 +93,16 @@ describe("the villas", () => {
 			expect(inRooms).toEqual(count(wordsOf(villas, plan).bedConfig));
 		},
 	);
+
+	test("have as many beds in Spanish as in English, on their cards and in their rooms", () => {
+		const count = (beds: string) =>
+			(beds.match(/\d+/g) ?? []).reduce((sum, number) => sum + Number(number), 0);
+		const bedsOf = () => [
+			...villaDescriptions().map(({ bedConfig }) => count(bedConfig)),
+			...villaPlans().map(({ rooms }) => count(rooms.flatMap(({ beds }) => beds ?? []).join())),
+		];
+		expect(withLanguage("es", bedsOf)).toEqual(bedsOf());
+	});
 
 	test("each have a page with a plan of its rooms and a place of their own on the map", () => {
 		expect(idsOf(villaPlans())).toEqual(idsOf(villas));

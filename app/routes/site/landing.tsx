@@ -18,6 +18,7 @@ import { formatWholeUsd } from "#app/lib/money.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readToday } from "#app/routes/clock.ts";
 import { readPaymentWords } from "#app/routes/deposit-terms.server.ts";
+import { BelizeDollars } from "#app/ui/belize-dollars.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
@@ -252,7 +253,8 @@ function VillaInShort({ villa, search }: { villa: LandingVilla; search: string }
 				{villa.sleeps === null ? null : <span>{sleeps(villa.sleeps)}</span>}
 				{villa.fromCents === null ? null : (
 					<span className="figures text-ink-soft">
-						{from} <b className="font-semibold text-ink">{formatWholeUsd(villa.fromCents)}</b> {aNight}
+						{from} <b className="font-semibold text-ink">{formatWholeUsd(villa.fromCents)}</b> {aNight}{" "}
+						<BelizeDollars cents={villa.fromCents} className="block" />
 					</span>
 				)}
 			</p>

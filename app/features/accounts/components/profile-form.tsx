@@ -1,6 +1,7 @@
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from "react";
 import { Form, href, useHref, useNavigation, useSubmit } from "react-router";
 import { profileWords } from "#app/content/words/account-area.ts";
+import { fieldWords } from "#app/content/words/field-words.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatPhone } from "#app/lib/phone-number.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -151,7 +152,7 @@ export function PhotoForm({
 						</p>
 						{shown ? (
 							<p id="photo-error" role="alert" className="font-medium text-coral-deep text-small">
-								<span className="sr-only">Error: </span>
+								<span className="sr-only">{fieldWords().error} </span>
 								{shown}
 							</p>
 						) : null}

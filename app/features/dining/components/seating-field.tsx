@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { href } from "react-router";
+import { fieldWords } from "#app/content/words/field-words.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useFieldState } from "#app/ui/checked-form.tsx";
@@ -50,7 +51,7 @@ export function SeatingField(props: {
 			<legend className="mb-1.5 text-small font-medium">{words.label}</legend>
 			{error ? (
 				<p id="seating-error" className="text-small font-medium text-coral-deep">
-					<span className="sr-only">Error: </span>
+					<span className="sr-only">{fieldWords().error} </span>
 					{error}
 				</p>
 			) : null}

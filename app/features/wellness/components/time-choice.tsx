@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { href } from "react-router";
+import { fieldWords } from "#app/content/words/field-words.ts";
 import type { HotelTime } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { useFieldState } from "#app/ui/checked-form.tsx";
@@ -48,7 +49,7 @@ export function TimeChoice(props: TimeChoiceProps) {
 			<legend className="mb-1.5 text-small font-medium">{words.legend}</legend>
 			{error ? (
 				<p id="time-error" className="text-small font-medium text-coral-deep">
-					<span className="sr-only">Error: </span>
+					<span className="sr-only">{fieldWords().error} </span>
 					{error}
 				</p>
 			) : null}

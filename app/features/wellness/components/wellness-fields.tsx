@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { serviceTitle, wellnessTypes } from "#app/content/hotel/wellness-services.ts";
+import { fieldWords } from "#app/content/words/field-words.ts";
 import { requestWords } from "#app/content/words/form-outcome-words.ts";
 import type { ServiceTerms } from "#app/features/catalog/catalog-terms.ts";
 import { PriceTable } from "#app/features/reservations/components/price-table.tsx";
@@ -212,7 +213,7 @@ function Couple({ checked, onChange }: { checked: boolean; onChange: (forTwo: bo
 		<div data-field className="grid gap-1.5">
 			{error ? (
 				<p id="guests-error" className="font-medium text-coral-deep text-small">
-					<span className="sr-only">Error: </span>
+					<span className="sr-only">{fieldWords().error} </span>
 					{error}
 				</p>
 			) : null}
