@@ -36,7 +36,7 @@ test("a guest reserves, changes and cancels a villa in Spanish, and every page f
 	await expect(page.getByText("lo mismo que antes")).toBeVisible();
 	await fits(page, axe);
 	await page.getByRole("button", { name: /^Cambiar a / }).click();
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sus fechas quedaron cambiadas.");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sus fechas ya están cambiadas.");
 
 	await page.getByRole("link", { name: "Su itinerario completo" }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Su itinerario");

@@ -64,7 +64,7 @@ export const emailWordsEs = {
 			subject: (dates: string) => `Cambiamos sus fechas: ${dates}`,
 			preheader: (reference: string, total: string) =>
 				`Reservación ${reference} · ahora ${total} con impuesto`,
-			heading: "Sus fechas quedaron cambiadas.",
+			heading: "Sus fechas ya están cambiadas.",
 			text: (arrival: string) =>
 				`Ahora le esperamos el ${arrival}. Aquí está su nueva estadía; ya actualizamos la cita en su calendario.`,
 		},
@@ -125,7 +125,7 @@ export const emailWordsEs = {
 		},
 		changed: {
 			subject: (treatment: string, start: string) => `Cambiamos su hora: ${treatment}, ${start}`,
-			heading: "Su hora quedó cambiada.",
+			heading: "Su hora ya está cambiada.",
 			text: (when: string) =>
 				`Ahora le esperamos el ${endSentence(when)} Ya actualizamos la cita en su calendario.`,
 		},
@@ -167,7 +167,7 @@ export const emailWordsEs = {
 		},
 		changed: {
 			subject: (experience: string, when: string) => `Cambiamos su cena: ${experience}, ${when}`,
-			heading: "Su cena quedó cambiada.",
+			heading: "Su cena ya está cambiada.",
 			text: (when: string) =>
 				`Ahora le esperamos el ${endSentence(when)} Ya actualizamos la cita en su calendario.`,
 		},
