@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { fastStart } from "./test/fast-start.ts";
+import { LongestFirst } from "./test/longest-first.ts";
 
 // For the workers. A compile cache saves them nothing: Vitest transforms the modules of the app itself.
 process.env.NODE_OPTIONS = fastStart.NODE_OPTIONS;
@@ -20,6 +21,7 @@ export default defineConfig({
 	test: {
 		// By itself Vitest leaves one core free, which is one worker on two cores; most of a test's time is waiting.
 		maxWorkers: "100%",
+		sequence: { sequencer: LongestFirst },
 		projects: [
 			{
 				test: {

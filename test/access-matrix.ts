@@ -146,7 +146,7 @@ export const accessMatrix: Row[] = [
 	readable("/itinerary"),
 	readOnly("/itinerary"),
 	{ path: "/itinerary/calendar", method: "GET", status: ownerOnly(200, 404) },
-	// Whoever has the address of a villa's calendar reads it; nobody else finds anything.
+	// A villa's calendar is read by everyone who has its address; nobody else finds anything.
 	{ path: "/calendars/:token.ics", method: "GET", status: everybody(404) },
 	readable("/forgot-password"),
 	openForm("/forgot-password"),
@@ -181,7 +181,7 @@ export const accessMatrix: Row[] = [
 	{ path: "/gift-vouchers", method: "POST", status: everybody(404) },
 	readOnly("/gift-vouchers/:link"),
 	{ path: "/gift-vouchers/:link/page", method: "GET", status: everybody(404) },
-	// Only where a provider stands in for a real one, and on the machine itself.
+	// Only where a stand-in takes the place of a real provider, and on the machine itself.
 	{ path: "/dev/payments/:page", method: "GET", status: everybody(404) },
 	{ path: "/dev/payments/:page", method: "POST", status: everybody(404) },
 	// Only a caller on the machine itself may read e-mails that were not sent; the callers of this test have no address.

@@ -12,7 +12,7 @@ const origin = "http://localhost:3000";
 type Fields = Record<string, string | string[]>;
 
 type Options = {
-	/** The hotel's clock: it stands still, or is read anew at every request. */
+	/** The hotel's clock: one moment that does not pass, or a function that is called at every request. */
 	now?: Date | (() => Date);
 	env?: Record<string, string>;
 	/** Without one, the database of this test file. */

@@ -94,7 +94,7 @@ export type PeriodFigures = Pick<
 	guests: Pick<OwnerSheetFigures["guests"], "arrivals" | "departures" | "noShows" | "cancellations">;
 };
 
-/** What stands beside the figures of a day. A period of last year is null where the hotel has no closed day in it. */
+/** Periods that are shown beside the figures of a day. A period of last year is null where the hotel has no closed day in it. */
 export type SheetPeriods = {
 	/** The first day of the books: a period begins with it at the earliest. */
 	booksFrom: HotelDate;

@@ -7,3 +7,8 @@ export function daysInSpanish(range: string): string {
 export function hourInSpanish(hour: string): string {
 	return `${/^0?1\b/.test(hour) ? "la" : "las"} ${hour}`;
 }
+
+/** A sentence that may end with an hour: `… hasta las 11 a. m.` has its period already. */
+export function endSentence(text: string): string {
+	return text.endsWith(".") ? text : `${text}.`;
+}

@@ -94,12 +94,15 @@ export async function openDemoHotel(database: TestDatabase): Promise<DemoHotel> 
 	return { time: now.getTime(), references: [], villaCount: 8, done: new Map() };
 }
 
-/** The next day of the hotel with as many random acts of the desk, and its close in the night. @returns the day */
+/**
+ * The next day of the hotel with as many random acts of the desk, and its close in the night.
+ * @param tries how often on each of the last days something is tried that chance has not brought
+ */
 export async function liveDay(
 	db: Db,
 	hotel: DemoHotel,
 	day: HotelDate,
-	{ seed, acts }: { seed: number; acts: number },
+	{ seed, acts, tries = 120 }: { seed: number; acts: number; tries?: number },
 ): Promise<void> {
 	const at = (): StaffActing => {
 		hotel.time += 3 * minuteMs;
@@ -136,7 +139,7 @@ export async function liveDay(
 	}
 	if (day >= lastDays) {
 		// What chance has not brought until now is tried with one guest after the other until it is done.
-		const more = fc.sample(moneyStep, { seed: seed + 1, numRuns: 120 }).flatMap(([one]) => one ?? []);
+		const more = fc.sample(moneyStep, { seed: seed + 1, numRuns: tries }).flatMap(([one]) => one ?? []);
 		for (const deed of deeds.money)
 			for (const [place, one] of more.entries()) {
 				if (hotel.done.has(deed)) break;

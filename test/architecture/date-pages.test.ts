@@ -5,7 +5,7 @@ import { datePages } from "#test/e2e/date-pages.ts";
 /** They hand a type on to the input; what gives it to them is looked for itself. */
 const handsOn = ["app/ui/desk/search-field.tsx", "app/ui/date-input.tsx", "app/ui/field.tsx"];
 
-test("every date input of the app stands on a page whose dates are typed by a journey", () => {
+test("every date input of the app is on a page whose dates are typed by a journey", () => {
 	const withDates = globSync("app/**/*.{ts,tsx}").filter(
 		(path) =>
 			!handsOn.includes(path) &&

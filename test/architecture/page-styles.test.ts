@@ -35,7 +35,7 @@ function listLoaded(entries: readonly string[]): Set<string> {
 	return loaded;
 }
 
-/** The patterns of a sheet's `@source` lines from the root of the project; a folder stands for all of its files. */
+/** The patterns of a sheet's `@source` lines from the root of the project; a folder means all of its files. */
 function listSources(sheet: string): string[] {
 	const lines = readFileSync(sheet, "utf8").matchAll(/^@source "([^"]+)";/gm);
 	return [...lines].map(([, pattern = ""]) => {

@@ -38,7 +38,7 @@ const isScreenText = /^app\/(content\/.*|features\/.*words)\.ts$/;
 
 const phrases = new RegExp(rightPhrases.map((phrase) => phrase.replaceAll(" ", "\\s+")).join("|"), "gi");
 
-/** Private words in names, comments and texts, and in the file's own name, each once with the first line it stands on. */
+/** Private words in names, comments and texts, and in the file's own name, each once with the first line that has it. */
 export function judgeVocabulary({ path, source }: SourceFile): string[] {
 	if (isOwnList.test(path)) return [];
 	const complaints = findPrivateWords(path).map((word) => `has "${word}" in its name`);

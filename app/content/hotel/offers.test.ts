@@ -108,6 +108,16 @@ describe("the villas", () => {
 		},
 	);
 
+	test("have as many beds in Spanish as in English, on their cards and in their rooms", () => {
+		const count = (beds: string) =>
+			(beds.match(/\d+/g) ?? []).reduce((sum, number) => sum + Number(number), 0);
+		const bedsOf = () => [
+			...villaDescriptions().map(({ bedConfig }) => count(bedConfig)),
+			...villaPlans().map(({ rooms }) => count(rooms.flatMap(({ beds }) => beds ?? []).join())),
+		];
+		expect(withLanguage("es", bedsOf)).toEqual(bedsOf());
+	});
+
 	test("each have a page with a plan of its rooms and a place of their own on the map", () => {
 		expect(idsOf(villaPlans())).toEqual(idsOf(villas));
 		expect(new Set(villaPlans().map(({ at }) => `${at.x} ${at.y}`)).size).toBe(villas.length);

@@ -112,7 +112,7 @@ const texts = inLanguages({
 			],
 			alts: [
 				"A turquoise villa with a shingle roof on stilts over the lagoon after sunset, lamps lit behind its glass, a hammock on its porch, a palm island behind it",
-				"A wide bed with an orange throw before turquoise boards under an open roof, louvres on the left, a glass door to the deck and the pale lagoon",
+				"A bed with a coral quilt and a fan-shaped headboard of cane before turquoise boards, two paddles over it, louvres on the left, a glass door to the deck and the pale lagoon",
 				"The porch at dusk: a hammock between white posts, a lantern and a pot of coffee on a rug, light through the louvred doors, a palm islet across the lagoon",
 			],
 		},
@@ -130,7 +130,7 @@ const texts = inLanguages({
 			],
 			alts: [
 				"A white villa with a high glazed gable on stilts at the end of a pier, lit from within before sunrise, the sky pink over a still lagoon",
-				"A wide bed with a teal throw under a high white gable, its glazed end open on the veranda, two loungers and the sea in early light",
+				"A wide bed with a white quilt against deep blue-green boards under a high white gable, brass lamps beside it, the glazed end open on the veranda, two loungers and the sea in early light",
 				"A pot of coffee and two cups on the veranda just after sunrise, chairs and loungers turned to the low sun over the lagoon, a swim ladder at the end of the deck",
 			],
 		},
@@ -184,7 +184,7 @@ const texts = inLanguages({
 			],
 			alts: [
 				"A lime-washed house of two floors in low evening light, lamps lit behind its windows, a roof terrace with a pergola beside the tiles, a broad pool and loungers before it",
-				"A wide bed under dark beams in a lime-washed room with a clay floor, low sun through two round-headed doors, palm tops and the lagoon behind an iron rail",
+				"A wide bed with a rounded headboard of painted tiles under dark beams, lime-washed walls, a patterned rug on a clay floor, low sun through two round-headed doors, palm tops and the lagoon behind an iron rail",
 				"The roof terrace in late light: a built bench with cushions in the corner under a pergola, woven lamps lit, clay tiles and bougainvillea, the sea beyond the iron rail",
 			],
 		},

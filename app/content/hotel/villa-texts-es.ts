@@ -32,7 +32,7 @@ export const villaTextsEs = {
 		],
 		alts: [
 			"Una villa turquesa con techo de tejamanil sobre pilotes en la laguna, después del atardecer; lámparas encendidas tras los vidrios, una hamaca en el porche y un islote con palmeras al fondo",
-			"Una cama amplia con manta anaranjada frente a tablas turquesa bajo un techo abierto; persianas a la izquierda y una puerta de vidrio hacia la terraza y la laguna clara",
+			"Una cama con colcha coral y cabecera de caña en forma de abanico frente a tablas turquesa, con dos remos encima; persianas a la izquierda y una puerta de vidrio hacia la terraza y la laguna clara",
 			"El porche al anochecer: una hamaca entre postes blancos, un farol y una cafetera sobre la alfombra, luz entre las persianas y un islote con palmeras al otro lado de la laguna",
 		],
 	},
@@ -50,7 +50,7 @@ export const villaTextsEs = {
 		],
 		alts: [
 			"Una villa blanca con un frontón alto de vidrio sobre pilotes al final de un muelle, iluminada por dentro antes del amanecer; el cielo rosado sobre la laguna quieta",
-			"Una cama amplia con manta verde azulada bajo un frontón blanco y alto, abierto hacia el corredor; dos camastros y el mar con la primera luz",
+			"Una cama amplia con colcha blanca contra tablas de un verde azulado profundo bajo un frontón blanco y alto; lámparas de latón a los lados, el ventanal abierto hacia el corredor, dos camastros y el mar con la primera luz",
 			"Una cafetera y dos tazas en el corredor recién salido el sol; sillas y camastros frente al sol bajo sobre la laguna y, al final de la terraza, una escalera al agua",
 		],
 	},
@@ -104,7 +104,7 @@ export const villaTextsEs = {
 		],
 		alts: [
 			"Una casa encalada de dos pisos con la luz baja de la tarde; lámparas tras las ventanas, una terraza con pérgola junto a las tejas y, delante, una piscina amplia con camastros",
-			"Una cama amplia bajo vigas oscuras en un cuarto encalado con piso de barro; sol bajo por dos puertas de arco, copas de palmeras y la laguna tras una baranda de hierro",
+			"Una cama amplia con cabecera redondeada de azulejos pintados bajo vigas oscuras; paredes encaladas, una alfombra con dibujos sobre el piso de barro, sol bajo por dos puertas de arco, copas de palmeras y la laguna tras una baranda de hierro",
 			"La terraza de la azotea con la última luz: una banca con cojines en la esquina bajo una pérgola, lámparas tejidas encendidas, losetas de barro y buganvilias, y el mar tras la baranda de hierro",
 		],
 	},

@@ -65,7 +65,7 @@ const serviceWords = inLanguages({
 			subtitle: "Between breakfast and the boat",
 			description:
 				"Feet, hands, neck or shoulders, in the chair on the veranda. You stay dressed, your hair stays dry, and you are back before the ice melts.",
-			alt: "A cushioned teak chair on a white veranda above turquoise water, a basin with floating flowers at its feet",
+			alt: "A cushioned teak chair on a white veranda just after sunrise, a basin with floating flowers and folded towels before it, a glass with lime on a stool, the sea behind the rail",
 		},
 		"bath-sauna-rental": {
 			subtitle: "The bath house, for you alone",
@@ -115,7 +115,7 @@ const serviceWords = inLanguages({
 			subtitle: "Entre el desayuno y la lancha",
 			description:
 				"Pies, manos, cuello u hombros, en el sillón de la terraza. No hace falta cambiarse, el cabello queda seco y está de vuelta antes de que se derrita el hielo.",
-			alt: "Un sillón de teca con cojines en una terraza blanca sobre el mar turquesa, con un cuenco de flores a los pies",
+			alt: "Un sillón de teca con cojines en una terraza blanca poco después del amanecer; delante, un cuenco con flores y toallas dobladas, un vaso con limón sobre un banco y el mar tras la baranda",
 		},
 		"bath-sauna-rental": {
 			subtitle: "La casa de baños, solo para usted",

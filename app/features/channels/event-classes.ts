@@ -22,7 +22,7 @@ export function classOf(site: BookingSite, { summary, description }: Said): Even
 			return /^closed\s*-\s*(?!not available)\S/i.test(summary) || sold.test(summary) ? "stay" : "unclear";
 		case "vrbo":
 			return closed.test(summary) ? "block" : summary === "" ? "unclear" : "stay";
-		// Whatever a person typed there is the owners' own.
+		// What is in it was typed by a person: it is the owners' own.
 		case "google":
 			return "block";
 		case "other":

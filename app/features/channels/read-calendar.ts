@@ -176,7 +176,7 @@ function nightsOf(
 	const from = first.date;
 	const nextDay = addDays(from, 1);
 	if (!last) return { from, until: nextDay };
-	// Whoever is there after noon is there for the night, too.
+	// A guest who is there after noon is there for the night, too.
 	const until = last.minutes !== null && last.minutes > 12 * 60 ? addDays(last.date, 1) : last.date;
 	if (until < from) return null;
 	return { from, until: until === from ? nextDay : until };

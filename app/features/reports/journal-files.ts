@@ -6,7 +6,7 @@ import type { ReportCell, ReportColumn, ReportTable } from "./report.ts";
 
 /*
  * The columns of the files of journals. Those for QuickBooks Online and Xero follow what their help pages say about the import of journals;
- * they are NOT VERIFIED with a live company of either program. Whoever has one corrects the names of columns here, and nowhere else.
+ * they are NOT VERIFIED with a live company of either program. Anyone who has one corrects the names of columns here alone.
  */
 
 type JournalColumn = ReportColumn & { cell: (line: JournalLine) => ReportCell };

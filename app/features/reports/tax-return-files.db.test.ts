@@ -17,7 +17,7 @@ const november = { from: "2026-11-01", until: "2026-12-01" };
 
 test("sales stand by invoice with the customer's TIN, and what no invoice says makes up the return in Belize dollars", async () => {
 	const { id: reservationId, folioId } = await makeStayInHouse(db);
-	// Lines of a bill stand in the order of their moments.
+	// Lines of a bill are in the order of their moments.
 	for (const [minute, unitCents] of [1_000, 2_000, 4_000].entries())
 		await makeCharge(db, folioId, { unitCents }, asStaff(new Date(noon.getTime() + minute * 60_000)));
 	const lineIds = ((await readFolio(db, folioId))?.lines ?? []).slice(0, 2).map(({ lineId }) => lineId);

@@ -85,7 +85,7 @@ describe("a treatment or a dinner belongs to one stay", () => {
 		const rang = await of({ phone: "+5016001234", email: null, name: "Ana Cruz" });
 		expect([typed.stayId, rang.stayId]).toEqual([null, null]);
 		expect(await asked()).toEqual([typed.id, rang.id].toSorted().map((id) => [id, [stay.id]]));
-		// Whoever has only typed the address of another guest's stay into a new account proves nothing.
+		// To type the address of another guest's stay into a new account proves nothing.
 		const second = await makeStay(db, { ...days, email: other.email, name: "Ben Ortiz" });
 		expect((await of({ userId: other.id, email: other.email })).stayId).toBeNull();
 		// With a second stay that fits nobody knows which one is meant.

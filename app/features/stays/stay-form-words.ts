@@ -213,6 +213,8 @@ export const stayForm = inLanguages({
 			},
 			/** In the cells, where there is room for five letters. */
 			cells: {
+				/** A price in whole US dollars, as short as it can be. */
+				price: (price: string) => price,
 				taken: "taken",
 				out: "out",
 				in: "in",

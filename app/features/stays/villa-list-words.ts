@@ -84,8 +84,8 @@ const villaCountWords = inLanguages({
 		lost: {
 			title: {
 				booked: "Ocupadas en estas fechas",
-				tooSmall: (travelers) => `Pequeñas para ${travelers}`,
-				both: "Ocupadas o pequeñas",
+				tooSmall: (travelers) => `Demasiado pequeñas para ${travelers}`,
+				both: "Ocupadas o demasiado pequeñas",
 			},
 			booked: (nights) => `Reservada ${daysInSpanish(nights)}.`,
 			tooSmall: (sleeps, guests) => `Para ${sleeps}; ustedes son ${guests}.`,

@@ -1,5 +1,5 @@
 import { inLanguages } from "#app/lib/language.ts";
-import { hourInSpanish } from "#app/lib/spanish.ts";
+import { endSentence, hourInSpanish } from "#app/lib/spanish.ts";
 
 /** The words of the page of one villa. */
 export const villaPageWords = inLanguages({
@@ -93,7 +93,7 @@ export const villaPageWords = inLanguages({
 			title: "Bueno saberlo",
 			arriving: "Llegada",
 			hours: (checkIn, checkOut) =>
-				`Entrada desde ${hourInSpanish(checkIn)}, salida hasta ${hourInSpanish(checkOut)}.`,
+				endSentence(`Entrada desde ${hourInSpanish(checkIn)}, salida hasta ${hourInSpanish(checkOut)}`),
 			where: "Dónde",
 			way: "Cómo llegar",
 			wayLink: "En avión, por tierra o en lancha",

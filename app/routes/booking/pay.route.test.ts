@@ -70,7 +70,7 @@ test("without a provider, and with one that asks for nothing, guests' pages and 
 		text
 			.replaceAll(/nonce="[^"]*"|[0-9a-f]{8}-[0-9a-f-]{27}/g, "")
 			.replaceAll(/"(?:formKey|nonce)",\s*"[^"]*"/g, "")
-			// Gift vouchers are sold wherever a guest can pay online.
+			// Gift vouchers are sold as soon as guests can pay online.
 			.replaceAll(/<li><a[^>]*href="\/gift-vouchers"[^>]*>[^<]*<\/a><\/li>/g, "")
 			// The same data is numbered otherwise where this is true.
 			.replaceAll(/streamController\.enqueue\("(?:[^"\\]|\\.)*"\)/g, "");

@@ -50,8 +50,6 @@ export const handle: RouteFacts = {
 	cachedBy: ["villas", "deposit_settings"],
 };
 
-const { title, description, refused } = stayForm();
-
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const { db } = context.get(appContext);
 	const today = readToday(context);
@@ -165,7 +163,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 		}
 	} catch (error) {
 		const { status, headers, isBusy } = faultResponse(context, error);
-		return respond({ errors: { form: isBusy ? requestWords().busy : refused.failed } }, status, headers);
+		return respond(
+			{ errors: { form: isBusy ? requestWords().busy : stayForm().refused.failed } },
+			status,
+			headers,
+		);
 	}
 
 	/** A stay of this guest that has one of the villas in these nights: they book again what they hold or have booked. */
@@ -210,7 +212,7 @@ function describeCodeRefused(because: CodeRefused): string {
 export const headers = answerHeaders;
 
 export function clientAction(args: Route.ClientActionArgs) {
-	return sendReservation<StayResult>(args, refused.failed);
+	return sendReservation<StayResult>(args, stayForm().refused.failed);
 }
 
 /** A villa that was just taken: the page shows the villas that are free now. Another refused form needs nothing new. */
@@ -224,6 +226,7 @@ export default function BookVilla({ loaderData, actionData }: Route.ComponentPro
 		availability: href("/booking/availability"),
 	});
 	const { payment, today } = loaderData;
+	const { title, description } = stayForm();
 	return (
 		<>
 			<meta name="description" content={description(payment?.clause)} />

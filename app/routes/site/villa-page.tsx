@@ -28,6 +28,7 @@ import { describeVillaPage } from "#app/features/stays/villa-list-words.ts";
 import { villaPageWords } from "#app/features/stays/villa-page-words.ts";
 import { formatOccupancy, formatSize, villaWords } from "#app/features/stays/villa-words.ts";
 import { mailLink } from "#app/lib/email-address.ts";
+import { inPageLanguage } from "#app/lib/language.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readToday } from "#app/routes/clock.ts";
 import { readPaymentWords } from "#app/routes/deposit-terms.server.ts";
@@ -129,7 +130,7 @@ export default function VillaPage({ matches, loaderData }: Route.ComponentProps)
 					</div>
 					<ShareButton
 						title={title}
-						address={appUrl + villaAddress(villa, search)}
+						address={appUrl + inPageLanguage(villaAddress(villa, search))}
 						words={villaPageWords()}
 					/>
 				</div>

@@ -1,9 +1,10 @@
-import { useCallback, useContext, useEffect, useRef } from "react";
+import { useCallback, useContext, useEffect, useRef, useState } from "react";
 import {
 	type DataRouter,
 	type Location,
 	UNSAFE_DataRouterContext,
 	UNSAFE_DataRouterDataContext,
+	useLocation,
 } from "react-router";
 
 /**
@@ -53,4 +54,16 @@ export function useReadAgain(): () => void {
 function isBusy({ navigation, revalidation, fetchers }: DataRouter["state"]): boolean {
 	const isPressed = [...fetchers.values()].some(({ state }) => state !== "idle");
 	return navigation.state !== "idle" || revalidation !== "idle" || isPressed;
+}
+
+/**
+ * The answer to the last form of a page that is read again by itself (`useReadAgain`): the router forgets it then, and what it
+ * says of a form would be gone before somebody has read it. It stays until the next answer or the next visit of the page.
+ */
+export function useAnswer<Answer>(actionData: Answer | undefined): Answer | undefined {
+	const { key: visit } = useLocation();
+	const [last, setLast] = useState({ answer: actionData, visit });
+	if (actionData !== undefined && (actionData !== last.answer || visit !== last.visit))
+		setLast({ answer: actionData, visit });
+	return actionData ?? (visit === last.visit ? last.answer : undefined);
 }

@@ -6,8 +6,8 @@ import { mailLink } from "#app/lib/email-address.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { formatPhone } from "#app/lib/phone-number.ts";
 import type { ActResult } from "./act-result.ts";
-import { AmountField } from "./amount-field.tsx";
 import { DeskButton } from "./desk-button.tsx";
+import { AmountField } from "./desk-fields.tsx";
 import { DeskForm } from "./desk-form.tsx";
 import { DeskIcon } from "./desk-icon.tsx";
 

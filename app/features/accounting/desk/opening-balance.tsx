@@ -1,8 +1,8 @@
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { resultOf } from "#app/ui/desk/act-result.ts";
-import { AmountField } from "#app/ui/desk/amount-field.tsx";
 import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
+import { AmountField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { clearingWords } from "./desk-clearing-words.ts";

@@ -7,12 +7,11 @@ import { loadCheck } from "#app/lib/load-check.ts";
 import { registerFields } from "#app/lib/register-fields.ts";
 import { useFieldState } from "#app/ui/checked-form.tsx";
 import type { ActResult } from "#app/ui/desk/act-result.ts";
-import { AmountField } from "#app/ui/desk/amount-field.tsx";
 import { DeskButtonLink, SubmitButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
+import { AmountField, ReasonField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
-import { ReasonField } from "#app/ui/desk/reason-field.tsx";
 import { EmailField, SelectField, TextField } from "#app/ui/field.tsx";
 import { hourFields, type SettingKind, ticked } from "../setting-forms.ts";
 import {

@@ -1,6 +1,6 @@
 import { loadCheck } from "#app/lib/load-check.ts";
-import { AmountField, PercentField } from "#app/ui/desk/amount-field.tsx";
 import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
+import { AmountField, PercentField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { EmailField, SelectField, TextArea, TextField } from "#app/ui/field.tsx";
 import type { PayerAccount } from "../queries.server.ts";

@@ -1,8 +1,8 @@
 import { isolate } from "#app/lib/isolate.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatPercent, formatUsd } from "#app/lib/money.ts";
-import { AmountField, PercentField } from "#app/ui/desk/amount-field.tsx";
 import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
+import { AmountField, PercentField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { SumTable } from "#app/ui/desk/sum-table.tsx";

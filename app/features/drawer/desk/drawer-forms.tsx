@@ -2,11 +2,10 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { useFieldState } from "#app/ui/checked-form.tsx";
 import { type ActResult, resultOf } from "#app/ui/desk/act-result.ts";
-import { AmountField } from "#app/ui/desk/amount-field.tsx";
 import { SubmitButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
+import { AmountField, ReasonField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
-import { ReasonField } from "#app/ui/desk/reason-field.tsx";
 import {
 	amountOf,
 	type Cash,

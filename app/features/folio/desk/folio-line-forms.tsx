@@ -1,11 +1,10 @@
 import type { ComponentProps } from "react";
 import { formatUsd } from "#app/lib/money.ts";
 import type { TenderKind } from "#app/lib/tenders.ts";
-import { AmountField, PercentField } from "#app/ui/desk/amount-field.tsx";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { AmountField, PercentField, ReasonField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import type { ProofFieldName, ProofNeed } from "#app/ui/desk/proof-field.tsx";
-import { ReasonField } from "#app/ui/desk/reason-field.tsx";
 import { EmailField, SelectField, TextField } from "#app/ui/field.tsx";
 import { nameTender } from "../tender-words.ts";
 import { folioMoneyWords as moneyWords } from "./desk-folio-money-words.ts";

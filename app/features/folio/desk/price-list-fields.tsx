@@ -1,6 +1,6 @@
 import { useFieldState } from "#app/ui/checked-form.tsx";
-import { AmountField } from "#app/ui/desk/amount-field.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
+import { AmountField } from "#app/ui/desk/desk-fields.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { useTaxPercents } from "#app/ui/use-tax-percents.ts";
 import { priceGroups } from "../price-list.ts";

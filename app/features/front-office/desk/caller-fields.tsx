@@ -4,8 +4,8 @@ import { stepWords } from "#app/features/stays/desk/desk-steps-words.ts";
 import { walkInWords as words } from "#app/features/stays/desk/desk-walk-in-words.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
-import { AmountField } from "#app/ui/desk/amount-field.tsx";
 import { DeskChoice, DeskChoices } from "#app/ui/desk/desk-choice.tsx";
+import { AmountField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { NumberField, TextArea, TextField } from "#app/ui/field.tsx";
 

@@ -15,8 +15,8 @@ import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { SegmentLinks } from "#app/ui/desk/segments.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
-import { useAnswer } from "#app/ui/desk/use-answer.ts";
 import { useLivePage } from "#app/ui/desk/use-desk-changes.ts";
+import { useAnswer } from "#app/ui/desk/use-read-again.ts";
 import { TextField } from "#app/ui/field.tsx";
 import {
 	type CheckInPageProps,

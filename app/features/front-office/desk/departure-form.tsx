@@ -11,15 +11,16 @@ import { giftCodeLength, normaliseReference } from "#app/lib/reference.ts";
 import { moneyTenders } from "#app/lib/tenders.ts";
 import { DeskButton, DeskButtonLink, SubmitButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
-import { ReasonField } from "#app/ui/desk/reason-field.tsx";
+import { ReasonField } from "#app/ui/desk/desk-fields.tsx";
+import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormKey } from "#app/ui/form-parts.tsx";
 import type { DeparturePreview } from "../operations/settle-departure.server.ts";
 import type { VisitToCome } from "../queries.server.ts";
 import { DepartureAccounts, usualAccounts, usualTender } from "./departure-accounts.tsx";
 import { DepartureSums } from "./departure-sums.tsx";
-import { UnpricedDeparture } from "./departure-unpriced.tsx";
 import { departureWords as words } from "./desk-departure-words.ts";
+import { importedWords } from "./desk-imported-words.ts";
 import { KeysBack, SettlementFields } from "./step-departures.tsx";
 import { StepForm, type StepFormProps, type StepResult, sum, UnitFields, unitsIn } from "./step-form.tsx";
 
@@ -322,5 +323,25 @@ function Visits({
 				))}
 			</p>
 		</fieldset>
+	);
+}
+
+/** A guest of another site leaves before the price is typed: the way to its form, and why it is left open. */
+function UnpricedDeparture({ nights, reference }: { nights: number; reference: string }) {
+	const words = importedWords.departure;
+	if (nights === 0) return null;
+	return (
+		<section className="fields" aria-labelledby="unpriced-h">
+			<h3 id="unpriced-h" className="strong">
+				{words.title}
+			</h3>
+			<DeskNote look="coral">
+				{words.text(nights)}{" "}
+				<Link className="text-link" to={`${href("/desk/stays/:reference", { reference })}#imported`}>
+					{words.type}
+				</Link>
+			</DeskNote>
+			<ReasonField name="unpricedReason" label={words.reason} hint={words.reasonHint} optional />
+		</section>
 	);
 }

@@ -4,10 +4,9 @@ import { stepWords as words } from "#app/features/stays/desk/desk-steps-words.ts
 import type { FieldErrors } from "#app/lib/form-fields.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
-import { AmountField } from "#app/ui/desk/amount-field.tsx";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice, DeskChoices } from "#app/ui/desk/desk-choice.tsx";
-import { ReasonField } from "#app/ui/desk/reason-field.tsx";
+import { AmountField, ReasonField } from "#app/ui/desk/desk-fields.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import {
 	StepButton,

@@ -6,11 +6,10 @@ import { walkInWords } from "#app/features/stays/desk/desk-walk-in-words.ts";
 import type { FieldErrors } from "#app/lib/form-fields.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { useFieldState } from "#app/ui/checked-form.tsx";
-import { AmountField } from "#app/ui/desk/amount-field.tsx";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice, DeskChoices } from "#app/ui/desk/desk-choice.tsx";
+import { AmountField, ReasonField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
-import { ReasonField } from "#app/ui/desk/reason-field.tsx";
 import { NumberField, TextField } from "#app/ui/field.tsx";
 import {
 	type FreeVilla,

@@ -11,9 +11,8 @@ import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { formatEach, formatUsd } from "#app/lib/money.ts";
 import { readAmount } from "#app/lib/typed-amount.ts";
-import { AmountField } from "#app/ui/desk/amount-field.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
-import { ReasonField } from "#app/ui/desk/reason-field.tsx";
+import { AmountField, ReasonField } from "#app/ui/desk/desk-fields.tsx";
 import { SumTable } from "#app/ui/desk/sum-table.tsx";
 import { TextField } from "#app/ui/field.tsx";
 

@@ -250,7 +250,7 @@ function describeCell(shown: CalendarDay, isAny: boolean): string[] {
 	if (state === "check_out_only") return [cells.out];
 	if (state === "closed") return part === "check_in" ? [cells.in] : ruled;
 	if (state !== "free") return part === "check_in" ? [cells.in] : [];
-	const price = nightlyCents === null ? [] : [formatWholeUsd(nightlyCents)];
+	const price = nightlyCents === null ? [] : [cells.price(formatWholeUsd(nightlyCents))];
 	if (ruled.length > 0 && part === null) return [...price, ...ruled];
 	return isAny && part === null ? [...price, cells.free(freeCount)] : price;
 }

@@ -1,4 +1,5 @@
 import {
+	Fragment,
 	memo,
 	type ReactNode,
 	startTransition,
@@ -16,6 +17,7 @@ import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
+import { BelizeDollars } from "#app/ui/belize-dollars.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { EnterSends, FormDraft, FormKey, type HeldReservation } from "#app/ui/form-parts.tsx";
@@ -317,11 +319,19 @@ const StayBar = memo(function StayBar({
 });
 
 /** The total and the nights; before they are known, the villa with its price, or how many villas are free. */
-function describeBar(search: VillaSearch): [title: string, detail: string] {
+function describeBar(search: VillaSearch): [title: string, detail: ReactNode] {
 	const { stay, quote, wanted, free } = search;
 	const { summary, calendar } = stayForm();
 	const nights = stay ? countNights(nightsBetween(stay.from, stay.until)) : null;
-	if (quote && nights) return [formatUsd(quote.totalCents), `${nights}, ${summary.totalWithTax}`];
+	if (quote && nights) {
+		const bzd = <BelizeDollars cents={quote.totalCents} />;
+		return [
+			formatUsd(quote.totalCents),
+			<Fragment key="total">
+				{bzd} {`${nights}, ${summary.totalWithTax}`}
+			</Fragment>,
+		];
+	}
 	if (nights) {
 		const lowest = findLowestTotal(free);
 		return lowest === null

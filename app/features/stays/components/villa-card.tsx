@@ -4,6 +4,7 @@ import type { Villa } from "#app/features/catalog/villa.ts";
 import { inPageLanguage } from "#app/lib/language.ts";
 import { formatUsd, formatWholeUsd } from "#app/lib/money.ts";
 import { ArtistsImpressionMark } from "#app/ui/artists-impression.tsx";
+import { BelizeDollars } from "#app/ui/belize-dollars.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -147,10 +148,17 @@ export type VillaOnSale = VillaDescription & Omit<ShownVilla, "id">;
 export function NightlyPrice({ villa }: { villa: Pick<VillaOnSale, "nightlyCents" | "nightlyVaries"> }) {
 	if (villa.nightlyCents === null) return null;
 	const price = formatWholeUsd(villa.nightlyCents);
-	if (villa.nightlyVaries) return <span className="figures">{villaWords().fromPerNight(price)}</span>;
+	if (villa.nightlyVaries)
+		return (
+			<>
+				<span className="figures">{villaWords().fromPerNight(price)}</span>{" "}
+				<BelizeDollars cents={villa.nightlyCents} />
+			</>
+		);
 	return (
 		<>
-			<span className="figures">{price}</span> {villaWords().perNight}
+			<span className="figures">{price}</span> {villaWords().perNight}{" "}
+			<BelizeDollars cents={villa.nightlyCents} />
 		</>
 	);
 }
@@ -172,6 +180,7 @@ export function VillaPrice({
 		<p className="flex w-full flex-wrap items-center justify-between gap-x-3 leading-snug">
 			<b className="figures text-[1.375rem] font-semibold tracking-tight" data-stay-total>
 				{formatUsd(villa.total.cents)}
+				<BelizeDollars cents={villa.total.cents} className="block font-normal text-small text-ink-soft" />
 			</b>{" "}
 			<span className="text-ink-soft text-small sm:text-right md:text-label">
 				{villa.total.words}

@@ -16,6 +16,7 @@ import { formatDays } from "#app/lib/hotel-date.ts";
 import { formatUsd, formatWholeUsd } from "#app/lib/money.ts";
 import { withQuery } from "#app/lib/return-path.ts";
 import { afterPaint } from "#app/ui/after-paint.ts";
+import { BelizeDollars } from "#app/ui/belize-dollars.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -255,6 +256,7 @@ function describePriceOf(
 	return (
 		<>
 			<b className="figures">{totalCents === null ? formatWholeUsd(cents) : formatUsd(cents)}</b>{" "}
+			<BelizeDollars cents={cents} />
 			<small>{totalCents === null ? words().aNight : words().withTax}</small>
 		</>
 	);

@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "re
 import { href, Link } from "react-router";
 import { PriceTable } from "#app/features/reservations/components/price-table.tsx";
 import { formatUsd, formatWholeUsd } from "#app/lib/money.ts";
+import { BelizeDollars } from "#app/ui/belize-dollars.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { StayTerms } from "../villa-list-words.ts";
 import { villaPageWords } from "../villa-page-words.ts";
@@ -126,11 +127,13 @@ export function VillaDock({ villa, terms, search }: Omit<VillaStayProps, "dates"
 					) : total && terms ? (
 						<>
 							<b className="figures block text-lg font-semibold">{formatUsd(total.cents)}</b>
+							<BelizeDollars cents={total.cents} />{" "}
 							<span className="text-ink-soft tabular-nums">{words().dockStay(terms.nights)}</span>
 						</>
 					) : nightlyCents === null ? null : (
 						<>
 							<b className="figures block text-lg font-semibold">{formatWholeUsd(nightlyCents)}</b>
+							<BelizeDollars cents={nightlyCents} />{" "}
 							<span className="text-ink-soft">{words().dockNight}</span>
 						</>
 					)}

@@ -3,10 +3,9 @@ import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatBzd, formatUsd } from "#app/lib/money.ts";
-import { AmountField } from "#app/ui/desk/amount-field.tsx";
 import { SubmitButton } from "#app/ui/desk/desk-button.tsx";
+import { AmountField, ReasonField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
-import { ReasonField } from "#app/ui/desk/reason-field.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { taxReturnWords } from "./desk-tax-return-words.ts";
 

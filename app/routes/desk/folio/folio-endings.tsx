@@ -5,10 +5,9 @@ import { folioMoneyWords } from "#app/features/folio/desk/desk-folio-money-words
 import { FolioForm, type FolioFormPlace } from "#app/features/folio/desk/folio-form.tsx";
 import { formatUsd } from "#app/lib/money.ts";
 import { resultOf } from "#app/ui/desk/act-result.ts";
-import { AmountField } from "#app/ui/desk/amount-field.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
+import { AmountField, ReasonField } from "#app/ui/desk/desk-fields.tsx";
 import type { ProofNeed } from "#app/ui/desk/proof-field.tsx";
-import { ReasonField } from "#app/ui/desk/reason-field.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 
 const { onAccount } = accountWords;

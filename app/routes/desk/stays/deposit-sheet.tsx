@@ -7,10 +7,10 @@ import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { DeskButton, SubmitButton } from "#app/ui/desk/desk-button.tsx";
+import { ReasonField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import type { ProofNeed } from "#app/ui/desk/proof-field.tsx";
-import { ReasonField } from "#app/ui/desk/reason-field.tsx";
 
 type DeskRefund = {
 	id: string;

@@ -20,11 +20,11 @@ import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server
 import { type ActResult, resultOf } from "#app/ui/desk/act-result.ts";
 import { PrintButton, SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice, DeskChoices } from "#app/ui/desk/desk-choice.tsx";
+import { ReasonField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import type { ProofNeed } from "#app/ui/desk/proof-field.tsx";
-import { ReasonField } from "#app/ui/desk/reason-field.tsx";
 import { HeadRow } from "#app/ui/desk/sum-table.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { useHotelContact } from "#app/ui/use-hotel-contact.ts";

@@ -80,8 +80,7 @@ export function PriceLinks({
 		void revalidate();
 	};
 	return (["usd", "both"] as const).map((prices) => {
-		const query = new URLSearchParams(search);
-		query.set(pricesParameter, prices);
+		const query = new URLSearchParams([[pricesParameter, prices], ...new URLSearchParams(search)]);
 		return (
 			<li key={prices}>
 				<a

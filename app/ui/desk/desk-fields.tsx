@@ -10,3 +10,12 @@ export function AmountField(props: ComponentProps<typeof TextField>) {
 export function PercentField(props: ComponentProps<typeof TextField>) {
 	return <TextField inputMode="decimal" maxLength={6} autoComplete="off" {...props} />;
 }
+
+/** Why something is done that a colleague will ask about: one line, for the history of what was done. */
+export function ReasonField({
+	name = "reason",
+	maxLength = 200,
+	...rest
+}: Omit<ComponentProps<typeof TextField>, "name"> & { name?: string }) {
+	return <TextField name={name} maxLength={maxLength} autoComplete="off" {...rest} />;
+}
