@@ -4,7 +4,6 @@ import { formatPercent, formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import type { DocumentContent, DocumentLine, DocumentSums } from "../document-content.ts";
 
-/** `12.5 %`. */
 /** An amount in its column: `1,137.00`, without the sign of the currency, which is in the head. */
 const amount = (cents: number) => formatUsd(cents).replace("$", "");
 
@@ -135,21 +134,11 @@ function Items({ lines }: { lines: readonly DocumentLine[] }) {
 				<tr>
 					<th scope="col">{words.day}</th>
 					<th scope="col">{words.item}</th>
-					<th scope="col" className="num">
-						{words.quantity}
-					</th>
-					<th scope="col" className="num">
-						{words.beforeTax}
-					</th>
-					<th scope="col" className="num">
-						{words.service}
-					</th>
-					<th scope="col" className="num">
-						{words.tax}
-					</th>
-					<th scope="col" className="num">
-						{words.amount}
-					</th>
+					{[words.quantity, words.beforeTax, words.service, words.tax, words.amount].map((figure) => (
+						<th key={figure} scope="col" className="num">
+							{figure}
+						</th>
+					))}
 				</tr>
 			</thead>
 			<tbody>
