@@ -2,6 +2,7 @@ import { documentWords as words } from "#app/content/words/document-words.ts";
 import { formatDays, formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatPercent, formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
+import { HeadRow } from "#app/ui/desk/sum-table.tsx";
 import type { DocumentContent, DocumentLine, DocumentSums } from "../document-content.ts";
 
 /** An amount in its column: `1,137.00`, without the sign of the currency, which is in the head. */
@@ -131,15 +132,10 @@ function Items({ lines }: { lines: readonly DocumentLine[] }) {
 	return (
 		<table className="items">
 			<thead>
-				<tr>
-					<th scope="col">{words.day}</th>
-					<th scope="col">{words.item}</th>
-					{[words.quantity, words.beforeTax, words.service, words.tax, words.amount].map((figure) => (
-						<th key={figure} scope="col" className="num">
-							{figure}
-						</th>
-					))}
-				</tr>
+				<HeadRow
+					names={[words.day, words.item]}
+					figures={[words.quantity, words.beforeTax, words.service, words.tax, words.amount]}
+				/>
 			</thead>
 			<tbody>
 				{lines.map((line, index) => (
