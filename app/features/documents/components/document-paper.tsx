@@ -88,8 +88,11 @@ export function DocumentPaper({
 				<tbody>
 					{payment ? (
 						<>
-							<Row name={name(words.paidOn, labels?.paidOn)}>{payment.date}</Row>
+							<Row name={name(words.paidOn, labels?.paidOn)} isText>
+								{payment.date}
+							</Row>
 							<Row
+								isText
 								name={
 									isVoidSlip ? name(words.refundedBy, labels?.refundedBy) : name(words.paidBy, labels?.paidBy)
 								}
@@ -140,16 +143,19 @@ function Beneath({ language, children }: { language: Language; children: ReactNo
 function Row({
 	name,
 	isTotal = false,
+	isText = false,
 	children,
 }: {
 	name: ReactNode;
 	isTotal?: boolean;
+	/** Words may be parted on a narrow phone, sums never. */
+	isText?: boolean;
 	children: ReactNode;
 }) {
 	return (
 		<tr className={isTotal ? "total" : undefined}>
 			<th scope="row">{name}</th>
-			<td>{children}</td>
+			<td className={isText ? undefined : "num"}>{children}</td>
 		</tr>
 	);
 }
