@@ -1,4 +1,4 @@
-import { dinnerDescriptions } from "#app/content/hotel/experiences.ts";
+import { dinnerDescriptions, experienceTitle } from "#app/content/hotel/experiences.ts";
 import { hotel } from "#app/content/hotel/hotel.ts";
 import { type Block, type EmailContent, picturesOf } from "#app/features/email/email-content.ts";
 import { emailWords } from "#app/features/email/email-words.ts";
@@ -91,7 +91,7 @@ function writeCancelled(dinner: DinnerFacts): EmailContent {
 }
 
 const pictures = ({ experience, origin }: DinnerFacts) =>
-	picturesOf([dinnerDescriptions().find(({ title }) => title === experience)], origin);
+	picturesOf([dinnerDescriptions().find(({ title }) => experienceTitle(title) === experience)], origin);
 
 const facts = (dinner: DinnerFacts): Block => ({
 	kind: "facts",

@@ -1,9 +1,5 @@
 import { hotel } from "#app/content/hotel/hotel.ts";
-import {
-	type ServiceDescription,
-	serviceDescriptions,
-	serviceTitle,
-} from "#app/content/hotel/wellness-services.ts";
+import { serviceDescriptions, serviceTitle } from "#app/content/hotel/wellness-services.ts";
 import { type Block, type EmailContent, picturesOf } from "#app/features/email/email-content.ts";
 import { emailWords } from "#app/features/email/email-words.ts";
 import {
@@ -154,10 +150,8 @@ function detailsOf(treatment: TreatmentFacts): Block[] {
 	];
 }
 
-const describedServices: readonly ServiceDescription[] = serviceDescriptions();
-
 const pictures = ({ serviceId, origin }: TreatmentFacts) =>
-	picturesOf([describedServices.find(({ id }) => id === serviceId)], origin);
+	picturesOf([serviceDescriptions().find(({ id }) => id === serviceId)], origin);
 
 const facts = (treatment: TreatmentFacts, more: readonly { name: string; value: string }[] = []): Block => ({
 	kind: "facts",
