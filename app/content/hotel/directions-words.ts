@@ -1,5 +1,5 @@
 import { inLanguages } from "#app/lib/language.ts";
-import { endSentence } from "#app/lib/sentence.ts";
+import { endSentence } from "#app/lib/spanish.ts";
 import { type HotelHours, hotel, hotelFacts } from "./hotel.ts";
 
 const { airport } = hotelFacts;

@@ -1,4 +1,4 @@
-import { endSentence } from "#app/lib/sentence.ts";
+import { endSentence } from "#app/lib/spanish.ts";
 import { hotel, hotelFacts, stayLimits } from "./hotel.ts";
 
 const { airport, breakfast, cards, power, transferNoticeDays } = hotelFacts;

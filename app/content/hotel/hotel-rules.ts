@@ -1,6 +1,6 @@
 import { formatHour, type HourStyle } from "#app/lib/guest-locale.ts";
 import { inLanguages } from "#app/lib/language.ts";
-import { endSentence } from "#app/lib/sentence.ts";
+import { endSentence } from "#app/lib/spanish.ts";
 import { hotelHours, stayLimits } from "./hotel.ts";
 
 /** From when until when guests keep their voices down outdoors. */

@@ -8,7 +8,7 @@ import {
 import { formatHour } from "#app/lib/guest-locale.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { inLanguages } from "#app/lib/language.ts";
-import { endSentence } from "#app/lib/sentence.ts";
+import { endSentence } from "#app/lib/spanish.ts";
 import { endOf, startOf } from "./availability.ts";
 import { titleOf } from "./words.ts";
 

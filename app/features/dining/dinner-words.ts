@@ -1,5 +1,5 @@
 import { inLanguages } from "#app/lib/language.ts";
-import { endSentence } from "#app/lib/sentence.ts";
+import { endSentence } from "#app/lib/spanish.ts";
 /** The words of a dinner's own page, where it is shown, changed and cancelled. */
 export const dinnerWords = inLanguages({
 	en: {

@@ -1,7 +1,7 @@
 import { dinnerLimits } from "#app/content/hotel/experiences.ts";
 import type { TaxPercents } from "#app/content/hotel/tax-rates.ts";
 import { inLanguages } from "#app/lib/language.ts";
-import { endSentence } from "#app/lib/sentence.ts";
+import { endSentence } from "#app/lib/spanish.ts";
 
 const { freeChangeDays, noticeHours } = dinnerLimits;
 

@@ -1,7 +1,7 @@
 import { hotel, hotelAddress, hotelHours } from "#app/content/hotel/hotel.ts";
 import { wellnessCenter } from "#app/content/hotel/wellness-center.ts";
 import { isolate } from "#app/lib/isolate.ts";
-import { endSentence } from "#app/lib/sentence.ts";
+import { endSentence, hourInSpanish } from "#app/lib/spanish.ts";
 
 const checkInHour = () => `desde las ${hotelHours("12").checkIn}`;
 const checkOutHour = () => `hasta las ${hotelHours("12").checkOut}`;
@@ -64,7 +64,7 @@ export const emailWordsEs = {
 			subject: (dates: string) => `Cambiamos sus fechas: ${dates}`,
 			preheader: (reference: string, total: string) =>
 				`Reservación ${reference} · ahora ${total} con impuesto`,
-			heading: "Sus fechas quedaron cambiadas.",
+			heading: "Sus fechas ya están cambiadas.",
 			text: (arrival: string) =>
 				`Ahora le esperamos el ${arrival}. Aquí está su nueva estadía; ya actualizamos la cita en su calendario.`,
 		},
@@ -125,14 +125,14 @@ export const emailWordsEs = {
 		},
 		changed: {
 			subject: (treatment: string, start: string) => `Cambiamos su hora: ${treatment}, ${start}`,
-			heading: "Su hora quedó cambiada.",
+			heading: "Su hora ya está cambiada.",
 			text: (when: string) =>
 				`Ahora le esperamos el ${endSentence(when)} Ya actualizamos la cita en su calendario.`,
 		},
 		preheader: (reference: string, when: string) => `Reservación ${reference} · ${when}`,
 		reminder: {
 			subject: (treatment: string, inDays: string, time: string) =>
-				`Nos vemos ${inDays} ${atHour(time)}: ${treatment}`,
+				`Nos vemos ${inDays} a ${hourInSpanish(time)}: ${treatment}`,
 			heading: (inDays: string) => `Nos vemos ${inDays}.`,
 			text: (when: string) => `Le esperamos el ${endSentence(when)} No hace falta que traiga nada.`,
 			place: "Dónde",
@@ -152,7 +152,7 @@ export const emailWordsEs = {
 		facts: { experience: "Experiencia", when: "Cuándo", group: "Personas" },
 		keepLink: "Quien tenga este enlace puede abrir su cena. Compártalo solo con quienes cenan con usted.",
 		come: (seating: string, minutes: number) =>
-			`Llegue, por favor, un poco antes de ${endSentence(theHour(seating))} La velada dura unos ${minutes} minutos.`,
+			`Llegue, por favor, un poco antes de ${endSentence(hourInSpanish(seating))} La velada dura unos ${minutes} minutos.`,
 		plus: "Lo que pida fuera del menú se suma en la mesa.",
 		freeUntil: (date: string) =>
 			`Puede cambiarla o cancelarla sin costo hasta el ${date}. Después, si cancela, se cobra la mitad del total.`,
@@ -167,7 +167,7 @@ export const emailWordsEs = {
 		},
 		changed: {
 			subject: (experience: string, when: string) => `Cambiamos su cena: ${experience}, ${when}`,
-			heading: "Su cena quedó cambiada.",
+			heading: "Su cena ya está cambiada.",
 			text: (when: string) =>
 				`Ahora le esperamos el ${endSentence(when)} Ya actualizamos la cita en su calendario.`,
 		},
@@ -230,13 +230,4 @@ function firstNight(villas: number): string {
 function duration(minutes: number): string {
 	const [count, unit] = minutes % 60 === 0 ? [minutes / 60, "hora"] : [minutes, "minuto"];
 	return `${count} ${unit}${count === 1 ? "" : "s"}`;
-}
-
-/** `la 1 p. m.`, `las 6 p. m.`: one o'clock is singular. */
-function theHour(hour: string): string {
-	return `${/^1(?!\d)/.test(hour) ? "la" : "las"} ${hour}`;
-}
-
-function atHour(hour: string): string {
-	return `a ${theHour(hour)}`;
 }

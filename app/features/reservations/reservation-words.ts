@@ -133,7 +133,7 @@ export const reservationWords = inLanguages({
 		state: {
 			fresh: (reference: string, villas: number) =>
 				`${villas > 1 ? "Sus villas están reservadas" : "Su villa está reservada"}. Su número de reservación es ${reference}; con él y su nombre puede abrir esta página cuando quiera.`,
-			moved: "Sus fechas quedaron cambiadas.",
+			moved: "Sus fechas ya están cambiadas.",
 			cancelled: (owed: string | null, villas: number) =>
 				owed === null
 					? "Cancelada. No debe nada."

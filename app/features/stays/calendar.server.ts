@@ -7,7 +7,7 @@ import {
 } from "#app/features/reservations/calendar.server.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { inLanguages } from "#app/lib/language.ts";
-import { endSentence } from "#app/lib/sentence.ts";
+import { endSentence } from "#app/lib/spanish.ts";
 import { listNames } from "./words.ts";
 
 const describeHours = inLanguages({

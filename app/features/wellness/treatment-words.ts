@@ -1,6 +1,6 @@
 import { wellnessCenter } from "#app/content/hotel/wellness-center.ts";
 import { inLanguages } from "#app/lib/language.ts";
-import { endSentence } from "#app/lib/sentence.ts";
+import { endSentence } from "#app/lib/spanish.ts";
 
 const hours = wellnessCenter.changeableUntilHours;
 

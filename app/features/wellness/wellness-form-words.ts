@@ -2,7 +2,7 @@ import type { TaxPercents } from "#app/content/hotel/tax-rates.ts";
 import { wellnessCenter } from "#app/content/hotel/wellness-center.ts";
 import { inLanguages } from "#app/lib/language.ts";
 import { formatEach } from "#app/lib/money.ts";
-import { endSentence } from "#app/lib/sentence.ts";
+import { endSentence } from "#app/lib/spanish.ts";
 
 const { changeableUntilHours } = wellnessCenter;
 
