@@ -64,7 +64,7 @@ export const experienceDescriptions = [
 			"Garifuna drummers until the plates are cleared",
 		],
 		picture: "experience-island-revival",
-		alt: "A table laid with banana leaves on the beach, drums beside it, palms on a caye across the water",
+		alt: "A long table laid with banana leaves on the beach at sundown, candles lit, drums beside it, palms dark on a caye across the water",
 	},
 	{
 		id: "prime-roots",
