@@ -157,7 +157,7 @@ export const villaDescriptions = [
 		morePictures: [
 			{
 				picture: "villa-tropical-hideaway-bedroom",
-				alt: "A white bed with a green throw in a limewashed room under a boarded roof, window and door open on a garden of broad leaves in morning light",
+				alt: "An iron bed with a leaf-printed quilt on green and white cement tiles in a limewashed room under a boarded roof, window and door open on a garden of broad leaves in morning light",
 			},
 			{
 				picture: "villa-tropical-hideaway-shower",
