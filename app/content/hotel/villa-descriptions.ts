@@ -213,7 +213,7 @@ export const villaDescriptions = [
 		morePictures: [
 			{
 				picture: "villa-serenity-sands-bedroom",
-				alt: "A white bed with a sage throw in a pale boarded room, sheer curtains beside the open glass doors, the porch and the still lagoon in soft afternoon light",
+				alt: "A bed with a sage quilt and a bedhead of spindles in a pale boarded room, woven plates on the wall, sheer curtains beside the open glass doors, the porch and the still lagoon in soft afternoon light",
 			},
 			{
 				picture: "villa-serenity-sands-bath",
