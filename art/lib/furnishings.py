@@ -67,7 +67,7 @@ def slabs(c="#7d7a73", size=0.8, rough=0.25):
 
 
 def cement_tiles(ground="#e4dcc8", leaf="#6f8a74", dot="#c39a5b", size=0.2):
-    """Patterned cement tiles: each corner has a quarter of a ring, each middle a star, so that four make a flower."""
+    """Patterned cement tiles: quarters of rings meet at the corners, a small flower fills the middle."""
 
     def f():
         m, nt = material("cementtile")

@@ -1,8 +1,8 @@
 from lib.core import *
 from lib import mats as MT, props as P, plants as PL, villa as V, houses as H, pavilion as B, sky
 
-RENDER = dict(bounces=8, trans=10, clamp=4, transp=20, glossy=4)
-GRADE = "--key 0.23 --temp=-0.01"
+RENDER = dict(bounces=7, trans=9, clamp=4, transp=16, glossy=4, diffuse=3)
+GRADE = "--key 0.125 --temp=-0.05 --sat 1.12 --scales 3 --radius 6"
 TOP = 0.76
 
 
@@ -16,9 +16,9 @@ def ground(x, y):
 
 
 def build():
-    cam = (1.30, -3.75, 1.62)
-    camera(cam, (-0.35, 1.0, 0.98), 30, 4.0, (0.0, -1.1, TOP))
-    sky.use("golden", 1.0, az=-80, sunmul=1.5, soft=1.2)
+    cam = (0.95, -3.05, 1.28)
+    camera(cam, (-0.25, 1.0, 0.86), 36, 2.4, (0.0, -1.2, TOP))
+    sky.use("sundown", 0.42, az=-24, sunmul=0.25, soft=1.5)
     V.terrain(ground, -30, 30, -9, 40, 420, MT.sand(wetz=-0.33))
     V.sea(
         cam,
@@ -77,8 +77,8 @@ def build():
     B.candles([(-0.03, -1.02, 0.10), (0.05, -0.12, 0.12), (-0.04, 0.80, 0.09), (0.03, 1.7, 0.11)], TOP, 3)
     for s, c in ((-1, "#e4d8c2"), (1, "#dccfb4")):
         one = B.built()
-        B.bench(2.1, 0.38, 0.45, MT._c("drift", MT.driftwood), c)
-        B.copies(one, [(s * 0.92, -1.1, 0.02 * s), (s * 0.92, 1.1, -0.02 * s)])
+        B.bench(4.2, 0.38, 0.45, MT._c("drift", MT.driftwood), c)
+        B.copies(one, [(s * 0.92, 0, 0.01 * s)])
     B.copies(before, [(0, 0, 0.06)])
     for x, y, s in ((-2.35, 1.5, 1.0), (-2.75, 0.95, 0.8), (-2.2, 0.85, 0.66)):
         B.drum(x, y, s)
@@ -90,7 +90,7 @@ def build():
     PL.palm((-3.5, 3.9, 0), 4.6, (1.0, 0.3), 15, 26, dead=0)
     lamps = ((-2.4, 3.0, 2.55, 0.20), (-1.0, 3.2, 2.30, 0.24), (0.6, 3.4, 2.25, 0.20), (2.1, 3.5, 2.5, 0.22))
     for x, y, z, r in lamps:
-        B.woven_lamp(x, y, z, r, 0.5, 30, int(x * 10))
+        B.woven_lamp(x, y, z, r, 0.5, 60, int(x * 10))
     t = np.linspace(0, 1, 40)
     add(
         tube(np.stack([-3.9 + 7.4 * t, 2.9 + 0.7 * t, 3.55 - 2.6 * t * (1 - t)], 1), 0.008, 6),

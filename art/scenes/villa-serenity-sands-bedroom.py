@@ -1,7 +1,7 @@
 from lib.core import *
 from lib import mats as MT, props as P, plants as PL, villa as V, houses as H, rooms as RM, interiors as IN, furnishings as F, sky
 
-RENDER = dict(bounces=6, trans=6, clamp=4, transp=16, diffuse=4)
+RENDER = dict(bounces=5, trans=6, clamp=4, transp=16, diffuse=3)
 GRADE = "--key 0.215 --power 1.36 --slope 1.12 --bloom 0.06 --temp=-0.03 --sat 1.1 --scales 3 --radius 6"
 
 

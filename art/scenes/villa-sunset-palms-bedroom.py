@@ -1,7 +1,7 @@
 from lib.core import *
 from lib import mats as MT, props as P, plants as PL, villa as V, houses as H, rooms as RM, interiors as IN, bedrooms as BR, furnishings as F, sky
 
-RENDER = dict(bounces=6, trans=6, clamp=4, transp=20, diffuse=4)
+RENDER = dict(bounces=5, trans=6, clamp=4, transp=20, diffuse=3)
 GRADE = "--key 0.16 --power 1.32 --sat 1.12 --slope 1.15 --bloom 0.07 --temp=-0.10 --tint=-0.02 --scales 3 --radius 6"
 
 

@@ -1,7 +1,7 @@
 from lib.core import *
 from lib import mats as MT, props as P, plants as PL, villa as V, houses as H, rooms as RM, interiors as IN, bedrooms as BR, views as VW, furnishings as F, sky
 
-RENDER = dict(bounces=6, trans=5, clamp=4, transp=20, diffuse=4)
+RENDER = dict(bounces=5, trans=5, clamp=4, transp=20, diffuse=3)
 GRADE = "--key 0.20 --power 1.28 --bloom 0.06 --temp=-0.02 --tint=-0.01 --sat 1.12 --scales 3 --radius 6"
 
 

@@ -2,22 +2,22 @@ from lib.core import *
 from lib import mats as MT, props as P, plants as PL, villa as V, houses as H, rooms as RM, resort as RS, views as VW, sky
 
 RENDER = dict(bounces=6, trans=5, clamp=4, transp=16, diffuse=3)
-GRADE = "--key 0.105 --power 1.30 --bloom 0.09 --temp=-0.01 --tint=-0.01 --sat 1.08 --scales 3"
+GRADE = "--key 0.062 --power 1.26 --bloom 0.11 --temp=-0.02 --tint=-0.01 --sat 1.02 --scales 3 --radius 6"
 bend = lambda y: 1.15 * np.sin((y + 1.0) * 0.46) * np.clip((y + 1.5) / -4, 0, 1)
 
 
 def build():
     """Early: the sky is grey-blue between the palms, the path still lit by lanterns, the cottage awake."""
-    cam = (0.75, -12.6, 1.45)
-    camera(cam, (-0.3, 0, 1.95), 31, 5.6, (0, -2.0, 1.5))
-    sky.use("dusk", 4.0, az=105, sunmul=0, tint=(0.42, 1.12, 0.98))
+    cam = (0.75, -12.6, 1.25)
+    camera(cam, (-0.15, 0, 1.85), 37, 1.2, (0, -1.6, 1.5))
+    sky.use("blue", 13.0, az=105, sunmul=0, tint=(0.4, 1.0, 1.0))
     RM.SIMULATE[0] = False
     RM.pane()
     # before the library asks for them, so that every leaf here is one of these
     VW.veined("bigleaf", "#142a10", "#3d5f26")
     MT._c("grape", lambda: MT.leaf("grape", "#1f3a1a", "#52703a", tip="#8a5530", trans=0.3, gloss=0.06, rough=0.5))
     MT._c("shrub", lambda: MT.leaf("shrub", "#10230c", "#33551f", trans=0.3, gloss=0.06, rough=0.5))
-    MT._c("claw", lambda: MT.plain("claw", "#a3261c", 0.5, sss=0.15, ssscol="#ff6a3a", var=0.2))
+    MT._c("claw", lambda: MT.plain("claw", "#7d2119", 0.6, sss=0.1, ssscol="#ff6a3a", var=0.2))
     LAMP = (1, 0.55, 0.24)
     # ground: raked sand on the path, leaf litter and grass beside it
     m, nt = material("ground")
@@ -145,7 +145,7 @@ def build():
         (3.3, -10.6, 1.4, 0),
     ]
     for k, (a, b, L, f) in enumerate(spots):
-        H.heliconia((a, b, 0.05), 9, L, k, f)
+        H.heliconia((a, b, 0.05), 9, L, k, f // 2)
     for k, (a, b, r) in enumerate(
         (
             (-2.1, -3.5, 0.55),

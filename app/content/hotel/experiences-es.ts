@@ -27,7 +27,7 @@ export const experienceWordsEs = {
 			"Pan de cazabe hecho en la plancha frente a ustedes",
 			"Tambores garífunas hasta que se recogen los platos",
 		],
-		alt: "Una mesa con hojas de plátano en la playa, tambores a un lado y palmeras de un cayo al otro lado del agua",
+		alt: "Una mesa larga con hojas de plátano en la playa al atardecer, con velas encendidas, tambores a un lado y las palmeras oscuras de un cayo al otro lado del agua",
 	},
 	"prime-roots": {
 		details: [

@@ -74,7 +74,7 @@ const experienceWords = inLanguages({
 				"Cassava bread baked on the griddle in front of you",
 				"Garifuna drummers until the plates are cleared",
 			],
-			alt: "A table laid with banana leaves on the beach, drums beside it, palms on a caye across the water",
+			alt: "A long table laid with banana leaves on the beach at sundown, candles lit, drums beside it, palms dark on a caye across the water",
 		},
 		"prime-roots": {
 			details: [

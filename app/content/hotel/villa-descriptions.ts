@@ -166,7 +166,7 @@ const texts = inLanguages({
 			],
 			alts: [
 				"A small white cottage under a shingled roof at first light, lamps lit behind its open door, lanterns along the sandy path to it, broad leaves and red heliconias close around",
-				"A white bed with a green throw in a limewashed room under a boarded roof, window and door open on a garden of broad leaves in morning light",
+				"An iron bed with a leaf-printed quilt on green and white cement tiles in a limewashed room under a boarded roof, window and door open on a garden of broad leaves in morning light",
 				"An open-air shower in a walled garden: a brass pipe on old lime-washed walls, slats to stand on, red heliconias, palms over the wall in morning light",
 			],
 		},
@@ -202,7 +202,7 @@ const texts = inLanguages({
 			],
 			alts: [
 				"A cream-washed villa under a silvered roof on short posts after sunset, its rooms lit, broad wooden steps leading down to clear shallow water, palms dark against a pink sky",
-				"A white bed with a sage throw in a pale boarded room, sheer curtains beside the open glass doors, the porch and the still lagoon in soft afternoon light",
+				"A bed with a sage quilt and a bedhead of spindles in a pale boarded room, woven plates on the wall, sheer curtains beside the open glass doors, the porch and the still lagoon in soft afternoon light",
 				"A stone bathtub in a room of cream boards, afternoon sun in stripes through sage shutters, a door open on the porch and the pale water",
 			],
 		},

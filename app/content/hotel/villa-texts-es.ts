@@ -86,7 +86,7 @@ export const villaTextsEs = {
 		],
 		alts: [
 			"Una casita blanca con techo de tablillas con la primera luz; lámparas tras la puerta abierta, faroles a lo largo del sendero de arena, hojas anchas y heliconias rojas alrededor",
-			"Una cama blanca con manta verde en un cuarto encalado bajo un techo de tablas; ventana y puerta abiertas a un jardín de hojas anchas con la luz de la mañana",
+			"Una cama de hierro con colcha de hojas estampadas sobre mosaicos verdes y blancos, en un cuarto encalado bajo un techo de tablas; ventana y puerta abiertas a un jardín de hojas anchas con la luz de la mañana",
 			"Una ducha al aire libre en un jardín entre muros: un tubo de latón sobre viejas paredes encaladas, tablillas para pararse, heliconias rojas y palmeras sobre el muro con la luz de la mañana",
 		],
 	},
@@ -122,7 +122,7 @@ export const villaTextsEs = {
 		],
 		alts: [
 			"Una villa color crema con techo plateado sobre postes bajos después del atardecer, con los cuartos iluminados; escalones anchos de madera bajan al agua clara, y palmeras oscuras contra un cielo rosado",
-			"Una cama blanca con manta verde salvia en un cuarto de tablas claras; cortinas ligeras junto a las puertas de vidrio abiertas, el porche y la laguna quieta con la luz suave de la tarde",
+			"Una cama con colcha verde salvia y cabecera de barrotes torneados en un cuarto de tablas claras, con platos tejidos en la pared; cortinas ligeras junto a las puertas de vidrio abiertas, el porche y la laguna quieta con la luz suave de la tarde",
 			"Una tina de piedra en un cuarto de tablas color crema; el sol de la tarde en franjas entre persianas verde salvia y una puerta abierta al porche y al agua clara",
 		],
 	},
