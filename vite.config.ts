@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { oneLanguage } from "./scripts/one-language.ts";
 
 /**
  * The modules that nearly every page for guests needs. They are listed by name: a rule by how many pages share a module
@@ -50,8 +51,12 @@ const deskParts = [
 
 const modules = (parts: readonly string[]) => new RegExp(`/app/(${parts.join("|")})\\.(ts|tsx|svg)`);
 
+/** The client is built once for each language (`scripts/app-build.js`); the server, once, with all of them. */
+const language = process.env.BUILD_LANGUAGE ?? "en";
+const serverEntry = language === "en" ? "./server/app.ts" : "./server/client-manifest.ts";
+
 export default defineConfig(({ command }) => ({
-	plugins: [tailwindcss(), reactRouter()],
+	plugins: [tailwindcss(), reactRouter(), oneLanguage(language)],
 	environments: {
 		// Every file costs some 700 bytes of headers and a place in the queue. What nearly every page needs comes in two
 		// files, and one of them is the same from release to release; what the form of a villa needs besides in a third.
@@ -82,7 +87,7 @@ export default defineConfig(({ command }) => ({
 				},
 			},
 		},
-		ssr: { build: { rolldownOptions: { input: "./server/app.ts" } } },
+		ssr: { build: { rolldownOptions: { input: serverEntry } } },
 	},
 	// Node copies drizzle's package.json of 180 KB for each of its 450 modules, and better-auth brings it in as well.
 	// In one file the app starts with 145 MB instead of 260, and in two thirds of the CPU time.
@@ -90,5 +95,5 @@ export default defineConfig(({ command }) => ({
 		external: ["pg"],
 		noExternal: command === "build" ? ["drizzle-orm", "better-auth", /^@better-auth\//] : [],
 	},
-	build: { assetsInlineLimit: 0 },
+	build: { assetsInlineLimit: 0, copyPublicDir: language === "en" },
 }));

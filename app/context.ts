@@ -9,6 +9,7 @@ import type { StaffPresence } from "#app/features/staff/signed-in-staff.ts";
 import type { StaffAccounts } from "#app/features/staff/staff-accounts.server.ts";
 import type { AvailabilityChanges } from "#app/features/stays/availability-changes.server.ts";
 import type { GuestLocale } from "#app/lib/guest-locale.ts";
+import type { Language } from "#app/lib/language.ts";
 import type { RouteFacts, RouteTable } from "#app/route-facts.ts";
 import type { Database, Db } from "#db/connection/database.ts";
 import type { RunningSettings } from "#server/settings.ts";
@@ -62,7 +63,10 @@ export type RenderedPages = (page: {
 export type RequestContext = {
 	/** It is in the log lines and in the `X-Request-Id` of the response. */
 	readonly id: string;
+	/** As it was asked for, with the language before it. */
 	readonly path: string;
+	/** What the words of the page are in, by its address. */
+	readonly language: Language;
 	/** The number used once that the scripts of this response carry. `<Scripts>` and its like find it by themselves. */
 	readonly nonce: string;
 	/** The client's address, as far as the trusted proxies can tell. For limits, never for logs. */

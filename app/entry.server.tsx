@@ -8,6 +8,7 @@ import {
 } from "react-router";
 import { appContext, type RequestContext, requestContext } from "#app/context.ts";
 import { keepEarlyPresses, keepsPresses } from "#app/lib/early-presses.ts";
+import { languages } from "#app/lib/language.ts";
 
 /** How long a page may wait for data that its loaders stream; then it is sent with what has come. Milliseconds. */
 export const streamTimeout = 5_000;
@@ -93,7 +94,11 @@ function styleSheetsOf({ manifest, routeModules, staticHandlerContext }: EntryCo
 function startScriptsAfterLoad(page: string): string {
 	const [, entry = ""] = /<link rel="modulepreload" href="([^"]*\/entry\.client-[^"]*)"/.exec(page) ?? [];
 	const early = page.includes(` ${keepsPresses}=`) ? `(${keepEarlyPresses})();` : "";
+	const offer = page.includes(" data-language=")
+		? `<script${nonceOf(page)}>(${offerLanguage})(${JSON.stringify(languages)})</script>`
+		: "";
 	return page
+		.replace("</head>", `${offer}</head>`)
 		.replace(/<link rel="modulepreload"[^>]*>/g, "")
 		.replace("<html ", '<html data-painting="" ')
 		.replace(/(<script[^>]*) type="module" async="">([\s\S]*?)<\/script>/, (_, tag, module) => {
@@ -101,6 +106,23 @@ function startScriptsAfterLoad(page: string): string {
 			return `${tag}>${early}(${startAfterLoad})(${source}, ${JSON.stringify(entry)})</script>`;
 		});
 }
+
+/** As an attribute, of the scripts that React Router writes. */
+const nonceOf = (page: string): string => /<script( nonce="[^"]*")/.exec(page)?.[1] ?? "";
+
+/**
+ * Runs in the browser, before the first paint: shows the line that offers the guest's language (`LanguageOffers`), unless one
+ * was chosen before.
+ */
+const offerLanguage = `(languages) => {
+	const [own] = navigator.language.split("-");
+	const root = document.documentElement;
+	if (own === root.lang || !languages.includes(own)) return;
+	try {
+		if (localStorage.getItem("language")) return;
+	} catch {}
+	root.dataset.offers = own;
+}`.replace(/\s+/g, " ");
 
 /**
  * Runs in the browser: starts a module once, after the page's largest paint or soon after the guest's first touch of it.

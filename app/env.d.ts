@@ -5,6 +5,13 @@ declare module "virtual:react-router/server-build" {
 	export = build;
 }
 
+declare module "virtual:react-router/server-manifest" {
+	import type { ServerBuild } from "react-router";
+
+	const manifest: ServerBuild["assets"];
+	export = manifest;
+}
+
 interface Window {
 	/** The routes of this build that React Router knows so far. */
 	__reactRouterManifest: { version: string };

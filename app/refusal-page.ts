@@ -1,8 +1,7 @@
 import { hotel } from "#app/content/hotel/hotel.ts";
 import { refusals } from "#app/content/words/refusals.ts";
+import { inPageLanguage } from "#app/lib/language.ts";
 import { smallPage } from "#app/lib/small-page.ts";
-
-const frontPage = { to: "/", label: refusals.toTheFront };
 
 /**
  * A response of one sentence, before any page is rendered: a small page for clients that accept HTML, plain text for
@@ -13,7 +12,7 @@ export function refusal(
 	status: number,
 	sentence: string,
 	headers: Record<string, string> = {},
-	link: { to: string; label: string } = frontPage,
+	link: { to: string; label: string } = { to: inPageLanguage("/"), label: refusals().toTheFront },
 ): Response {
 	const acceptsHtml = request.headers.get("Accept")?.includes("text/html");
 	return new Response(acceptsHtml ? smallPage({ title: hotel.name, sentence, link }) : `${sentence}\n`, {

@@ -12,11 +12,19 @@ import {
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { siteWords } from "#app/content/words/site-words.ts";
 import { openGuestDrafts } from "#app/lib/guest-drafts.ts";
+import { language } from "#app/lib/language.ts";
+import { chosenPrices } from "#app/lib/prices.ts";
+import { readCookies } from "#app/lib/read-cookies.ts";
 import { readsAgain } from "#app/lib/send-form.ts";
-import { readSession, renewAccess, respondUnavailable } from "#app/routes/every-request.server.ts";
+import {
+	choosePrices,
+	readSession,
+	renewAccess,
+	respondUnavailable,
+} from "#app/routes/every-request.server.ts";
 import { readFlash } from "#app/routes/flash.server.ts";
 import { readHotelContact, readPageTaxes } from "#app/routes/read-hotel-contact.server.ts";
-import type { RootData } from "#app/routes/root-data.ts";
+import { type RootData, useRootData } from "#app/routes/root-data.ts";
 import { SiteFailure } from "#app/routes/site/frame/failure-page.tsx";
 import { AfterForm } from "#app/ui/after-form.tsx";
 import { letBackClose } from "#app/ui/back-closes.ts";
@@ -29,7 +37,12 @@ import type { Route } from "./+types/root";
 import { appContext, requestContext } from "./context.ts";
 import interUrl from "./ui/inter-latin.woff2";
 
-export const middleware: Route.MiddlewareFunction[] = [respondUnavailable, readSession, renewAccess];
+export const middleware: Route.MiddlewareFunction[] = [
+	respondUnavailable,
+	choosePrices,
+	readSession,
+	renewAccess,
+];
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const { settings, now, payments } = context.get(appContext);
@@ -48,6 +61,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 			sellsGifts: payments !== null,
 			taxRates: taxes,
 			guestLocale: context.get(requestContext).guestLocale,
+			prices: chosenPrices(readCookies(request.headers.get("Cookie"))),
 			user: context.get(requestContext).user,
 			flash: flash && { id: crypto.randomUUID(), ...flash.shown },
 		},
@@ -59,8 +73,9 @@ export const shouldRevalidate = readsAgain;
 
 /** The document. What is around the pages of one area belongs to its layout. */
 export function Layout({ children }: { children: ReactNode }) {
+	const prices = useRootData()?.prices;
 	return (
-		<html lang="en" suppressHydrationWarning>
+		<html lang={language()} data-prices={prices} suppressHydrationWarning>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -76,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<SlowPageLine />
 				<PageChange />
 				{children}
-				<ConnectionNote>{siteWords.offline}</ConnectionNote>
+				<ConnectionNote>{siteWords().offline}</ConnectionNote>
 				<ScrollRestoration />
 				{/* Last: what a page does itself with its answer comes before. */}
 				<AfterForm />

@@ -23,7 +23,7 @@ export type RouteFacts = {
 	 * The longest body that the route takes from anyone who is signed in, instead of 64 KB, and what a longer one is told. From
 	 * the staff alone on a page of the desk.
 	 */
-	bodyLimit?: { bytes: number; sentence: string; from?: "staff" };
+	bodyLimit?: { bytes: number; sentence: () => string; from?: "staff" };
 	/**
 	 * What the page shows to everyone who brings no cookie and no query, beside the hotel's own words and day and what every
 	 * page shows. It is cached as long as all of it is the same (`server/page-cache.ts`). Without this fact it is rendered for

@@ -13,8 +13,8 @@ import type { Drawing } from "./plan/plan-shapes.ts";
 import { drawings } from "./plan/villa-drawings.ts";
 
 for (const drawing of drawings) {
-	const words = villaDescriptions.find(({ id }) => id === drawing.id);
-	const plan = villaPlans.find(({ id }) => id === drawing.id);
+	const words = villaDescriptions().find(({ id }) => id === drawing.id);
+	const plan = villaPlans().find(({ id }) => id === drawing.id);
 	if (!words || !plan) throw new Error(`No villa ${drawing.id}`);
 	check(drawing, words, plan.rooms);
 	const file = join(import.meta.dirname, `../public/pictures/plan-${drawing.id}.svg`);

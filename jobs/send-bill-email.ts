@@ -4,7 +4,7 @@ import { arrangeGuestBill } from "#app/features/folio/bill-rows.ts";
 import { writeBillEmail } from "#app/features/folio/email.ts";
 import { billEmailJob } from "#app/features/folio/email-jobs.server.ts";
 import { listFolios } from "#app/features/folio/queries.server.ts";
-import { readRecipient } from "#app/features/reservations/queries.server.ts";
+import { readRecipient, readReservationLanguage } from "#app/features/reservations/queries.server.ts";
 import { findStayById } from "#app/features/stays/queries.server.ts";
 import { formatDays } from "#app/lib/hotel-date.ts";
 import { privateLink } from "#app/lib/private-link.ts";
@@ -13,6 +13,7 @@ import { defineEmailJob } from "./queue/define-job.ts";
 /** The e-mail with a bill of a stay, as the bill is when it is sent: to the guest, or to the other payer whose bill it is. */
 export const sendBillEmail = defineEmailJob({
 	...billEmailJob,
+	readLanguage: (db, { reservationId }) => readReservationLanguage(db, reservationId),
 	write: async ({ reservationId, folioNumber }, { db, origin }) => {
 		const [stay, folios, toCome, { depositsHeldCents }] = await Promise.all([
 			findStayById(db, reservationId),

@@ -1,9 +1,10 @@
 import { writeLateDepositEmail, writeUnpaidDepositEmail } from "#app/features/payments/email.ts";
 import { depositEmailJob } from "#app/features/payments/email-jobs.server.ts";
 import { findDeposit } from "#app/features/payments/queries.server.ts";
-import { readRecipient } from "#app/features/reservations/queries.server.ts";
+import { readRecipient, readReservationLanguage } from "#app/features/reservations/queries.server.ts";
 import { findStayById } from "#app/features/stays/queries.server.ts";
 import { writeSameStayQuery } from "#app/features/stays/stay-link.ts";
+import { inPageLanguage } from "#app/lib/language.ts";
 import { defineEmailJob } from "./queue/define-job.ts";
 
 /**
@@ -12,6 +13,7 @@ import { defineEmailJob } from "./queue/define-job.ts";
  */
 export const sendDepositEmail = defineEmailJob({
 	...depositEmailJob,
+	readLanguage: (db, { reservationId }) => readReservationLanguage(db, reservationId),
 	write: async ({ event, reservationId }, { db, origin, hotelEmail }) => {
 		const stay = await findStayById(db, reservationId);
 		const deposit = await findDeposit(db, reservationId);
@@ -25,7 +27,7 @@ export const sendDepositEmail = defineEmailJob({
 		const { reference, checkIn, checkOut } = stay;
 		const villaNames = stay.villas.map((villa) => villa.name);
 		const facts = { name, reference, villaNames, checkIn, checkOut, hotelEmail };
-		const formUrl = `${origin}/booking`;
+		const formUrl = origin + inPageLanguage("/booking");
 		return {
 			isConfirmed,
 			to: { name, address: stay.email },

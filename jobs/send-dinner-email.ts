@@ -5,13 +5,15 @@ import { dinnerEmailJob } from "#app/features/dining/email-jobs.server.ts";
 import { freeUntil, isCancellable, isMovable } from "#app/features/dining/policy.ts";
 import { findDinnerById, type GuestDinner } from "#app/features/dining/queries.server.ts";
 import { pathToReserve, titleOf } from "#app/features/dining/words.ts";
-import { readRecipient } from "#app/features/reservations/queries.server.ts";
+import { readRecipient, readReservationLanguage } from "#app/features/reservations/queries.server.ts";
+import { inPageLanguage } from "#app/lib/language.ts";
 import { privateLink } from "#app/lib/private-link.ts";
 import { defineEmailJob, type EmailContext } from "./queue/define-job.ts";
 
 /** The e-mail about a dinner, with its calendar entry. */
 export const sendDinnerEmail = defineEmailJob({
 	...dinnerEmailJob,
+	readLanguage: (db, { reservationId }) => readReservationLanguage(db, reservationId),
 	write: async ({ event, reservationId }, context) => {
 		const isCancelled = event === "cancelled";
 		const found = await findDinnerById(context.db, reservationId);
@@ -54,7 +56,7 @@ function toFacts(
 		canCancel: isCancellable(dinner, now),
 		privateLink: privateLink(`/dinners/${reference}`, origin, dinner.linkToken),
 		origin,
-		formUrl: `${origin}${pathToReserve(dinner.experience)}`,
+		formUrl: origin + inPageLanguage(pathToReserve(dinner.experience)),
 		hotelEmail,
 		hotelPhone,
 		changedAt,

@@ -4,11 +4,14 @@ import { writeGiftEmail } from "#app/features/gift-vouchers/email.ts";
 import { giftEmailJob } from "#app/features/gift-vouchers/email-jobs.server.ts";
 import { findGiftOrderOfVoucher } from "#app/features/gift-vouchers/gift-order-queries.server.ts";
 import { findGift } from "#app/features/gift-vouchers/queries.server.ts";
+import { defaultLanguage, inPageLanguage } from "#app/lib/language.ts";
 import { defineEmailJob } from "./queue/define-job.ts";
 
 /** The e-mail with a gift voucher; none where its address was erased, or where nothing is left on it. */
 export const sendGiftEmail = defineEmailJob({
 	...giftEmailJob,
+	readLanguage: async (db, { voucherId }) =>
+		(await findGiftOrderOfVoucher(db, voucherId))?.language ?? defaultLanguage,
 	write: async ({ voucherId, to }, { db, now, origin }) => {
 		const gift = await findGift(db, voucherId, hotelToday(now));
 		const [name, address] =
@@ -20,7 +23,7 @@ export const sendGiftEmail = defineEmailJob({
 			to: { name: name ?? "", address },
 			// Staff have written the address down, or somebody has paid for what is sent to it.
 			isConfirmed: true,
-			content: writeGiftEmail({ ...gift, to, pageUrl: path && new URL(path, origin).href }),
+			content: writeGiftEmail({ ...gift, to, pageUrl: path && new URL(inPageLanguage(path), origin).href }),
 		};
 	},
 });

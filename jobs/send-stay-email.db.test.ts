@@ -195,3 +195,17 @@ test("a busy mail server gets the same message again, later; one that refuses th
 	expect(await deliver(60 * 24)).toHaveLength(0);
 	expect(await listDeadJobs(db)).toMatchObject([{ kind: "send-stay-email", attempts: 1, canRetry: true }]);
 });
+
+test("a guest who has reserved in Spanish gets mails in Spanish, whose links lead to Spanish pages", async () => {
+	const input = makeStayInput({ email: "ana@example.com" });
+	await reserveStay(db, input, { ...asGuest(), language: "es" });
+	const [mail] = await deliver();
+	expect(mail?.html).toContain('lang="es"');
+	expect(mail?.subject).toMatch(/confirmada/i);
+	const links = [...(mail?.html ?? "").matchAll(/href="(https?:\/\/[^/]+)(\/[^"]*)"/g)].map(
+		([, , path = ""]) => path,
+	);
+	const own = links.filter((path) => /reservations|booking|getting-here/.test(path));
+	expect(own.length).toBeGreaterThan(0);
+	for (const path of own) expect(path).toMatch(/^\/es\//);
+});

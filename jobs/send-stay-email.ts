@@ -2,19 +2,21 @@ import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import type { OutgoingEmail } from "#app/features/email/mailer.server.ts";
 import { refundOnCancellation } from "#app/features/payments/policy.ts";
 import { type DepositFacts, readDepositFacts } from "#app/features/payments/queries.server.ts";
-import { readRecipient } from "#app/features/reservations/queries.server.ts";
+import { readRecipient, readReservationLanguage } from "#app/features/reservations/queries.server.ts";
 import { stayCalendarFile } from "#app/features/stays/calendar.server.ts";
 import { type StayFacts, writeStayEmail } from "#app/features/stays/email.ts";
 import { stayEmailJob } from "#app/features/stays/email-jobs.server.ts";
 import { isChangeable } from "#app/features/stays/policy.ts";
 import { findStayById, type GuestStay } from "#app/features/stays/queries.server.ts";
 import { countTravelers } from "#app/features/stays/words.ts";
+import { inPageLanguage } from "#app/lib/language.ts";
 import { privateLink } from "#app/lib/private-link.ts";
 import { defineEmailJob, type EmailContext } from "./queue/define-job.ts";
 
 /** The e-mail about a stay, with its calendar entry. */
 export const sendStayEmail = defineEmailJob({
 	...stayEmailJob,
+	readLanguage: (db, { reservationId }) => readReservationLanguage(db, reservationId),
 	write: async (about, context) => {
 		const found = await findStayById(context.db, about.reservationId);
 		const today = hotelToday(context.now);
@@ -50,7 +52,7 @@ function toFacts(
 		villaNames: stay.villas.map((villa) => villa.name),
 		privateLink: privateLink(`/reservations/${stay.reference}`, origin, stay.linkToken),
 		origin,
-		formUrl: `${origin}/booking`,
+		formUrl: origin + inPageLanguage("/booking"),
 		hotelEmail,
 		hotelPhone,
 		reservedAt: stay.createdAt,

@@ -1,5 +1,5 @@
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
-import { readRecipient } from "#app/features/reservations/queries.server.ts";
+import { readRecipient, readReservationLanguage } from "#app/features/reservations/queries.server.ts";
 import { treatmentCalendarFile } from "#app/features/wellness/calendar.server.ts";
 import {
 	type TreatmentChange,
@@ -10,6 +10,7 @@ import {
 import { treatmentEmailJob } from "#app/features/wellness/email-jobs.server.ts";
 import { treatmentRules } from "#app/features/wellness/policy.ts";
 import { findTreatmentById, type GuestTreatment } from "#app/features/wellness/queries.server.ts";
+import { inPageLanguage } from "#app/lib/language.ts";
 import { privateLink } from "#app/lib/private-link.ts";
 import { defineEmailJob, type EmailContext } from "./queue/define-job.ts";
 
@@ -25,6 +26,7 @@ const statusOf = {
 /** The e-mail about a treatment, with its calendar entry once it has a time. */
 export const sendTreatmentEmail = defineEmailJob({
 	...treatmentEmailJob,
+	readLanguage: (db, { reservationId }) => readReservationLanguage(db, reservationId),
 	write: async (about, context) => {
 		const { event } = about;
 		const found = await findTreatmentById(context.db, about.reservationId);
@@ -83,7 +85,7 @@ function toFacts(
 		canCancel,
 		privateLink: privateLink(`/treatments/${reference}`, origin, treatment.linkToken),
 		origin,
-		formUrl: `${origin}/reserve-wellness`,
+		formUrl: origin + inPageLanguage("/reserve-wellness"),
 		hotelEmail,
 		hotelPhone,
 		changedAt,

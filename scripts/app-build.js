@@ -5,6 +5,7 @@
 import { spawnSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import {
+	cpSync,
 	existsSync,
 	lstatSync,
 	mkdirSync,
@@ -22,9 +23,12 @@ import { giveUp, pinnedNode, readJson, root, say } from "./project.js";
 
 /** What the build is made of: folders and files. */
 const builtFrom = [
-	...["app", "db", "jobs", "server", "public", "scripts/precompress.js"],
+	...["app", "db", "jobs", "server", "public", "scripts/one-language.ts", "scripts/precompress.js"],
 	...["package.json", "package-lock.json", "react-router.config.ts", "tsconfig.json", "vite.config.ts"],
 ];
+/** As in `app/lib/language.ts`, whose first language is in every build. */
+const otherLanguages = ["es"];
+const buildCommand = ["node_modules/@react-router/dev/bin.cjs", "build"];
 const link = join(root, "build");
 const builds = join(root, ".builds");
 /** Written last into a build: the hash of its sources, and its files with their sizes in bytes. */
@@ -65,18 +69,33 @@ export function build({ repair = () => false } = {}) {
 
 /** @returns the output of the step that failed, or null */
 function runSteps(name) {
-	for (const args of [
-		["node_modules/@react-router/dev/bin.cjs", "build"],
-		["scripts/precompress.js", `.builds/${name}/client`],
-	]) {
-		const { status, stdout, stderr } = spawnSync(pinnedNode, args, {
-			cwd: root,
-			env: { ...process.env, NODE_ENV: "production", BUILD_DIRECTORY: `.builds/${name}` },
-			encoding: "utf8",
-		});
-		if (status !== 0) return `${stdout}${stderr}`;
-	}
+	const folder = `.builds/${name}`;
+	return (
+		runStep(buildCommand, { BUILD_DIRECTORY: folder, BUILD_LANGUAGE: "en" }) ??
+		otherLanguages.map((language) => addLanguage(folder, language)).find((failure) => failure !== null) ??
+		runStep(["scripts/precompress.js", `${folder}/client`])
+	);
+}
+
+/** Builds the client with the words of another language, and puts its files beside those of the first: equal names are equal files. */
+function addLanguage(folder, language) {
+	const own = `${folder}/${language}`;
+	const failure = runStep(buildCommand, { BUILD_DIRECTORY: own, BUILD_LANGUAGE: language });
+	if (failure !== null) return failure;
+	cpSync(join(root, own, "client/assets"), join(root, folder, "client/assets"), { recursive: true });
+	renameSync(join(root, own, "server/index.js"), join(root, folder, "server", `manifest-${language}.js`));
+	rmSync(join(root, own), { recursive: true });
 	return null;
+}
+
+/** @returns the output where it failed, or null */
+function runStep(args, environment = {}) {
+	const { status, stdout, stderr } = spawnSync(pinnedNode, args, {
+		cwd: root,
+		env: { ...process.env, NODE_ENV: "production", ...environment },
+		encoding: "utf8",
+	});
+	return status === 0 ? null : `${stdout}${stderr}`;
 }
 
 /** A link is replaced by renaming another one over it, so that there is a build at every moment. */

@@ -25,7 +25,7 @@ export async function describeWaiting(db: Db, { withNotes }: { withNotes: boolea
 }
 
 function toLine({ reference, wellnessType, name, guests, preferredDate, ...one }: WaitingTreatment): string {
-	const { facts } = treatmentWords;
+	const { facts } = treatmentWords();
 	const asked = formatHotelDate(hotelToday(one.createdAt));
 	const when = preferredDate ? facts.preferred(formatHotelDate(preferredDate)) : facts.noTime;
 	const contact = one.email ?? "no e-mail address";

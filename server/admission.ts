@@ -99,9 +99,9 @@ function refuse(request: Request, isForm: boolean): Response {
 	return refusal(
 		request,
 		503,
-		isForm ? refusals.tooManyForms : refusals.tooManyVisitors,
+		isForm ? refusals().tooManyForms : refusals().tooManyVisitors,
 		{ "Retry-After": seconds, ...(isForm ? {} : { Refresh: seconds }) },
 		// The address itself.
-		isForm ? undefined : { to: "", label: refusals.tryAgain },
+		isForm ? undefined : { to: "", label: refusals().tryAgain },
 	);
 }

@@ -1,4 +1,6 @@
+import type { ServerBuild } from "react-router";
 import type { RequestContext } from "#app/context.ts";
+import type { Language } from "#app/lib/language.ts";
 import type { Database } from "#db/connection/database.ts";
 import type { Log } from "./log.ts";
 import type { RunningSettings } from "./settings.ts";
@@ -13,6 +15,11 @@ export type AppParts = {
 	shutdown: AbortSignal;
 	/** The folder of the built client. Without one (in development) Vite serves the files. */
 	clientDir?: string | undefined;
+	/**
+	 * The files of the built client in other languages. Without them every language has those of the first, and the words of
+	 * all: in development and in tests.
+	 */
+	manifests?: Partial<Record<Language, ServerBuild["assets"]>> | undefined;
 };
 
 /** What only the network knows of a request. Callers in the same process leave it out. */

@@ -69,7 +69,7 @@ export function createApp(parts: AppParts): App {
 	// The probes and files before this line never wait.
 	app.route(
 		"/",
-		pages(build, everyRequest, admission, (error) => {
+		pages(build, parts.manifests, everyRequest, admission, (error) => {
 			// The pages that are rendered instead report an unavailable database themselves.
 			if (!parts.database.isUnavailable(error))
 				parts.log.warn({ err: error }, "no page comes from the page cache");
@@ -79,8 +79,8 @@ export function createApp(parts: AppParts): App {
 	app.onError((error, c) => {
 		if (c.req.raw.signal.aborted) return brokenOff();
 		c.var.current.reportError(error);
-		if (parts.database.isUnavailable(error)) return refusal(c.req.raw, 503, refusals.databaseUnavailable);
-		return refusal(c.req.raw, 500, refusals.broken);
+		if (parts.database.isUnavailable(error)) return refusal(c.req.raw, 503, refusals().databaseUnavailable);
+		return refusal(c.req.raw, 500, refusals().broken);
 	});
 
 	return {

@@ -12,8 +12,8 @@ import { brokenOff } from "./broken-off.ts";
 type Step = MiddlewareHandler<AppEnvironment>;
 
 const methodsOfPages = ["GET", "HEAD", "POST"];
-type BodyLimit = { bytes: number; sentence: string; status?: number; from?: "staff" };
-const usualBodyLimit: BodyLimit = { bytes: maxBodyBytes, sentence: refusals.tooLong };
+type BodyLimit = { bytes: number; sentence: () => string; status?: number; from?: "staff" };
+const usualBodyLimit: BodyLimit = { bytes: maxBodyBytes, sentence: () => refusals().tooLong };
 
 /** What tells whether a body comes from a guest who is signed in. */
 type FormReaders = Pick<AppContext, "accounts" | "staffAccounts" | "database" | "now">;
@@ -26,7 +26,7 @@ export function refuseUnreadableAddresses(): Step {
 	return async (c, next) => {
 		const { path } = c.var.current;
 		if (isReadablePath(path) && !path.startsWith("//")) return next();
-		return refusal(c.req.raw, 400, refusals.damagedAddress);
+		return refusal(c.req.raw, 400, refusals().damagedAddress);
 	};
 }
 
@@ -35,9 +35,9 @@ export function refuseForeignRequests({ settings }: AppParts): Step {
 	return async (c, next) => {
 		const request = c.req.raw;
 		if (!methodsOfPages.includes(request.method))
-			return refusal(request, 405, refusals.wrongMethod, { Allow: methodsOfPages.join(", ") });
+			return refusal(request, 405, refusals().wrongMethod, { Allow: methodsOfPages.join(", ") });
 		if (isFromAnotherSite(request, ownOrigins(request.url, settings.appUrl)))
-			return refusal(request, 403, refusals.anotherSite);
+			return refusal(request, 403, refusals().anotherSite);
 		return next();
 	};
 }
@@ -47,7 +47,7 @@ export function refuseDataOfStreams(routes: RouteTable): Step {
 	return async (c, next) => {
 		const { facts, path } = c.var.current;
 		const isData = facts.streams === true && routes.find(path)?.isData === true;
-		return isData ? refusal(c.req.raw, 404, refusals.streamOnly) : next();
+		return isData ? refusal(c.req.raw, 404, refusals().streamOnly) : next();
 	};
 }
 
@@ -59,17 +59,17 @@ export function readForms(readers: FormReaders): Step {
 	return async (c, next) => {
 		const { raw } = c.req;
 		const limit = await limitOf(raw, c.var.current, readers);
-		if (limit === "database_unavailable") return refusal(raw, 503, refusals.databaseUnavailable);
+		if (limit === "database_unavailable") return refusal(raw, 503, refusals().databaseUnavailable);
 		const request = await withReadForm(raw, limit.bytes);
 		switch (request) {
 			case "too_long":
-				return refusal(raw, limit.status ?? 413, limit.sentence);
+				return refusal(raw, limit.status ?? 413, limit.sentence());
 			case "too_many_fields":
-				return refusal(raw, 413, refusals.tooManyFields);
+				return refusal(raw, 413, refusals().tooManyFields);
 			case "not_a_form":
-				return refusal(raw, 415, refusals.notAForm);
+				return refusal(raw, 415, refusals().notAForm);
 			case "damaged":
-				return refusal(raw, 400, refusals.damagedForm);
+				return refusal(raw, 400, refusals().damagedForm);
 			case "broken_off":
 				return brokenOff();
 		}
@@ -94,7 +94,7 @@ async function limitOf(
 			bodyLimit.from === "staff"
 				? (await resumeStaffSession(staffAccounts, caller, now())).kind === "signed_in"
 				: (await resumeSession(accounts, caller, now())) !== null;
-		return isKnown ? bodyLimit : { bytes: maxBodyBytes, sentence: refusals.signInFirst, status: 401 };
+		return isKnown ? bodyLimit : { bytes: maxBodyBytes, sentence: () => refusals().signInFirst, status: 401 };
 	} catch (error) {
 		if (!database.isUnavailable(error)) throw error;
 		reportError(error);

@@ -2,6 +2,7 @@ import { existsSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { defaultLanguage, languages } from "#app/lib/language.ts";
 import type { App } from "#server/app.ts";
 import type { AppParts } from "#server/app-environment.ts";
 
@@ -34,13 +35,25 @@ export async function loadBuiltApp(): Promise<LoadedApp> {
 	const own = realpathSync(build);
 	noteUse(own);
 	const { createApp, ...others }: AppModule = await import(pathToFileURL(join(own, "server/index.js")).href);
+	const manifests = await loadManifests(own);
 	return {
 		...others,
 		createApp: async (parts) => ({
-			...createApp({ ...parts, clientDir: join(own, "client") }),
+			...createApp({ ...parts, clientDir: join(own, "client"), manifests }),
 			before: (_incoming, _outgoing, next) => next(),
 		}),
 	};
+}
+
+/** Which files of the client make up which page, in the languages beside the first. */
+async function loadManifests(own: string): Promise<AppParts["manifests"]> {
+	const others = languages.filter((language) => language !== defaultLanguage);
+	const loaded = others.map(async (language) => {
+		const file = join(own, "server", `manifest-${language}.js`);
+		const { manifest }: typeof import("#server/client-manifest.ts") = await import(pathToFileURL(file).href);
+		return [language, manifest];
+	});
+	return Object.fromEntries(await Promise.all(loaded));
 }
 
 /** Later builds leave the folder in place as long as the process with this id runs (`scripts/app-build.js`). */

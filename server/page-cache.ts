@@ -1,6 +1,7 @@
 import { hotelTime, hotelToday } from "#app/content/hotel/hotel-time.ts";
 import type { RequestContext } from "#app/context.ts";
 import { type PageVersions, readPageVersions } from "#app/features/stays/page-versions.server.ts";
+import { splitLanguage } from "#app/lib/language.ts";
 import type { PageSource } from "#app/route-facts.ts";
 import type { Db } from "#db/connection/database.ts";
 import { joinReads } from "#db/connection/joined-reads.ts";
@@ -198,7 +199,7 @@ function renderAlone({ admit, render }: Rendering): Promise<Response> {
 function keyOf(request: Request, { pattern, guestLocale }: Current): string | null {
 	if (request.method !== "GET" || pattern === undefined || request.headers.has("Cookie")) return null;
 	const { origin, pathname, search } = new URL(request.url);
-	if (search !== "" || !isPlainSpelling(pathname, pattern)) return null;
+	if (search !== "" || !isPlainSpelling(splitLanguage(pathname).path, pattern)) return null;
 	return `${guestLocale.hourStyle} ${guestLocale.weekStart} ${origin}${pathname}`;
 }
 

@@ -1,8 +1,16 @@
 import { Hono } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { type AppContext, appContext, requestContext } from "#app/context.ts";
+import {
+	defaultLanguage,
+	keepLanguage,
+	type Language,
+	languagePrefix,
+	languages,
+	splitLanguage,
+} from "#app/lib/language.ts";
 import type { Admission } from "./admission.ts";
-import type { AppEnvironment } from "./app-environment.ts";
+import type { AppEnvironment, AppParts } from "./app-environment.ts";
 import { withForm } from "./body-limits.ts";
 import { compressed } from "./compression.ts";
 import { createPageCache, frameSources, type RenderBy } from "./page-cache.ts";
@@ -14,12 +22,15 @@ import { createStaffCheck } from "./staff-check.ts";
  */
 export function pages(
 	build: ServerBuild,
+	manifests: AppParts["manifests"],
 	everyRequest: AppContext,
 	admission: Admission,
 	onVersionsUnreadable: (error: unknown) => void,
 ): Hono<AppEnvironment> {
 	const { settings, now, db } = everyRequest;
-	const respond = createRequestHandler(build, import.meta.env.MODE);
+	const responders = new Map(
+		languages.map((language) => [language, createRequestHandler(inLanguage(language), import.meta.env.MODE)]),
+	);
 	const isFromStaff = createStaffCheck(everyRequest);
 	const pageCache = createPageCache({
 		db,
@@ -28,16 +39,25 @@ export function pages(
 		onUnreadable: onVersionsUnreadable,
 	});
 	const isDevelopment = import.meta.env.MODE === "development";
+	/** The same pages with the addresses and the client of a language. */
+	function inLanguage(language: Language): ServerBuild {
+		if (language === defaultLanguage) return build;
+		return { ...build, basename: languagePrefix(language), assets: manifests?.[language] ?? build.assets };
+	}
+
 	const app = new Hono<AppEnvironment>();
 	app.all("*", async (c) => {
 		const { current } = c.var;
-		if (current.path === "/__manifest") current.pattern = current.loggedPath = current.path;
+		if (splitLanguage(current.path).path === "/__manifest")
+			current.pattern = current.loggedPath = current.path;
 		const request = forRouter(c.req.raw, settings.appUrl);
 		const render = (by?: RenderBy) => {
 			const context = new RouterContextProvider();
 			context.set(appContext, by ? { ...everyRequest, ...by } : everyRequest);
 			context.set(requestContext, current);
 			// A page for everyone depends on its address alone, and goes on when the first visitor has left.
+			const respond = responders.get(current.language);
+			if (!respond) throw new Error(`There are no pages in the language ${current.language}.`);
 			return respond(by ? new Request(request.url) : request, context);
 		};
 		const admit = async (respond: () => Promise<Response>) =>
@@ -47,6 +67,7 @@ export function pages(
 		const response = await (isDevelopment
 			? admit(() => render())
 			: pageCache.respond(request, current, { admit, render }));
+		stayInLanguage(response.headers);
 		// Hours and weekdays are written as the guest's language has them: pages and their data.
 		if (/^text\/(html|x-script)/.test(response.headers.get("Content-Type") ?? ""))
 			response.headers.append("Vary", "Accept-Language");
@@ -56,6 +77,13 @@ export function pages(
 		return new Response(null, response);
 	});
 	return app;
+}
+
+/** Leads to the page in the same language: React Router adds the prefix to what a loader returns, and not where a middleware leads on. */
+function stayInLanguage(headers: Headers): void {
+	const location = headers.get("Location");
+	if (location?.startsWith("/") && !location.startsWith("//"))
+		headers.set("Location", keepLanguage(location));
 }
 
 /**

@@ -29,13 +29,13 @@ export function paymentWebhooks(
 
 	app.post(pattern, async (c) => {
 		const request = c.req.raw;
-		if (c.req.param("provider") !== payments.name) return refusal(request, 404, refusals.noWebhook);
+		if (c.req.param("provider") !== payments.name) return refusal(request, 404, refusals().noWebhook);
 		const body = await readBody(request, maxWebhookBytes).catch(() => "broken_off" as const);
 		if (body === "broken_off") return brokenOff();
-		if (!body) return refusal(request, 413, refusals.tooLong);
+		if (!body) return refusal(request, 413, refusals().tooLong);
 		const at = now();
 		const read = payments.readWebhook({ body, headers: request.headers }, at);
-		if (!read.ok) return refusal(request, 400, refusals.unsignedWebhook);
+		if (!read.ok) return refusal(request, 400, refusals().unsignedWebhook);
 		const acting = { by: { kind: "system", task: "payment-webhook" }, now: at } as const;
 		const received = await receiveProviderEvent(db, { provider: payments.name, event: read.event }, acting);
 		if (received.result === "wrong")
@@ -45,6 +45,6 @@ export function paymentWebhooks(
 		return c.body(null, received.result === "again" ? 409 : 204);
 	});
 
-	app.all("/payments/webhook/*", (c) => refusal(c.req.raw, 404, refusals.noWebhook));
+	app.all("/payments/webhook/*", (c) => refusal(c.req.raw, 404, refusals().noWebhook));
 	return app;
 }

@@ -44,11 +44,11 @@ export function answerProbes(parts: ProbeParts): Hono<{ Bindings: Connection }> 
 
 	app.get("/metrics", async (c) => {
 		if (!mayReadMetrics(c.req.raw, c.env.incoming?.socket.remoteAddress, parts.settings))
-			return refusal(c.req.raw, 403, refusals.privateMetrics);
+			return refusal(c.req.raw, 403, refusals().privateMetrics);
 		return c.body(await parts.metrics(), 200, { "Content-Type": metricsType });
 	});
 
-	for (const path of probePaths) app.all(path, (c) => refusal(c.req.raw, 405, refusals.readOnly));
+	for (const path of probePaths) app.all(path, (c) => refusal(c.req.raw, 405, refusals().readOnly));
 	return app;
 }
 

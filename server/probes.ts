@@ -19,11 +19,11 @@ export function probes(parts: AppParts, metrics: Metrics): Hono<AppEnvironment> 
 
 	app.post("/vitals", async (c) => {
 		c.header("Cache-Control", "no-store");
-		if (!parts.settings.vitals) return refusal(c.req.raw, 404, refusals.noVitals);
+		if (!parts.settings.vitals) return refusal(c.req.raw, 404, refusals().noVitals);
 		const body = await readBody(c.req.raw);
-		if (!body) return refusal(c.req.raw, 413, refusals.tooLong);
+		if (!body) return refusal(c.req.raw, 413, refusals().tooLong);
 		const beacon = vitalsBeacon.safeParse(parseJson(body));
-		if (!beacon.success) return refusal(c.req.raw, 400, refusals.damagedVitals);
+		if (!beacon.success) return refusal(c.req.raw, 400, refusals().damagedVitals);
 		metrics.countVitals(beacon.data);
 		return c.body(null, 204);
 	});

@@ -3,6 +3,8 @@ import type { MiddlewareHandler } from "hono";
 import type { RequestContext } from "#app/context.ts";
 import { clientAddress } from "#app/lib/client-address.ts";
 import { guestLocaleOf } from "#app/lib/guest-locale.ts";
+import { splitLanguage } from "#app/lib/language.ts";
+import { withLanguage } from "#app/lib/language-scope.server.ts";
 import type { RouteTable } from "#app/route-facts.ts";
 import type { AppEnvironment, AppParts } from "./app-environment.ts";
 import { createErrorReport, loggedPath } from "./request-log.ts";
@@ -16,6 +18,7 @@ export function openRequestContext(parts: AppParts, routes: RouteTable): Middlew
 		const current: RequestContext = {
 			id: randomUUID(),
 			path,
+			language: splitLanguage(path).language,
 			nonce: randomBytes(16).toString("base64"),
 			clientAddress: clientAddress(
 				c.env.incoming?.socket.remoteAddress,
@@ -41,6 +44,6 @@ export function openRequestContext(parts: AppParts, routes: RouteTable): Middlew
 			databaseFailure: null,
 		};
 		c.set("current", current);
-		await next();
+		await withLanguage(current.language, next);
 	};
 }

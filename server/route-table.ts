@@ -1,4 +1,5 @@
 import type { ServerBuild } from "react-router";
+import { splitLanguage } from "#app/lib/language.ts";
 import type { RouteEntry, RouteFacts, RouteTable } from "#app/route-facts.ts";
 import { isReadablePath } from "./body-limits.ts";
 
@@ -28,7 +29,7 @@ export function createRouteTable(routes: BuiltRoutes): RouteTable {
 		entries,
 		find(path) {
 			if (!isReadablePath(path)) return null;
-			const plain = path.replace(/\/{2,}/g, "/");
+			const plain = splitLanguage(path.replace(/\/{2,}/g, "/")).path;
 			const isData = plain.endsWith(".data");
 			const address = isData ? plain.replace(/(?:\/_)?\.data$/, "") || "/" : plain;
 			const segments = segmentsOf(address);

@@ -30,7 +30,7 @@ export async function comeBackFromGoogle(app: App, address: URL): Promise<Respon
 	const fromElsewhere = { "Sec-Fetch-Site": "cross-site" };
 	const returned = await app.get(address.pathname + address.search, fromElsewhere);
 	const location = returned.headers.get("Location") ?? "";
-	if (returned.status !== 303 || location !== "/sign-in/google/done")
+	if (returned.status !== 303 || !/^(\/es)?\/sign-in\/google\/done$/.test(location))
 		throw new Error(`The response to the provider's return was ${returned.status} ${location}`);
 	return app.get(location, fromElsewhere);
 }

@@ -1,3 +1,5 @@
+import type { Language } from "./language.ts";
+
 /** What a person of the staff may be; one person may have several roles. `staff/permissions.ts` says what each may do. */
 export const staffRoles = [
 	"owner",
@@ -84,7 +86,14 @@ export type Approver = { id: string; name: string; roles: readonly StaffRole[] }
  * `limits` a guest may reserve without limit; they never hold for staff. An act that was confirmed is judged by the roles of
  * both people.
  */
-export type Acting = { by: Actor; now: Date; limits?: CallerLimits; approvedBy?: Approver };
+export type Acting = {
+	by: Actor;
+	now: Date;
+	limits?: CallerLimits;
+	approvedBy?: Approver;
+	/** What a guest who acts reads; English where it is left out. */
+	language?: Language;
+};
 
 /** The same where only staff may act. */
 export type StaffActing = Acting & { by: Extract<Actor, { kind: "staff" }> };

@@ -6,17 +6,28 @@ import {
 	freeText,
 	idempotencyKey,
 	optionalEmail,
+	optionalPhone,
 	personName,
 	readForm,
 	requiredEmail,
 	wholeNumber,
 } from "#app/lib/form-fields.ts";
+import { withLanguage } from "#app/lib/language-scope.server.ts";
 
 const missing = "Please enter a name.";
 
 function messageOf(schema: z.ZodType, value: unknown): string | undefined {
 	return schema.safeParse(value).error?.issues[0]?.message;
 }
+
+test("a schema that was made once says what is wrong in the language of each request", () => {
+	const phone = optionalPhone();
+	expect(messageOf(phone, "12")).toBe("Please enter the number with its country code, like +501 610 4567.");
+	withLanguage("es", () => {
+		expect(messageOf(phone, "12")).toMatch(/^Escriba el número con el código de su país/);
+		expect(messageOf(requiredEmail("missing"), "x")).toBe("Escriba un correo como nombre@ejemplo.com.");
+	});
+});
 
 describe("a guest's name", () => {
 	const schema = personName(missing);

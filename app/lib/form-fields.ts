@@ -1,8 +1,35 @@
 import { z } from "zod";
 import { toEmailAddress } from "./email-address.ts";
 import { readFields } from "./form-values.ts";
+import { inLanguages } from "./language.ts";
 import { toPhoneNumber } from "./phone-number.ts";
 import { toPlainDigits } from "./typed-code.ts";
+
+/** A message of a schema. What guests read is a function, so that a schema made once speaks the language of each request. */
+export type Said = string | (() => string);
+
+const messages = inLanguages({
+	en: {
+		nameTooLong: "Please shorten the name to 100 characters.",
+		nameInvisible: "Please remove the invisible characters from the name.",
+		textTooLong: "Please shorten this to 2,000 characters.",
+		textInvisible: "Please remove the invisible characters.",
+		emailUnreal: "Please enter an e-mail address like name@example.com.",
+		phoneUnreal: "Please enter the number with its country code, like +501 610 4567.",
+		reload: "Please reload this page and send the form again.",
+		once: "Please answer this once, as text.",
+	},
+	es: {
+		nameTooLong: "Por favor, acorte el nombre a 100 caracteres.",
+		nameInvisible: "Por favor, quite del nombre los caracteres invisibles.",
+		textTooLong: "Por favor, acorte este texto a 2,000 caracteres.",
+		textInvisible: "Por favor, quite los caracteres invisibles.",
+		emailUnreal: "Escriba un correo como nombre@ejemplo.com.",
+		phoneUnreal: "Escriba el número con el código de su país, por ejemplo +502 5512 3456.",
+		reload: "Por favor, recargue esta página y envíe el formulario de nuevo.",
+		once: "Por favor, responda esto una sola vez, con texto.",
+	},
+});
 
 /** Messages by field name; a field without a message is valid. */
 export type FieldErrors = Record<string, string>;
@@ -32,13 +59,13 @@ const controlCharactersButLines = /(?![\n\r\t])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-
 const invisible = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** A person's name of at most 100 characters, any script, emoji included. */
-export function personName(missing: string) {
+export function personName(missing: Said) {
 	return z
 		.string({ error: missing })
 		.trim()
-		.refine((name) => name.replace(invisible, "") !== "", missing)
-		.max(100, "Please shorten the name to 100 characters.")
-		.refine((name) => !controlCharacters.test(name), "Please remove the invisible characters from the name.")
+		.refine((name) => name.replace(invisible, "") !== "", { error: missing })
+		.max(100, { error: () => messages().nameTooLong })
+		.refine((name) => !controlCharacters.test(name), { error: () => messages().nameInvisible })
 		.transform((name) => name.normalize("NFC"));
 }
 
@@ -61,55 +88,55 @@ export function freeText() {
 		.pipe(
 			z
 				.string()
-				.max(2000, "Please shorten this to 2,000 characters.")
-				.refine((text) => !controlCharactersButLines.test(text), "Please remove the invisible characters."),
+				.max(2000, { error: () => messages().textTooLong })
+				.refine((text) => !controlCharactersButLines.test(text), { error: () => messages().textInvisible }),
 		);
 }
 
 /** Optional text of one paragraph, its blanks put in order; null when left out. */
-export function optionalText(limit: { length: number; long: string; unreal: string }) {
+export function optionalText(limit: { length: number; long: Said; unreal: Said }) {
 	return z
 		.string()
 		.optional()
 		.default("")
 		.transform((text) => text.replace(/\s+/g, " ").trim())
-		.refine((text) => text.length <= limit.length, limit.long)
-		.refine((text) => !controlCharacters.test(text), limit.unreal)
+		.refine((text) => text.length <= limit.length, { error: limit.long })
+		.refine((text) => !controlCharacters.test(text), { error: limit.unreal })
 		.transform((text) => (text === "" ? null : text));
 }
 
 /** A text without spaces around it; null when left out. `isRight` checks one that is there. */
-export function optionalTyped(isRight: (text: string) => boolean, wrong: string) {
+export function optionalTyped(isRight: (text: string) => boolean, wrong: Said) {
 	return z
 		.string()
 		.optional()
 		.default("")
 		.transform((text) => text.trim())
-		.refine((text) => text === "" || isRight(text), wrong)
+		.refine((text) => text === "" || isRight(text), { error: wrong })
 		.transform((text) => (text === "" ? null : text));
 }
 
 /** A whole number from 0 to `most`, which has at most two digits; null when left out. */
-export function optionalCount(most: number, wrong: string) {
+export function optionalCount(most: number, wrong: Said) {
 	const isRight = (text: string) => /^\d{1,2}$/.test(text) && Number(text) <= most;
 	return optionalTyped((text) => isRight(toPlainDigits(text)), wrong).transform((text) =>
 		text === null ? null : Number(toPlainDigits(text)),
 	);
 }
 
-const emailUnreal = "Please enter an e-mail address like name@example.com.";
+const emailUnreal = () => messages().emailUnreal;
 
 /**
  * An e-mail address as it is stored: lower case, the domain in ASCII, at most 254 characters (RFC 5321).
  * @param missing said where nothing was typed
  * @param unreal said where it is no address
  */
-export function requiredEmail(missing: string, unreal: string = emailUnreal) {
+export function requiredEmail(missing: Said, unreal: Said = emailUnreal) {
 	return z
 		.string({ error: missing })
 		.trim()
-		.min(1, missing)
-		.refine((text) => toEmailAddress(text) !== null, unreal)
+		.min(1, { error: missing })
+		.refine((text) => toEmailAddress(text) !== null, { error: unreal })
 		.transform((text) => toEmailAddress(text) ?? "");
 }
 
@@ -127,20 +154,20 @@ export function optionalEmail() {
 export function optionalPhone(options: { atDesk?: boolean } = {}) {
 	return optionalTyped(
 		(text) => toPhoneNumber(text, options) !== null,
-		"Please enter the number with its country code, like +501 610 4567.",
+		() => messages().phoneUnreal,
 	).transform((text) => text && toPhoneNumber(text, options));
 }
 
 /** A whole number as text. `1e9`, `2.5` and `two` are refused and not guessed at. */
-export function wholeNumber(limits: { min: number; max: number; missing: string; outside: string }) {
+export function wholeNumber(limits: { min: number; max: number; missing: Said; outside: Said }) {
 	return z
 		.string({ error: limits.missing })
 		.trim()
-		.min(1, limits.missing)
+		.min(1, { error: limits.missing })
 		.transform(toPlainDigits)
-		.pipe(z.string().regex(/^[+-]?\d{1,9}$/, limits.outside))
+		.pipe(z.string().regex(/^[+-]?\d{1,9}$/, { error: limits.outside }))
 		.transform(Number)
-		.pipe(z.number().min(limits.min, limits.outside).max(limits.max, limits.outside));
+		.pipe(z.number().min(limits.min, { error: limits.outside }).max(limits.max, { error: limits.outside }));
 }
 
 /**
@@ -168,7 +195,7 @@ export function seenVersion() {
 
 /** The key made when the form was rendered: two forms with the same key make one record. */
 export function idempotencyKey() {
-	return z.uuid("Please reload this page and send the form again.");
+	return z.uuid({ error: () => messages().reload });
 }
 
 /** The submitted form; an empty one when the body is no form, so that every missing field gets its message. */
@@ -210,7 +237,7 @@ export function checkFields<Shape extends z.ZodRawShape>(
 	const found = checked.success ? {} : fieldErrors(checked.error);
 	for (const name of names) {
 		if (new Set(form.getAll(name)).size > 1 || form.getAll(name).some((entry) => typeof entry !== "string"))
-			found[hiddenFields.has(name) ? "form" : name] = "Please answer this once, as text.";
+			found[hiddenFields.has(name) ? "form" : name] = messages().once;
 	}
 	const errors: FieldErrors = {};
 	for (const name of ["form", ...names]) {

@@ -1,5 +1,6 @@
 import { createDraftStore, nobody } from "./draft-store.ts";
 import type { FormFields } from "./form-fields.ts";
+import { splitLanguage } from "./language.ts";
 
 const store = createDraftStore<{ typed: FormFields; madeAt?: string }>(
 	() => sessionStorage,
@@ -24,8 +25,8 @@ export function saveGuestDraft(page: string, typed: FormFields, madeAt = findMad
 
 /** Deletes what was typed into a form that has made something, also where it was opened with another query. */
 export function deleteGuestDrafts(address: string): void {
-	const { pathname } = new URL(address);
-	store.deleteOf((page) => page.split("?")[0] === pathname.replace(/\.data$/, ""));
+	const { path } = splitLanguage(new URL(address).pathname.replace(/\.data$/, ""));
+	store.deleteOf((page) => page.split("?")[0] === path);
 }
 
 /** Notes what the form of a page has made, for a guest who goes back to it. @param madeAt the address of that */

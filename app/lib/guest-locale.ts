@@ -1,4 +1,5 @@
 import type { HotelTime } from "./hotel-clock.ts";
+import { inLanguages } from "./language.ts";
 
 /** How a guest writes the time of day: `3 pm` or `15:00`. */
 export type HourStyle = "12" | "24";
@@ -7,7 +8,7 @@ export type HourStyle = "12" | "24";
 export type WeekStart = "sunday" | "monday";
 
 /**
- * What a guest's language decides about the pages, apart from their words, which are English for everyone. Two facts of
+ * What a guest's language decides about the pages, apart from their words, which the address decides. Two facts of
  * two values each, so that a page is cached in four variants at most. Decided once, on the server: what a component
  * asked of `navigator.language` could differ from what the server rendered.
  */
@@ -80,6 +81,11 @@ function readFacts(locale: Intl.Locale | null): GuestLocale {
 	};
 }
 
+const hourWords = inLanguages({
+	en: { noon: "12 noon", midnight: "12 midnight", morning: "am", afternoon: "pm" },
+	es: { noon: "12 del mediodía", midnight: "12 de la noche", morning: "a.\u00a0m.", afternoon: "p.\u00a0m." },
+});
+
 /**
  * A time of day as guests write it: `3 pm`, `6:30 pm`, `12 noon`, or `15:00`, `18:30`. Form fields and addresses have
  * the `HH:MM` itself. Written out here because `Intl` may differ between server and browser. What is no time of day
@@ -87,9 +93,10 @@ function readFacts(locale: Intl.Locale | null): GuestLocale {
  */
 export function formatHour(time: HotelTime, style: HourStyle): string {
 	if (style === "24" || !/^\d\d:\d\d$/.test(time)) return time;
-	if (time === "12:00") return "12 noon";
-	if (time === "00:00") return "12 midnight";
+	const written = hourWords();
+	if (time === "12:00") return written.noon;
+	if (time === "00:00") return written.midnight;
 	const hour = Number(time.slice(0, 2));
 	const minutes = time.endsWith(":00") ? "" : time.slice(2);
-	return `${hour % 12 === 0 ? 12 : hour % 12}${minutes} ${hour < 12 ? "am" : "pm"}`;
+	return `${hour % 12 === 0 ? 12 : hour % 12}${minutes} ${hour < 12 ? written.morning : written.afternoon}`;
 }

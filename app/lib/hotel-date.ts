@@ -1,3 +1,5 @@
+import { inLanguages } from "./language.ts";
+
 /**
  * A civil date of the hotel, `YYYY-MM-DD`. It has no time and no zone, compares and sorts as text,
  * and is never converted to a JavaScript `Date`.
@@ -118,21 +120,31 @@ export function isoWeekday(date: HotelDate): number {
 	return ((dayNumber(date) + 2) % 7) + 1;
 }
 
-const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
-const months = [
-	"January",
-	"February",
-	"March",
-	"April",
-	"May",
-	"June",
-	"July",
-	"August",
-	"September",
-	"October",
-	"November",
-	"December",
-];
+const english = {
+	weekdays: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
+	months: [
+		...["January", "February", "March", "April", "May", "June"],
+		...["July", "August", "September", "October", "November", "December"],
+	],
+	desk: (weekday: string, day: number, month: string) => `${weekday} ${day} ${month}`,
+	long: (weekday: string, day: number, month: string, year: number) => `${weekday} ${day} ${month} ${year}`,
+	month: (month: string, year: number) => `${month} ${year}`,
+} as const;
+
+/** In Spanish the names are small, and `de` is between day, month and year where all are written out. */
+const spanish = {
+	weekdays: ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"],
+	months: [
+		...["enero", "febrero", "marzo", "abril", "mayo", "junio"],
+		...["julio", "agosto", "septiembre", "octubre", "noviembre", "diciembre"],
+	],
+	desk: (weekday: string, day: number, month: string) => `${weekday} ${day} de ${month}`,
+	long: (weekday: string, day: number, month: string, year: number) =>
+		`${weekday} ${day} de ${month} de ${year}`,
+	month: (month: string, year: number) => `${month} de ${year}`,
+} as const;
+
+const names = inLanguages({ en: english, es: spanish });
 
 /** The shapes in which a date is written. No other file takes one apart (`test/architecture/written-dates.test.ts`). */
 type DateShape =
@@ -150,15 +162,16 @@ type DateShape =
 	| "weekdayName";
 
 /**
- * A date in words: `12 Dec`, near `Sat 12`, day `Sat 12 Dec`, dated `12 Dec 2026`, medium `Sat 12 Dec 2026`, desk
+ * A date in words, in the language of the page: `12 Dec`, near `Sat 12`, day `Sat 12 Dec`, dated `12 Dec 2026`, medium `Sat 12 Dec 2026`, desk
  * `Saturday 12 December`, long `Saturday 12 December 2026`, month `December 2026`, or one of its names.
  * The names are written out here because `Intl` may differ between server and browser, and the text must be the same
  * before and after hydration.
  */
 export function formatHotelDate(date: HotelDate, shape: DateShape = "medium"): string {
 	const { year, month, day } = partsOf(date);
-	const monthName = months[month - 1] ?? "";
-	const weekdayName = weekdays[isoWeekday(date) - 1] ?? "";
+	const written = names();
+	const monthName = written.months[month - 1] ?? "";
+	const weekdayName = written.weekdays[isoWeekday(date) - 1] ?? "";
 	const weekday = weekdayName.slice(0, 3);
 	const short = `${day} ${monthName.slice(0, 3)}`;
 	switch (shape) {
@@ -173,11 +186,11 @@ export function formatHotelDate(date: HotelDate, shape: DateShape = "medium"): s
 		case "medium":
 			return `${weekday} ${short} ${year}`;
 		case "desk":
-			return `${weekdayName} ${day} ${monthName}`;
+			return written.desk(weekdayName, day, monthName);
 		case "long":
-			return `${weekdayName} ${day} ${monthName} ${year}`;
+			return written.long(weekdayName, day, monthName, year);
 		case "month":
-			return `${monthName} ${year}`;
+			return written.month(monthName, year);
 		case "monthShort":
 			return monthName.slice(0, 3);
 		case "monthName":

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Said } from "./form-fields.ts";
 import { type AmountCurrency, readAmount } from "./typed-amount.ts";
 
 /**
@@ -6,8 +7,8 @@ import { type AmountCurrency, readAmount } from "./typed-amount.ts";
  * @param limits.wrong says how to write it; also for an amount outside `least` and `most`, in cents
  */
 export function moneyAmount(limits: {
-	missing?: string;
-	wrong: string;
+	missing?: Said;
+	wrong: Said;
 	currency?: AmountCurrency;
 	least?: number;
 	most?: number;
@@ -18,11 +19,11 @@ export function moneyAmount(limits: {
 		.trim()
 		.min(1, { error: missing, abort: true })
 		.transform((text) => readAmount(text, currency) ?? Number.NaN)
-		.pipe(z.number({ error: wrong }).min(least, wrong).max(most, wrong));
+		.pipe(z.number({ error: wrong }).min(least, { error: wrong }).max(most, { error: wrong }));
 }
 
 /** The same where it may be left out; null then. */
-export function optionalAmount(limits: { wrong: string; currency?: AmountCurrency; most?: number }) {
+export function optionalAmount(limits: { wrong: Said; currency?: AmountCurrency; most?: number }) {
 	return z
 		.string()
 		.optional()
@@ -34,7 +35,7 @@ export function optionalAmount(limits: { wrong: string; currency?: AmountCurrenc
 const toPercent = (text: string) => Number(text.replace(",", "."));
 
 /** A percentage of at most 100 with at most two decimals; null when left out. */
-export function optionalPercent({ wrong, least = 0.01 }: { wrong: string; least?: number }) {
+export function optionalPercent({ wrong, least = 0.01 }: { wrong: Said; least?: number }) {
 	return z
 		.string()
 		.optional()
@@ -44,7 +45,7 @@ export function optionalPercent({ wrong, least = 0.01 }: { wrong: string; least?
 			(text) =>
 				text === "" ||
 				(/^\d{1,3}([.,]\d{1,2})?$/.test(text) && toPercent(text) >= least && toPercent(text) <= 100),
-			wrong,
+			{ error: wrong },
 		)
 		.transform((text) => (text === "" ? null : toPercent(text)));
 }

@@ -1,3 +1,8 @@
+import { inLanguages } from "./language.ts";
+
+/** In Spanish the currency is named: a `$` alone is each reader's own. */
+const sign = inLanguages({ en: "$", es: "US$" });
+
 const usd = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 const wholeUsd = new Intl.NumberFormat("en-US", {
 	style: "currency",
@@ -5,9 +10,12 @@ const wholeUsd = new Intl.NumberFormat("en-US", {
 	maximumFractionDigits: 0,
 });
 
-/** An amount in US cents as text with cents: `$349.00`, `−$400.00` with a true minus. */
+/** An amount in US cents as text with cents: `$349.00`, `−$400.00` with a true minus; `US$349.00` in Spanish. */
 export function formatUsd(cents: number): string {
-	return usd.format(cents / 100).replace("-", "−");
+	return usd
+		.format(cents / 100)
+		.replace("-", "−")
+		.replace("$", sign());
 }
 
 /** Several at one price, in US cents each: `2 × $399.00`, or `2 nights × $399.00` where the count is in words. */
@@ -17,7 +25,7 @@ export function formatEach(count: number | string, cents: number): string {
 
 /** An amount in US cents as text in whole dollars, as the specification writes prices: `$349`. */
 export function formatWholeUsd(cents: number): string {
-	return wholeUsd.format(cents / 100);
+	return wholeUsd.format(cents / 100).replace("$", sign());
 }
 
 const plain = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -37,9 +45,12 @@ export function shareOfCents(cents: number, basisPoints: number): number {
 	return Math.floor((cents * basisPoints + 5_000) / 10_000);
 }
 
-/** A share as guests and staff read it: `9%`, `12.5%`. @param basisPoints 900 is nine of a hundred */
+/** Before the sign of percent, where a language has a blank there: one that does not break. */
+const beforePercent = inLanguages({ en: "", es: "\u00a0" });
+
+/** A share as guests and staff read it: `9%`, `12.5%`; `9 %` in Spanish. @param basisPoints 900 is nine of a hundred */
 export function formatPercent(basisPoints: number): string {
-	return `${basisPoints / 100}%`;
+	return `${basisPoints / 100}${beforePercent()}%`;
 }
 
 /** Equal shares in whole cents; what does not divide goes to the first ones, a cent each. */

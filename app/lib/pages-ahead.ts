@@ -1,3 +1,5 @@
+import { inPageLanguage } from "./language.ts";
+
 /** What a form needs of the pages it may lead to, as far as it was asked for. One form is filled in at a time. */
 let loading: Promise<unknown> | null = null;
 
@@ -32,8 +34,9 @@ type RouteModules = { module: string; clientActionModule?: string };
 export async function loadPages(paths: readonly string[]): Promise<void> {
 	if (paths.length === 0) return;
 	const { version } = window.__reactRouterManifest;
-	const query = new URLSearchParams({ paths: paths.toSorted().join(","), version });
-	const answer = await fetch(`/__manifest?${query}`);
+	const addresses = paths.map((path) => inPageLanguage(path)).toSorted();
+	const query = new URLSearchParams({ paths: addresses.join(","), version });
+	const answer = await fetch(`${inPageLanguage("/__manifest")}?${query}`);
 	// The server has another build: the router then loads a document by itself.
 	if (answer.status === 204) return;
 	const routes: RouteModules[] = Object.values(await answer.json());

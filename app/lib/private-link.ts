@@ -1,6 +1,8 @@
+import { inPageLanguage } from "./language.ts";
+
 /** The secret address of a reservation: anyone who has it may see, change and cancel what the guest reserved. */
 export function privateLink(path: string, origin: string, linkToken: string): string {
-	const link = new URL(path, origin);
+	const link = new URL(inPageLanguage(path), origin);
 	link.searchParams.set("key", linkToken);
 	return link.href;
 }

@@ -1,3 +1,5 @@
+import { splitLanguage } from "./language.ts";
+
 /** Pages of signing in and out: after signing in nobody should return to them. */
 const signInPages =
 	/^\/(sign-in|sign-up|logout|forgot-password|reset-password|desk\/(sign-in|sign-out|lock))(\/|\.data|$)/i;
@@ -6,7 +8,7 @@ const signInPages =
 const longestAddress = 1_500;
 
 /**
- * The page of this site to return to after signing in; null when the text names none. Browsers read `//` and `/\` as
+ * The page of this site to return to after signing in, without its language; null when the text names none. Browsers read `//` and `/\` as
  * another site and remove tabs and line breaks, so the address is checked as they understand it.
  */
 export function readReturnPath(text: string | null): string | null {
@@ -14,8 +16,9 @@ export function readReturnPath(text: string | null): string | null {
 	const base = "http://palapa.invalid";
 	if (!URL.canParse(text, base)) return null;
 	const { origin, pathname, search } = new URL(text, base);
-	if (origin !== base || pathname.startsWith("//") || signInPages.test(pathname)) return null;
-	return pathname + search;
+	const { path } = splitLanguage(pathname);
+	if (origin !== base || path.startsWith("//") || signInPages.test(path)) return null;
+	return path + search;
 }
 
 /** An address with the return path in its query, when there is one. */

@@ -1,6 +1,7 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { FormAnswer } from "./form-fields.ts";
 import { deleteGuestDrafts, noteMade } from "./guest-drafts.ts";
+import { inPageLanguage, splitLanguage } from "./language.ts";
 import { arePagesLoaded } from "./pages-ahead.ts";
 
 /**
@@ -65,12 +66,12 @@ export async function sendReservation<Result extends object>(
 		if (madeAt === null) throw thrown;
 		checked = "made";
 		deleteGuestDrafts(request.url);
-		noteMade(location.pathname + location.search, madeAt);
+		noteMade(splitLanguage(location.pathname).path + location.search, madeAt);
 		if (await arePagesLoaded()) throw thrown;
 		if (!isCheck(request.url))
 			return data<LostSending & FormAnswer>({ errors: {}, lost, madeAt }, { status: 503 });
 		// A browser may remember that a module could not be loaded. A new document asks for it again.
-		location.assign(madeAt);
+		location.assign(inPageLanguage(splitLanguage(madeAt).path));
 		return data({ errors: {} });
 	}
 }

@@ -1,3 +1,5 @@
+import { language } from "./language.ts";
+
 /**
  * A page of one sentence that needs only a style sheet and the logo, for responses that no route gives.
  * Its parts are not escaped: pass only our own texts.
@@ -16,7 +18,7 @@ export function smallPage({
 	script?: { nonce: string; text: string };
 }): string {
 	return `<!doctype html>
-<html lang="en">
+<html lang="${language()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,4 +1,5 @@
 import { foldText } from "./fold-text.ts";
+import { inLanguages } from "./language.ts";
 
 /**
  * Lower case without accents, typographic quotes or hyphens, so that `chefs` finds `chef’s`, `jalapeno` finds `jalapeño`
@@ -9,20 +10,29 @@ function plain(text: string): string {
 }
 
 /** Words of a question that say nothing about what is asked. */
-const fillers = new Set(
-	"a an and any are at be can could do does for from have how i in is it me much my of on or our the there to us we what when where with you your".split(
-		" ",
-	),
-);
+const fillers = inLanguages({
+	en: "a an and any are at be can could do does for from have how i in is it me much my of on or our the there to us we what when where with you your",
+	es: "a al como con cual cuales cuando cuanto cuanta cuantos cuantas de del desde donde e el ella en es esta estan este hay hasta la las le les lo los me mi mis muy no nos nuestra nuestro o para pero podemos por puede pueden puedo que quiero se ser si sin son su sus tengo tenemos tiene tienen u un una unas unos ustedes y ya yo",
+});
+
+/** A word as it may be in the table, where words are in the singular. */
+const singularsOf = inLanguages({
+	en: (word: string) => [word.replace(/(?<=..)s$/, "")],
+	es: (word: string) => [
+		word.replace(/(?<=..)s$/, ""),
+		word.replace(/(?<=..)es$/, ""),
+		word.replace(/ces$/, "z"),
+	],
+});
 
 /** A shorter beginning of a word fits too many. Letters. */
 const shortestBeginning = 3;
 
 /** The words that mean the same as a searched one; where none is that word itself, those that it may become. */
 function meaningsOf(word: string, synonyms: readonly (readonly string[])[]) {
-	const singular = word.replace(/(?<=..)s$/, "");
+	const forms = [word, ...singularsOf()(word)];
 	const groups = synonyms.map((group) => group.map(plain));
-	const exact = groups.filter((group) => group.includes(word) || group.includes(singular));
+	const exact = groups.filter((group) => forms.some((form) => group.includes(form)));
 	const begun =
 		word.length < shortestBeginning
 			? []
@@ -43,7 +53,8 @@ export function searchFor(
 		.split(/[^\p{L}\p{N}%&]+/u)
 		.filter((word) => word !== "");
 	if (words.length === 0) return () => query.trim() === "";
-	const telling = words.filter((word) => !fillers.has(word));
+	const ignored = fillers().split(" ");
+	const telling = words.filter((word) => !ignored.includes(word));
 	const wanted = (telling.length > 0 ? telling : words).map((word) => ({
 		word,
 		...meaningsOf(word, synonyms),
@@ -69,7 +80,7 @@ function hasWord(text: string, word: string, fromLength = longBeginning): boolea
 	for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
 		const isBeginning = at === 0 || !/[\p{L}\p{N}]/u.test(text.charAt(at - 1));
 		const rest = text.slice(at + word.length);
-		if (isBeginning && (word.length >= fromLength || /^s?(?![\p{L}\p{N}])/u.test(rest))) return true;
+		if (isBeginning && (word.length >= fromLength || /^(e?s)?(?![\p{L}\p{N}])/u.test(rest))) return true;
 	}
 	return false;
 }

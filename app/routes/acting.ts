@@ -5,12 +5,13 @@ import type { Acting } from "#app/lib/actor.ts";
 
 /** The guest who asks, the moment, and how much they may reserve: what a route passes to an operation. */
 export function readActing(context: Readonly<RouterContextProvider>): Acting {
-	const { user, clientAddress } = context.get(requestContext);
+	const { user, clientAddress, language } = context.get(requestContext);
 	const { now, callerLimits } = context.get(appContext);
 	const limits = callerLimits({ address: clientAddress, account: user });
 	return {
 		by: { kind: "guest", userId: user?.uid ?? null },
 		now: now(),
+		language,
 		...(limits && { limits }),
 	};
 }

@@ -3,6 +3,7 @@ import { refusals } from "#app/content/words/refusals.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { resumeSession } from "#app/features/accounts/operations/resume-session.server.ts";
 import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
+import { pricesCookie, pricesParameter, toPrices } from "#app/lib/prices.ts";
 import { readActing } from "./acting.ts";
 
 /**
@@ -30,6 +31,16 @@ export const readSession: MiddlewareFunction<Response> = async ({ request, conte
 	for (const cookie of session?.setCookies ?? [])
 		if (!written.includes(cookie.split("=")[0])) response.headers.append("Set-Cookie", cookie);
 	return response;
+};
+
+/** Remembers which currencies prices are shown in, for a guest whose browser runs no scripts, and leads back to the page. */
+export const choosePrices: MiddlewareFunction<Response> = async ({ request, url }, next) => {
+	const prices = toPrices(url.searchParams.get(pricesParameter));
+	if (prices === null || request.method !== "GET") return next();
+	const page = new URL(request.url);
+	page.searchParams.delete(pricesParameter);
+	const headers = { Location: page.pathname + page.search, "Set-Cookie": pricesCookie(prices) };
+	return new Response(null, { status: 303, headers });
 };
 
 /**
@@ -61,7 +72,7 @@ export const respondUnavailable: MiddlewareFunction<Response> = async ({ context
 	const { databaseFailure } = context.get(requestContext);
 	if (!databaseFailure) return response;
 	await response.body?.cancel();
-	throw new Response(databaseFailure === "busy" ? refusals.databaseBusy : refusals.databaseUnavailable, {
+	throw new Response(databaseFailure === "busy" ? refusals().databaseBusy : refusals().databaseUnavailable, {
 		status: 503,
 		statusText: "Service Unavailable",
 		headers: { "Content-Type": "text/plain; charset=utf-8" },

@@ -1,9 +1,8 @@
 import { createCookie, type RouterContextProvider, redirect } from "react-router";
-import { z } from "zod";
 import {
+	describeFlash,
 	type FlashName,
 	flashDetails,
-	flashes,
 	type RefusedFlashName,
 	refusedFlashes,
 } from "#app/content/words/flashes.ts";
@@ -13,8 +12,6 @@ import type { RootData } from "./root-data.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Message = FlashName | RefusedFlashName | SignInRefusalName;
-
-const refusals = { ...refusedFlashes, ...signInRefusals };
 
 function cookieOf(context: Context) {
 	const { isPublic } = context.get(appContext).settings;
@@ -26,9 +23,6 @@ function cookieOf(context: Context) {
 		maxAge: 60,
 	});
 }
-
-const done = z.enum(Object.keys(flashes) as [FlashName, ...FlashName[]]);
-const refused = z.enum(Object.keys(refusals) as [keyof typeof refusals, ...(keyof typeof refusals)[]]);
 
 /** The `Set-Cookie` header with a message that the next page shows once. It carries a name, never words. */
 export function flash(context: Context, message: Message): Promise<string> {
@@ -43,14 +37,15 @@ export async function readFlash(
 	const cookie = cookieOf(context);
 	const given: unknown = await cookie.parse(request.headers.get("Cookie"));
 	const forget = await cookie.serialize("", { maxAge: 0 });
-	const success = done.safeParse(given);
-	if (success.success) {
-		const detail = flashDetails[success.data] ?? null;
-		return { shown: { message: flashes[success.data], detail, isError: false }, forget };
+	const name = typeof given === "string" ? given : "";
+	const done = describeFlash(name);
+	if (done !== null) {
+		const detail = flashDetails()[name as FlashName] ?? null;
+		return { shown: { message: done, detail, isError: false }, forget };
 	}
-	const refusal = refused.safeParse(given);
-	if (!refusal.success) return null;
-	return { shown: { message: refusals[refusal.data], detail: null, isError: true }, forget };
+	const refusals: Readonly<Record<string, string>> = { ...refusedFlashes(), ...signInRefusals() };
+	const message = Object.hasOwn(refusals, name) ? refusals[name] : undefined;
+	return message === undefined ? null : { shown: { message, detail: null, isError: true }, forget };
 }
 
 /** Leads to another page with 303, which shows a message once. @param headers more of them, as cookies */

@@ -2,6 +2,7 @@ import { useRouteLoaderData } from "react-router";
 import type { SignedInUser } from "#app/features/accounts/signed-in-user.ts";
 import type { GuestLocale } from "#app/lib/guest-locale.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import type { Prices } from "#app/lib/prices.ts";
 import type { TaxRates } from "#app/lib/taxes.ts";
 
 /** What every page needs to know about the app and its user: the data of the root route. */
@@ -20,6 +21,8 @@ export type RootData = {
 	taxRates: TaxRates;
 	/** Read it with `useGuestLocale` and `useFormatHour`. */
 	guestLocale: GuestLocale;
+	/** Which currencies prices are shown in. */
+	prices: Prices;
 	user: SignedInUser | null;
 	/** The message that the last page left. */
 	flash: { id: string; message: string; detail: string | null; isError: boolean } | null;

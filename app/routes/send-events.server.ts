@@ -28,7 +28,7 @@ export function sendEvents(
 ): Response {
 	const { eventStreams, shutdown } = context.get(appContext);
 	const closed = eventStreams.open(context.get(requestContext).clientAddress);
-	if (!closed) return refusal(request, 429, refusals.tooManyStreams, { "Retry-After": "60" });
+	if (!closed) return refusal(request, 429, refusals().tooManyStreams, { "Retry-After": "60" });
 	const encoder = new TextEncoder();
 	const ended = new AbortController();
 	const source: UnderlyingDefaultSource<Uint8Array> = {

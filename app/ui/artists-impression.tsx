@@ -4,7 +4,7 @@ import { siteWords } from "#app/content/words/site-words.ts";
 /** Says that the pictures beside it are renders, while `hotel.artistsImpression` is true. */
 export function ArtistsImpression({ className = "" }: { className?: string }) {
 	if (!hotel.artistsImpression) return null;
-	return <p className={`text-label ${className}`}>{siteWords.artistsImpression}</p>;
+	return <p className={`text-label ${className}`}>{siteWords().artistsImpression}</p>;
 }
 
 /** The same, small, in the lower left corner of a picture or a gallery, whose box is `relative`; clicks go through it. */
@@ -16,5 +16,5 @@ export function ArtistsImpressionMark() {
 
 /** The name of a render as the caption of its full-screen view. */
 export function impressionCaption(title: string): string {
-	return hotel.artistsImpression ? `${title} · ${siteWords.artistsImpression}` : title;
+	return hotel.artistsImpression ? `${title} · ${siteWords().artistsImpression}` : title;
 }

@@ -12,6 +12,7 @@ import {
 	useState,
 } from "react";
 import { Form, useActionData, useLocation, useNavigation } from "react-router";
+import { fieldWords } from "#app/content/words/field-words.ts";
 import type { FieldErrors, FieldValues, FormAnswer } from "#app/lib/form-fields.ts";
 import { expectPages, loadPages } from "#app/lib/pages-ahead.ts";
 import type { LostSending } from "#app/lib/send-form.ts";
@@ -181,7 +182,7 @@ export function CheckedForm({
 
 	return (
 		<FormStateContext value={state}>
-			{title === undefined ? null : <title>{failed ? `Error: ${title}` : title}</title>}
+			{title === undefined ? null : <title>{failed ? fieldWords().errorTitle(title) : title}</title>}
 			<Form
 				{...rest}
 				ref={form}
@@ -254,9 +255,9 @@ function useSending() {
 /** For a page that writes its own title: adds `Error: ` to it, and removes it unless another page has set its own title. */
 function useTitleWithError(failed: boolean) {
 	useEffect(() => {
-		if (!failed || document.title.startsWith("Error: ")) return;
+		if (!failed || document.title.startsWith(fieldWords().errorTitle(""))) return;
 		const plain = document.title;
-		const marked = `Error: ${plain}`;
+		const marked = fieldWords().errorTitle(plain);
 		document.title = marked;
 		return () => {
 			if (document.title === marked) document.title = plain;
@@ -292,7 +293,7 @@ function ErrorSummary({
 			data-error-summary
 			className="mb-8 rounded-card border border-coral/40 border-l-4 border-l-coral bg-coral/8 px-5 py-5 sm:px-6"
 		>
-			<h2 className="mb-1 text-body font-semibold text-coral-deep">There is a problem</h2>
+			<h2 className="mb-1 text-body font-semibold text-coral-deep">{fieldWords().problem}</h2>
 			<ul className="grid">
 				{entries.map(([name, message]) => (
 					<li key={name}>

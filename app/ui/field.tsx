@@ -9,6 +9,7 @@ import {
 	useRef,
 	useState,
 } from "react";
+import { fieldWords } from "#app/content/words/field-words.ts";
 import { useFieldState } from "#app/ui/checked-form.tsx";
 import { DateInput } from "#app/ui/date-input.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -57,7 +58,7 @@ export function Field({
 		<div data-field className="grid min-w-0 grid-cols-1 content-start gap-1.5">
 			<label id={`${name}-label`} htmlFor={name} className="justify-self-start text-small font-medium">
 				{label}
-				{optional ? <span className="font-normal text-ink-soft"> (optional)</span> : null}
+				{optional ? <span className="font-normal text-ink-soft"> {fieldWords().optional}</span> : null}
 			</label>
 			{hint ? (
 				<p id={`${name}-hint`} className="text-small text-ink-soft">
@@ -66,7 +67,7 @@ export function Field({
 			) : null}
 			{error ? (
 				<p id={`${name}-error`} className="text-small font-medium text-coral-deep">
-					<span className="sr-only">Error: </span>
+					<span className="sr-only">{fieldWords().error} </span>
 					{error}
 				</p>
 			) : null}
@@ -255,7 +256,7 @@ export function NumberField({
 		<Field {...{ name, label, hint, optional }} controlled={rest.value !== undefined}>
 			{(control) => (
 				<div className="flex items-center gap-[8px]">
-					<StepButton name={name} label="One fewer" sign="−" onClick={step("stepDown")} />
+					<StepButton name={name} label={fieldWords().fewer} sign="−" onClick={step("stepDown")} />
 					<input
 						type="number"
 						inputMode="numeric"
@@ -266,7 +267,7 @@ export function NumberField({
 						ref={input}
 						className={`${fieldBox} figures max-w-28 px-2! text-center [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none`}
 					/>
-					<StepButton name={name} label="One more" sign="+" onClick={step("stepUp")} />
+					<StepButton name={name} label={fieldWords().more} sign="+" onClick={step("stepUp")} />
 					<span ref={spoken} role="status" className="sr-only" />
 				</div>
 			)}

@@ -109,8 +109,8 @@ function MadeBefore({ madeAt, held }: { madeAt: string; held: readonly HeldReser
 	const reservation = held.find(({ reference }) => page.endsWith(`/${reference}`));
 	if (page.startsWith("/pay/") && !reservation) return null;
 	const { heldUntil = null } = reservation ?? {};
-	const [until, reserved, payOrLetGo] = words.heldBefore;
-	const [booked, another] = words.madeBefore;
+	const [until, reserved, payOrLetGo] = words().heldBefore;
+	const [booked, another] = words().madeBefore;
 	return (
 		<p role="status" className="mb-8 rounded-card bg-sand/60 px-5 py-4 sm:px-6">
 			{heldUntil === null ? booked : `${until}${formatHour(heldUntil, hourStyle)}${reserved}`}{" "}
@@ -167,13 +167,13 @@ export function AlreadySent({ sentHref, emptyHref }: { sentHref: string; emptyHr
 		"inline-flex min-h-11 items-center text-coral-deep underline underline-offset-4 hover:decoration-2";
 	return (
 		<>
-			<p>{words.keyUsedAdvice}</p>
+			<p>{words().keyUsedAdvice}</p>
 			<p className="mt-1 flex flex-wrap gap-x-6">
 				<Link to={sentHref} className={link}>
-					{words.seeSent}
+					{words().seeSent}
 				</Link>
 				<Link to={emptyHref} reloadDocument className={link}>
-					{words.emptyForm}
+					{words().emptyForm}
 				</Link>
 			</p>
 		</>

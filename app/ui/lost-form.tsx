@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { Link, useLocation, useNavigate, useSubmit } from "react-router";
 import { lostFormWords as words } from "#app/content/words/lost-form-words.ts";
+import { inPageLanguage, splitLanguage } from "#app/lib/language.ts";
 import { whenOnlineAgain } from "#app/lib/online-again.ts";
 import { loadPages } from "#app/lib/pages-ahead.ts";
 import { readReferenceAt } from "#app/lib/reference.ts";
@@ -31,28 +32,28 @@ export function LostForm({ form, madeAt, isAnsweredHere }: LostFormProps) {
 	const navigate = useNavigate();
 	const { pathname } = useLocation();
 	const [said, setSaid] = useState<string>(
-		madeAt === undefined ? words.dropped : words.made(readReferenceAt(madeAt)),
+		madeAt === undefined ? words().dropped : words().made(readReferenceAt(madeAt)),
 	);
 	const ask = useEffectEvent(async () => {
 		if (madeAt !== undefined) {
-			setSaid(words.found);
+			setSaid(words().found);
 			try {
-				await loadPages([new URL(madeAt, location.href).pathname]);
+				await loadPages([splitLanguage(new URL(madeAt, location.href).pathname).path]);
 				await navigate(madeAt);
 			} catch {
 				// A browser may remember that a module could not be loaded. A new document asks for it again.
-				location.assign(madeAt);
+				location.assign(inPageLanguage(splitLanguage(madeAt).path));
 			}
 			return true;
 		}
-		setSaid(words.checking);
+		setSaid(words().checking);
 		if (isAnsweredHere) {
 			await submit(form, { method: "post", action: pathname });
 			return true;
 		}
 		await submit(form, { method: "post", action: `${pathname}?check`, navigate: false });
 		const found = readCheck();
-		setSaid({ made: words.found, not_made: words.notMade, unknown: words.dropped }[found]);
+		setSaid({ made: words().found, not_made: words().notMade, unknown: words().dropped }[found]);
 		return found !== "unknown";
 	});
 

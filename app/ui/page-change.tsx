@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
+import { fieldWords } from "#app/content/words/field-words.ts";
 
 /** Announces a new page to screen readers, and moves the focus to its content. */
 export function PageChange() {
@@ -44,5 +45,5 @@ function usePassOverCutTransitions() {
 export function SlowPageLine() {
 	const { state } = useNavigation();
 	if (state === "idle") return null;
-	return <div role="status" aria-label="Loading the page" className="slow-line" />;
+	return <div role="status" aria-label={fieldWords().loadingPage} className="slow-line" />;
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useState } from "react";
 import { Form, useLocation, useNavigate, useSearchParams } from "react-router";
+import { splitLanguage } from "#app/lib/language.ts";
 import { addSecondEntry } from "#app/ui/back-closes.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
@@ -15,7 +16,10 @@ export function useSelection<Item extends { id: string }>(parameter: string, ite
 	return {
 		selected: items.find(({ id }) => id === search.get(parameter)),
 		clear: () =>
-			navigate({ pathname: window.location.pathname, search: queryWith(parameter, null) }, withoutTrace),
+			navigate(
+				{ pathname: splitLanguage(window.location.pathname).path, search: queryWith(parameter, null) },
+				withoutTrace,
+			),
 	};
 }
 

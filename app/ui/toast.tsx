@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from "react";
+import { fieldWords } from "#app/content/words/field-words.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
@@ -95,7 +96,12 @@ function ToastNote({ toast, onClose }: { toast: Toast; onClose: (id: string) => 
 				<p>{toast.message}</p>
 				{toast.detail ? <p>{toast.detail}</p> : null}
 			</div>
-			<button type="button" data-needs-script aria-label="Close message" onClick={() => onClose(id)}>
+			<button
+				type="button"
+				data-needs-script
+				aria-label={fieldWords().closeMessage}
+				onClick={() => onClose(id)}
+			>
 				<Icon name="close" />
 			</button>
 		</div>

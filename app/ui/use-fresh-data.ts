@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { inPageLanguage } from "#app/lib/language.ts";
 import { listenToStream } from "./event-stream.ts";
 
 /** When to ask again for data that is shown. */
@@ -50,7 +51,7 @@ export function useFreshData<Data>(
 		let asking: ReturnType<typeof setTimeout> | undefined;
 		const read = readInOrder(
 			async (): Promise<Data> => {
-				const response = await fetch(path, { signal: leaving.signal });
+				const response = await fetch(inPageLanguage(path), { signal: leaving.signal });
 				if (!response.ok) throw new Error(`${path} responded with ${response.status}.`);
 				return response.json();
 			},
@@ -116,7 +117,7 @@ export function readInOrder<Data>(
 /** Calls back for every message, and when the stream opens again. @returns what ends it */
 function followStream(url: string, onChange: () => void): () => void {
 	const listen = (isLate: boolean) =>
-		listenToStream(url, { onMessage: onChange, onMissed: onChange, isLate });
+		listenToStream(inPageLanguage(url), { onMessage: onChange, onMissed: onChange, isLate });
 	let stop = listen(false);
 	const close = () => stop();
 	const reopen = (event: PageTransitionEvent) => {

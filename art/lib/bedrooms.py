@@ -40,17 +40,14 @@ def tied(x, y, z0, z1, w=0.55, rz=0.0, tie=0.46, seed=0, folds=9):
     )
 
 
-def four_poster(w=1.9, l=2.05, h=2.15, wood=None, seed=0, cloth=True, **kw):
-    """The bed of `rooms` in a frame of posts, its net tied back at the posts; head at +y, like `rooms.bed`."""
+def four_posts(w=1.9, l=2.05, h=2.15, wood=None, seed=0):
+    """The posts and rails round a bed of w by l metres with its head at +y, a net tied back at the posts."""
     wd = wood or MT.darkwood()
-    RM.bed(w, l, wood=wd, seed=seed, **kw)
     hx, y0, y1 = w / 2 + 0.09, -l / 2 - 0.06, l / 2 + 0.06
     g = [box(0.075, 0.075, h, (sx * hx, y, 0), bevel=0.01) for sx in (-1, 1) for y in (y0, y1)]
     g += [box(2 * hx, 0.055, 0.06, (0, y, h - 0.06), bevel=0.008) for y in (y0, y1)]
     g += [box(0.055, y1 - y0, 0.06, (sx * hx, (y0 + y1) / 2, h - 0.06), bevel=0.008) for sx in (-1, 1)]
     add(join(g), wd, angle=30)
-    if not cloth:
-        return
     # the top sags between the rails
     def top(u, v):
         sag = 0.10 * np.sin(np.pi * u) ** 0.8 * np.sin(np.pi * v) ** 0.8

@@ -284,8 +284,7 @@ def bed(w=1.9, l=2.05, head="slats", throw="#3f7f80", cushions=("#c98f4a", "#3f7
     plain: for a room seen from the garden, nothing is simulated."""
     wd = wood or MT.teak()
     L = l
-    fr = [box(w + 0.1, L + 0.08, 0.16, (0, 0, 0.16), bevel=0.012)]
-    fr += [box(0.09, 0.09, 0.2, (sx * (w / 2 - 0.03), sy * (L / 2 - 0.05), 0), bevel=0.008) for sx in (-1, 1) for sy in (-1, 1)]
+    fr = bed_frame(w, l)
     hz = 1.12
     hw = w + 0.5
     if head == "slats":
@@ -300,9 +299,7 @@ def bed(w=1.9, l=2.05, head="slats", throw="#3f7f80", cushions=("#c98f4a", "#3f7
         fr += [box(hw, 0.06, 0.07, (0, L / 2 + 0.09, z), bevel=0.012) for z in (0.5, hz - 0.05)]
         add(box(hw - 0.06, 0.012, hz - 0.55, (0, L / 2 + 0.09, 0.53)), cane())
     add(join(fr), wd, angle=30)
-    mz = 0.30
-    mat_top = mz + 0.26
-    add(box(w, L, 0.26, (0, 0, mz), bevel=0.07), cotton(linen), smooth=True, angle=60)
+    mat_top = mattress(w, l, linen)
     # pillows: two rows, none quite like its neighbour
     r = np.random.default_rng(seed + 4)
     nrow = 2 if w > 1.2 else 1
@@ -326,14 +323,36 @@ def bed(w=1.9, l=2.05, head="slats", throw="#3f7f80", cushions=("#c98f4a", "#3f7
             g = gridf(lambda u, v: ((u - 0.5) * (w + 0.16), (v - 0.5) * 0.62 - L / 2 + 0.5, mat_top + 0.085 - 0.3 * np.maximum(0, np.abs(u - 0.5) * 2 - 0.93) / 0.07 + 0.01 * np.sin(v * 21 + u * 9)), 50, 20)
             add(g, woven(throw, tuple(min(1, q * 1.5) for q in col(throw)[:3]) + (1,)), smooth=True)
         return
-    # duvet, folded back below the pillows
-    y1 = L / 2 - 0.62
-    y0 = -L / 2 - 0.34
-    body = box(w, L, mat_top - 0.06, (0, 0, 0.06), bevel=0.05)
-    duv = drape(w + 0.62, y1 - y0, (0, (y0 + y1) / 2 + 0.02, mat_top + 0.10), [body], cotton(linen), 84, 34, 0.035, 0.045, seed, 0.9, rough=0.03)
-    add(box(w + 0.1, 0.34, 0.06, (0, y1 - 0.14, mat_top + 0.045), bevel=0.028), cotton(linen), smooth=True, angle=60)
+    duv, body = duvet(w, l, mat_top, linen, seed)
     if throw:
-        drape(w + 0.9, 0.78, (0.04, -L / 2 + 0.48, mat_top + 0.30), [duv, body], woven(throw, tuple(min(1, q * 1.5) for q in col(throw)[:3]) + (1,)), 90, 34, 0.03, 0.008, seed + 3, 0.12, rz=0.05, rough=0.03, stiff=5)
+        fling(w, (0.04, -L / 2 + 0.48, mat_top + 0.30), [duv, body], throw, 0.05, seed)
+
+
+def bed_frame(w, l):
+    """The timber under a mattress of w by l metres, its feet on the floor."""
+    fr = [box(w + 0.1, l + 0.08, 0.16, (0, 0, 0.16), bevel=0.012)]
+    return fr + [box(0.09, 0.09, 0.2, (sx * (w / 2 - 0.03), sy * (l / 2 - 0.05), 0), bevel=0.008) for sx in (-1, 1) for sy in (-1, 1)]
+
+
+def mattress(w, l, linen, z=0.30):
+    """A mattress in its sheet; answers the height of its top."""
+    add(box(w, l, 0.26, (0, 0, z), bevel=0.07), cotton(linen), smooth=True, angle=60)
+    return z + 0.26
+
+
+def duvet(w, l, top, linen, seed=0):
+    """A duvet that fell over the mattress, folded back below the pillows; answers what else can fall on: it and the bed."""
+    y1 = l / 2 - 0.62
+    y0 = -l / 2 - 0.34
+    body = box(w, l, top - 0.06, (0, 0, 0.06), bevel=0.05)
+    duv = drape(w + 0.62, y1 - y0, (0, (y0 + y1) / 2 + 0.02, top + 0.10), [body], cotton(linen), 84, 34, 0.035, 0.045, seed, 0.9, rough=0.03)
+    add(box(w + 0.1, 0.34, 0.06, (0, y1 - 0.14, top + 0.045), bevel=0.028), cotton(linen), smooth=True, angle=60)
+    return duv, body
+
+
+def fling(w, at, on, c, turn, seed=0):
+    """A throw of the colour c across the foot of the bed."""
+    drape(w + 0.9, 0.78, at, on, woven(c, tuple(min(1, q * 1.5) for q in col(c)[:3]) + (1,)), 90, 34, 0.03, 0.008, seed + 3, 0.12, rz=turn, rough=0.03, stiff=5)
 
 
 def cane():

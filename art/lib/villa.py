@@ -344,8 +344,9 @@ def louver(x0, x1, z0, z1, y, axis="x", mat=None, slat=0.07, fr=0.06):
     gs += [
         box(fr, 0.045, z1 - z0, (x0 + fr / 2, 0, z0)),
         box(fr, 0.045, z1 - z0, (x1 - fr / 2, 0, z0)),
-        box(x1 - x0, 0.045, fr, ((x0 + x1) / 2, 0, z0)),
-        box(x1 - x0, 0.045, fr, ((x0 + x1) / 2, 0, z1 - fr)),
+        # a little thinner than the stiles: surfaces in one plane come out black
+        box(x1 - x0, 0.041, fr, ((x0 + x1) / 2, 0, z0 + 0.002)),
+        box(x1 - x0, 0.041, fr, ((x0 + x1) / 2, 0, z1 - fr - 0.002)),
     ]
     g = join(gs)
     g = g.tf(loc=(0, y, 0)) if axis == "x" else g.tf(rot=(0, 0, math.pi / 2), loc=(y, 0, 0))
@@ -359,8 +360,8 @@ def glassdoor(x0, x1, z0, z1, y, n=3, axis="x", fr=0.06, mat=None):
     for i in range(n + 1):
         gs.append(box(fr, 0.07, z1 - z0, (x0 + i * w, 0, z0)))
     gs += [
-        box(x1 - x0, 0.07, fr, ((x0 + x1) / 2, 0, z0)),
-        box(x1 - x0, 0.07, fr, ((x0 + x1) / 2, 0, z1 - fr)),
+        box(x1 - x0, 0.066, fr, ((x0 + x1) / 2, 0, z0 + 0.002)),
+        box(x1 - x0, 0.066, fr, ((x0 + x1) / 2, 0, z1 - fr - 0.002)),
     ]
     g = join(gs)
     p = Geo([(x0, 0, z0), (x1, 0, z0), (x1, 0, z1), (x0, 0, z1)], np.array([(0, 1, 2, 3)]))

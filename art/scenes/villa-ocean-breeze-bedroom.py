@@ -1,8 +1,8 @@
 from lib.core import *
-from lib import mats as MT, props as P, villa as V, houses as H, rooms as RM, interiors as IN, sky
+from lib import mats as MT, props as P, villa as V, houses as H, rooms as RM, interiors as IN, furnishings as F, sky
 
 RENDER = dict(bounces=6, trans=6, clamp=4, transp=16, diffuse=4)
-GRADE = "--key 0.205 --power 1.33 --slope 1.12 --bloom 0.07 --temp=-0.02 --sat 1.08 --scales 3 --radius 6"
+GRADE = "--key 0.21 --power 1.33 --slope 1.12 --bloom 0.07 --temp=-0.07 --sat 1.08 --scales 3 --radius 6"
 
 
 def build():
@@ -11,14 +11,15 @@ def build():
     cam = (-2.7, -0.4, 1.45)
     camera(cam, (0.72, 4.4, 1.52), 21)
     sky.use("sunrise", 0.32, az=-9, sunmul=1.0, soft=0.9, elev=8)
-    white = H.white_boards("#d9d2c4", "#f0ebe0")
+    F.timbers(floorw=("#8a6240", "#b28658", 0.38))
+    white = F.grained("whiteb", "#e0d9cb", "#f0ebe0", spread=0.05)
     trim = H.paint("#efe9dd")
     RM.pane()
     RM.floor(-w / 2 - 0.12, w / 2 + 0.12, -0.8, d, 0.0, "y", seed=4)
     IN.planked(-0.7, d, 0, h, w / 2, [(3.9, 5.4, 0.9, 2.2)], white, "y", seed=1)
     IN.planked(-0.7, d, 0, h, -w / 2, [(1.5, 4.6, 0.0, 2.35)], white, "y", seed=2)
     IN.close_in(w, d, h + rise, trim)
-    IN.ceiling_gable(w, d, h, rise, white, 8, H.white_boards("#e6e0d3", "#f6f2e8"), 3)
+    IN.ceiling_gable(w, d, h, rise, F.grained("overb", "#e3ddd0", "#f3eee4", "Y", spread=0.05), 8, white, 3)
     # the glazed end: five leaves, the middle one slid open, glass up to the ridge
     n = 5
     x0, x1 = -w / 2 + 0.35, w / 2 - 0.35
@@ -52,12 +53,20 @@ def build():
     # the lamp over the camera that photographers turn to the ceiling
     area((-1.2, 0.2, 2.0), (0, 2.0, 6.0), 1.6, 110, (1, 0.9, 0.8)).visible_glossy = False
     # king bed, two chairs and a lamp to read by; the sofa bed stands in the living room
-    RM.group(lambda: RM.bed(1.95, 2.05, "slats", "#3f7f80", ("#3f7f80", "#d9b98a"), seed=1), (2.6, 2.75, 0), -math.pi / 2)
-    for y in (1.3, 4.2):
-        RM.group(lambda: RM.nightstand(0, 0, 0, seed=int(y * 3)), (3.65, y, 0), -math.pi / 2)
-        RM.lamp(3.7, y + 0.04, 0.54, 0.52, 26, IN.WARM)
-    RM.art(w / 2 - 0.04, 2.75, 1.8, 1.3, 0.7, -math.pi / 2, 1)
-    RM.rug(0.2, 2.9, 0.004, 2.0, 3.0, "#d8cbb0", "#6f9a9a", 0.04, 0.15)
+    def bed():
+        cover = lambda w, l, top: F.quilt(w, l, top, F.quilting("#f2eee4", "diamonds"), 0.36, seed=1)
+        F.bed(1.95, 2.05, F.wainscot("#2f5a68", -2.6, 3.0, 1.3), "square", cover, ("#2f5a68",), seed=1)
+        F.folded(1.95, 2.05, 0.56, "#3f6f7c", seed=1)
+
+    RM.group(bed, (2.72, 2.75, 0), -math.pi / 2)
+    for y in (1.35, 4.15):
+        RM.group(lambda: RM.nightstand(0, 0, 0, seed=int(y * 3), wood=MT.palewood()), (3.5, y, 0), -math.pi / 2)
+        F.swing_arm(w / 2 - 0.2, y + (0.28 if y < 3 else -0.28), 1.08, -math.pi / 2, 16)
+    # small things on the ledge over the bed
+    for y, a, b in ((2.2, 0.34, 0.44), (2.62, 0.5, 0.36), (3.25, 0.26, 0.34)):
+        RM.art(w / 2 - 0.12, y, 1.34 + b / 2 + 0.03, a, b, -math.pi / 2, int(y * 10))
+    RM.vase(w / 2 - 0.16, 1.75, 1.335, 0.16, 4, 2, "#d9cfba")
+    F.bordered_rug(0.3, 2.85, 0.004, 2.0, 3.2, "#cbb78e", "#2f5a68", 0.03)
     RM.armchair(-3.05, 5.35, 0, 1.15, cushion="#3f7f80")
     RM.armchair(-3.0, 3.75, 0, 1.85, cushion="#d9b98a")
     RM.floor_lamp(-3.5, 5.95, 0, power=34)

@@ -1,5 +1,5 @@
 from lib.core import *
-from lib import mats as MT, props as P, plants as PL, villa as V, houses as H, rooms as RM, interiors as IN, bedrooms as BR, sky
+from lib import mats as MT, props as P, plants as PL, villa as V, houses as H, rooms as RM, interiors as IN, bedrooms as BR, furnishings as F, sky
 
 RENDER = dict(bounces=6, trans=6, clamp=4, transp=20, diffuse=4)
 GRADE = "--key 0.125 --power 1.30 --bloom 0.09 --temp=-0.07 --tint=-0.015 --sat 0.98 --scales 3 --radius 6"
@@ -12,7 +12,8 @@ def build():
     camera(cam, (-0.25, 4.1, 1.32), 20)
     sky.use("dusk", 2.2, az=70, sunmul=0, tint=(0.42, 1.12, 0.98))
     lime = BR.limewash("#e6d9c0")
-    screen = MT._c("screen", lambda: MT.wood("screen", "#4a2c18", "#8d5c34", rough=0.45))
+    F.timbers(floorw=("#3a281b", "#5d4431", 0.32))
+    screen = F.grained("screen", "#5a3820", "#85572f", rough=0.45)
     RM.floor(-w / 2 - 0.12, w / 2 + 0.12, -0.8, d, 0.0, "x", w=0.17, seed=14)
     IN.wall(-0.8, d, 0, h, -w / 2 - 0.1, [], lime, 0.2, "y")
     IN.wall(-0.8, d, 0, h, w / 2 + 0.1, [(3.4, 4.9, 0.9, 2.1)], lime, 0.2, "y")
@@ -65,11 +66,15 @@ def build():
     # the lamp over the camera that photographers turn to the ceiling
     area((1.0, 0.2, 1.9), (0, 2.2, 5.0), 1.4, 60, (1, 0.78, 0.52))
     # the bed, its head at the left wall, lamps, a trunk at its foot
-    RM.group(lambda: BR.four_poster(1.95, 2.05, 2.2, seed=21, head="boards", throw="#6e7a4c", cushions=("#6e7a4c", "#c9a05a", "#e2d6bd"), wood=MT.darkwood()), (-2.12, 3.35, 0), math.pi / 2)
-    for y, b in ((1.85, False), (4.85, True)):
-        RM.group(lambda: RM.nightstand(0, 0, 0, 0.5, books=b, seed=int(y * 4), wood=MT.darkwood()), (-3.1, y, 0), math.pi / 2)
-        RM.lamp(-3.12, y, 0.54, 0.55, 48, IN.WARM, "#8a6a48")
-    RM.rug(0.4, 3.2, 0.004, 2.2, 3.0, "#cdbf9e", "#7c7048", -0.04, 0.4)
+    def bed():
+        F.bed(1.95, 2.05, F.carved, "piled", cushions=("#2f4766", "#c9a05a"), wood=MT.darkwood(), seed=21)
+        F.folded(1.95, 2.05, 0.6, "", 0.5, 0.8, 2, F.quilting("#26395a", "batik", "#d9cdb0"))
+        F.hoop_net(1.95, 2.05, 2.75, seed=4)
+
+    RM.group(bed, (-2.12, 3.35, 0), math.pi / 2)
+    for y in (1.85, 4.85):
+        add(lathe([(0, 0), (0.22, 0), (0.23, 0.03), (0.17, 0.25), (0.23, 0.47), (0.24, 0.5), (0, 0.5)], 40), MT.darkwood(), smooth=True, angle=40, loc=(-3.02, y, 0))
+        F.jar_lamp(-3.04, y, 0.5, 0.56, 40, "#7d4a30", "#e6cf9f")
     RM.pendant(0.5, 3.3, 2.5, 0.36, 130, IN.WARM, 1.6, 4)
     RM.sofa(2.75, 4.1, 0, -math.pi / 2, 1.9, "#d9ceb6", ("#6e7a4c", "#c9a05a"))
     RM.basket(2.95, 2.6, 0, 0.24, 0.4)

@@ -1,5 +1,5 @@
 from lib.core import *
-from lib import mats as MT, props as P, plants as PL, villa as V, houses as H, rooms as RM, interiors as IN, sky
+from lib import mats as MT, props as P, plants as PL, villa as V, houses as H, rooms as RM, interiors as IN, furnishings as F, sky
 
 RENDER = dict(bounces=6, trans=6, clamp=4, transp=16, diffuse=4)
 GRADE = "--key 0.215 --power 1.36 --slope 1.12 --bloom 0.06 --temp=-0.03 --sat 1.1 --scales 3 --radius 6"
@@ -12,7 +12,8 @@ def build():
     camera(cam, (0.55, 3.6, 1.0), 22)
     sky.use("golden", 0.45, az=-52, sunmul=1.1, soft=1.0, elev=13)
     lime = MT.plaster("#e6dac2", var=0.05, name="lime")
-    cream = MT._c("creamb", lambda: MT.wood("creamb", "#d3c5a8", "#ece1ca", rough=0.6, grain=0, bump=0.1))
+    F.timbers(floorw=("#a78a66", "#c9ad86", 0.42))
+    cream = F.grained("creamb", "#dccfb4", "#ece1ca", spread=0.05)
     trim = H.paint("#ece5d6")
     RM.pane()
     RM.floor(-w / 2 - 0.12, w / 2 + 0.12, -0.8, d, 0.0, "y", seed=2)
@@ -21,7 +22,7 @@ def build():
     IN.wall(-0.8, d, 0, h, w / 2 + 0.05, [], lime, axis="y")
     IN.wall(-0.8, d, 0, h, -w / 2 - 0.05, [(1.9, 3.3, 0.8, 2.2)], lime, axis="y")
     IN.close_in(w, d, h, lime)
-    IN.ceiling_boards(w, d, h, cream, 4, MT._c("drift", MT.driftwood))
+    IN.ceiling_boards(w, d, h, F.grained("overb", "#e2d7bf", "#efe6d2", "Y", spread=0.05), 4, MT.driftwood())
     # two leaves of the glass door, the middle ones slid open
     V.glassdoor(-2.3, -1.45, 0, 2.32, d + 0.03, 1, mat=trim)
     V.glassdoor(0.25, 1.1, 0, 2.32, d + 0.03, 1, mat=trim)
@@ -39,13 +40,14 @@ def build():
     # the lamp over the camera that photographers turn to the ceiling
     area((-0.8, 0.2, 1.8), (0, 1.8, 2.6), 1.4, 70, (1, 0.92, 0.82))
     # bed
-    RM.group(lambda: RM.bed(1.9, 2.05, "linen", "#8a9c8c", ("#b5866a", "#8a9c8c"), seed=3), (1.55, 2.55, 0), -math.pi / 2)
-    for y, b in ((1.15, True), (3.95, True)):
-        RM.group(lambda: RM.nightstand(0, 0, 0, books=b, seed=int(y * 3)), (2.5, y, 0), -math.pi / 2)
-        RM.lamp(2.55, y + 0.05, 0.54, 0.52, 12, IN.WARM)
+    cover = lambda w, l, top: F.quilt(w, l, top, F.quilting("#93a596", "diamonds"), seed=3)
+    RM.group(lambda: F.bed(1.9, 2.05, F.spindles, "piled", cover, ("#b5866a",), wood=MT.palewood(), seed=3), (1.55, 2.55, 0), -math.pi / 2)
+    for y, b in ((1.15, True), (3.95, False)):
+        RM.group(lambda: RM.nightstand(0, 0, 0, books=b, seed=int(y * 3), wood=MT.palewood()), (2.5, y, 0), -math.pi / 2)
+        F.swing_arm(w / 2 - 0.03, y + (0.2 if y < 3 else -0.2), 1.15, -math.pi / 2, 8)
     RM.carafe(2.42, 4.12, 0.54)
-    RM.art(w / 2 - 0.04, 2.55, 1.72, 1.25, 0.55, -math.pi / 2, 3, sea="#6f9a94")
-    RM.rug(-0.35, 2.55, 0.004, 1.5, 2.6, "#d5c8ac", "#8a9c8c", 0.03, 0.3)
+    F.plates(w / 2 - 0.03, 2.55, 1.75, -math.pi / 2)
+    F.round_rug(-0.55, 2.5, 0.004, 0.9, 1.35, "#cfc2a4", "#93a596", 0.03)
     # the shelf of books, a chair to read in, a lamp
     RM.bookshelf(-w / 2 + 0.2, 4.1, 0, 1.2, 2.05, rz=math.pi / 2, seed=2)
     RM.armchair(-1.75, 2.75, 0, 0.9, cushion="#b5866a")

@@ -1,5 +1,5 @@
 from lib.core import *
-from lib import mats as MT, props as P, plants as PL, villa as V, houses as H, rooms as RM, interiors as IN, bedrooms as BR, sky
+from lib import mats as MT, props as P, plants as PL, villa as V, houses as H, rooms as RM, interiors as IN, bedrooms as BR, furnishings as F, sky
 
 RENDER = dict(bounces=6, trans=6, clamp=4, transp=20, diffuse=4)
 GRADE = "--key 0.16 --power 1.32 --sat 1.12 --slope 1.15 --bloom 0.07 --temp=-0.10 --tint=-0.02 --scales 3 --radius 6"
@@ -14,7 +14,8 @@ def build():
     lime = BR.limewash("#efe4d0")
     dark = MT.darkwood()
     RM.pane()
-    RM.floor(-w / 2, w / 2, -0.7, d, 0.0, "y", seed=5)
+    F.timbers()
+    add(box(w, d + 0.75, 0.05, (0, d / 2 - 0.33, -0.05)), F.screed("#b3a792"))
     door = (-0.9, 2.75, 0.0, 2.34)
     IN.wall(-w / 2 - 0.1, w / 2 + 0.1, 0, h, d, [door], lime, 0.2)
     IN.wall(-0.8, d, 0, h, -w / 2 - 0.1, [(1.0, 1.9, 0.9, 2.1)], lime, 0.2, "y")
@@ -50,13 +51,22 @@ def build():
     # the lamp over the camera that photographers turn to the ceiling
     area((0.4, 0.3, 1.9), (0, 1.6, 4.6), 1.6, 130, (1, 0.84, 0.66))
     # the bed, its head at the left wall
-    RM.group(lambda: BR.four_poster(1.95, 2.05, 2.12, seed=2, head="cane", throw="#7d4a37", cushions=("#7d4a37", "#d9c39a")), (-1.78, 3.35, 0), math.pi / 2)
+    def bed():
+        BR.four_posts(1.95, 2.05, 2.12, seed=2)
+        on = F.bed(1.95, 2.05, F.plaited, "square", cushions=("#9a4a2c",), wood=MT.darkwood(), seed=2)
+        RM.fling(1.95, (0.5, -0.62, 0.9), on, "#c9b48d", 0.5, 2)
+
+    RM.group(bed, (-1.78, 3.35, 0), math.pi / 2)
     for y, b in ((1.92, True), (4.8, False)):
         RM.group(lambda: RM.nightstand(0, 0, 0, 0.46, books=b, seed=int(y * 3), wood=MT.darkwood()), (-2.72, y, 0), math.pi / 2)
-        RM.lamp(-2.74, y, 0.54, 0.5, 42, IN.WARM, "#b9a184")
-    RM.rug(0.45, 2.9, 0.004, 1.7, 2.5, "#cdbf9f", "#8d7355", 0.05, 0.12)
-    RM.armchair(2.35, 3.55, 0, -0.9, cushion="#7d4a37", wood=MT.darkwood())
-    RM.bench(-0.32, 3.3, 0, 1.2, math.pi / 2)
+        F.jar_lamp(-2.74, y, 0.54, 0.5, 34)
+    # what one sits on to look at the sun: coiled grass, a low round of dark timber between
+    F.pouf(1.95, 3.9, 0, 0.33)
+    F.pouf(1.2, 4.55, 0, 0.3, 0.33, "#a27f4c")
+    add(lathe([(0, 0.3), (0.3, 0.3), (0.3, 0.33), (0.05, 0.335), (0, 0.335)], 48), MT.darkwood(), smooth=True, angle=30, loc=(2.35, 4.65, 0))
+    add(tube([(2.35, 4.65, 0), (2.35, 4.65, 0.15), (2.35, 4.65, 0.3)], [0.14, 0.05, 0.1], 24), MT.darkwood(), smooth=True)
+    P.bowl(0.1, 0.06, loc=(2.3, 4.62, 0.335))
+    BR.slippers(-0.25, 2.9, 0.0, 1.2)
     RM.sheer(-0.86, d - 0.2, -0.2, d - 0.2, 0.02, 2.36, 6, 0.05, 0.22, 1)
     RM.sheer(2.3, d - 0.2, 2.8, d - 0.2, 0.02, 2.36, 6, 0.04, 0.08, 3)
     add(tube([(-1.05, d - 0.2, 2.4), (1, d - 0.2, 2.39), (2.92, d - 0.2, 2.4)], 0.015, 10), MT.blackmetal())

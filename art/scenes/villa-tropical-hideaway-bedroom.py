@@ -1,8 +1,8 @@
 from lib.core import *
-from lib import mats as MT, props as P, plants as PL, villa as V, houses as H, rooms as RM, interiors as IN, bedrooms as BR, sky
+from lib import mats as MT, props as P, plants as PL, villa as V, houses as H, rooms as RM, interiors as IN, bedrooms as BR, views as VW, furnishings as F, sky
 
 RENDER = dict(bounces=6, trans=5, clamp=4, transp=20, diffuse=4)
-GRADE = "--key 0.20 --power 1.28 --bloom 0.06 --temp=-0.02 --tint=-0.01 --sat 1.12 --scales 3"
+GRADE = "--key 0.20 --power 1.28 --bloom 0.06 --temp=-0.02 --tint=-0.01 --sat 1.12 --scales 3 --radius 6"
 
 
 def build():
@@ -12,10 +12,11 @@ def build():
     camera(cam, (0.25, 3.6, 1.15), 22)
     sky.use("golden", 0.55, az=52, sunmul=1.6, soft=0.8, elev=24)
     lime = BR.limewash("#ece5d4")
-    sage = MT._c("sage", lambda: MT.wood("sage", "#7d917c", "#a3b49b", rough=0.6, grain=0, bump=0.12, worn=0.3))
-    pale = H.white_boards("#d8d0bf", "#eee7d8")
+    F.timbers()
+    sage = F.grained("sage", "#86997f", "#9aab90", rough=0.6, spread=0.06)
+    pale = F.grained("overb", "#ddd6c6", "#eee7d8", "Y", spread=0.06)
     RM.pane()
-    RM.floor(-w / 2 - 0.12, w / 2 + 0.12, -0.8, d, 0.0, "y", w=0.15, seed=8)
+    add(box(w + 0.3, d + 0.9, 0.05, (0, d / 2 - 0.36, -0.05)), F.cement_tiles())
     window = (-2.05, -0.35, 0.82, 2.1)
     door = (0.75, 1.75, 0.0, 2.2)
     IN.wall(-w / 2 - 0.1, w / 2 + 0.1, 0, h, d, [window, door], lime, 0.22)
@@ -66,12 +67,15 @@ def build():
     # the lamp over the camera that photographers turn to the ceiling
     area((-0.6, 0.3, 1.8), (0, 1.6, 4.2), 1.4, 70, (1, 0.95, 0.86))
     # the bed: queen, white, one pillow askew, its head at the right wall
-    RM.group(lambda: RM.bed(1.56, 2.03, "slats", "#6f8a6a", ("#6f8a6a", "#d8a05a"), seed=11, wood=MT.teak()), (1.28, 2.55, 0), -math.pi / 2)
-    RM.group(lambda: RM.nightstand(0, 0, 0, 0.44, 0.38, 0.52, seed=6, wood=MT.teak()), (2.26, 1.42, 0), -math.pi / 2)
-    RM.lamp(2.3, 1.4, 0.52, 0.46, 5, IN.WARM)
-    RM.rug(-0.75, 2.5, 0.004, 1.3, 2.2, "#ddd3bb", "#7f9374", 0.07, 0.26)
-    RM.armchair(-1.75, 3.55, 0, 0.55, cushion="#d8a05a")
-    BR.open_book(-1.72, 3.5, 0.52, 0.7)
+    cover = lambda w, l, top: F.quilt(w, l, top, F.quilting("#efe8d6", "leaves", "#7f9a78"), 0.36, 0.8, 11)
+    RM.group(lambda: F.bed(1.56, 2.03, F.iron, "leaning", cover, ("#5f7d5a", "#d8a05a"), wood=MT.blackmetal(), seed=11), (1.32, 2.55, 0), -math.pi / 2)
+    VW.stool(2.2, 1.45, 0, 0.52, 0.19, MT.teak())
+    F.hurricane(2.22, 1.45, 0.52)
+    RM.stack(2.12, 1.36, 0.52, 2, 5)
+    F.prints(0.27, d - 0.13, 1.5, 0, 1, 0.3, 0.42)
+    # a rush-seated chair with a book left on it
+    RM.group(lambda: F.ladderback(), (-1.7, 3.65, 0), 0.5)
+    BR.open_book(-1.7, 3.62, 0.46, 0.7)
     RM.fan(-0.1, 2.5, 2.62, 0.6, 0.9, MT.palewood())
     RM.sheer(-2.15, d - 0.18, -1.75, d - 0.18, 0.5, 2.2, 5, 0.04, 0.10, 2)
     RM.sheer(-0.65, d - 0.18, -0.25, d - 0.18, 0.5, 2.2, 5, 0.04, 0.06, 5)

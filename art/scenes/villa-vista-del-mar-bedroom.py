@@ -1,8 +1,8 @@
 from lib.core import *
-from lib import mats as MT, props as P, plants as PL, villa as V, houses as H, rooms as RM, interiors as IN, bedrooms as BR, sky
+from lib import mats as MT, props as P, plants as PL, villa as V, houses as H, rooms as RM, interiors as IN, bedrooms as BR, furnishings as F, sky
 
-RENDER = dict(bounces=6, trans=6, clamp=4, transp=16, diffuse=4)
-GRADE = "--key 0.19 --power 1.30 --bloom 0.06 --temp=-0.05 --tint=-0.01 --sat 1.05 --scales 3"
+RENDER = dict(bounces=5, trans=6, clamp=4, transp=16, diffuse=3)
+GRADE = "--key 0.19 --power 1.30 --bloom 0.06 --temp=-0.05 --tint=-0.01 --sat 1.05 --scales 3 --radius 6"
 
 
 def arch(x0, x1, z0, z1, y, z_top, mat, th=0.34, n=24):
@@ -26,6 +26,7 @@ def build():
     camera(cam, (-0.45, 4.0, 1.28), 21)
     sky.use("golden", 0.45, az=34, sunmul=1.25, soft=0.8, elev=13)
     lime = BR.limewash("#ead9bd")
+    F.timbers()
     dark = MT.darkwood()
     RM.pane()
     add(box(w + 0.4, d + 1.0, 0.05, (0, d / 2 - 0.3, -0.05)), BR.terracotta())
@@ -43,7 +44,7 @@ def build():
     add(box(0.42, 1.2, 0.05, (w / 2 + 0.1, 2.75, 0.92)), dark)
     IN.close_in(w, d, h, lime)
     # beams of old mahogany under boards
-    IN.ceiling_boards(w, d, h, MT._c("cedar", lambda: MT.wood("cedar", "#7a4a2a", "#b98454", rough=0.55, bump=0.2)), 5, dark, 0.2)
+    IN.ceiling_boards(w, d, h, F.grained("cedar", "#8d5a35", "#b27d4f", "Y", 0.55, spread=0.1), 5, dark, 0.2)
     # each door has two leaves that open inwards
     for k, (a, b) in enumerate(doors):
         r = (b - a) / 2
@@ -74,14 +75,18 @@ def build():
     # the lamp over the camera that photographers turn to the ceiling
     area((0.8, 0.2, 1.9), (0, 1.8, 3.0), 1.4, 80, (1, 0.9, 0.78))
     # the bed, its head at the left wall under a niche
-    RM.group(lambda: RM.bed(1.95, 2.05, "boards", "#a5532f", ("#a5532f", "#d8b878"), seed=31, wood=dark), (-1.95, 3.1, 0), math.pi / 2)
+    def bed():
+        cover = lambda w, l, top: F.quilt(w, l, top, F.quilting("#f3eee2", "channels"), 0.38, seed=31)
+        F.bed(1.95, 2.05, lambda w, l: F.tiled_arch(w, l, lime), "leaning", cover, cushions=("#2f5f8f", "#d8b878"), wood=dark, seed=31)
+        F.folded(1.95, 2.05, 0.56, "#c98f3f", seed=3)
+
+    RM.group(bed, (-1.85, 3.1, 0), math.pi / 2)
     for y, b in ((1.62, True), (4.58, False)):
         RM.group(lambda: RM.nightstand(0, 0, 0, 0.48, books=b, seed=int(y * 6), wood=dark), (-2.8, y, 0), math.pi / 2)
-        RM.lamp(-2.82, y, 0.54, 0.52, 20, IN.WARM, "#b56a42")
-    RM.art(-w / 2 + 0.03, 3.1, 1.82, 1.2, 0.6, math.pi / 2, 8, sea="#4f7f8a")
-    RM.rug(0.35, 3.0, 0.006, 1.6, 2.6, "#dccfae", "#8f4a30", 0.06, 0.2)
-    RM.armchair(2.2, 3.9, 0, -0.8, "#e6d8bd", "#a5532f", dark)
-    RM.bench(-0.5, 3.1, 0, 1.3, math.pi / 2)
+        F.iron_lantern(-w / 2, y, 1.5, math.pi / 2)
+    F.kilim_rug(0.55, 2.5, 0.004, 1.15, 1.9, 0.2)
+    RM.armchair(2.2, 3.9, 0, -0.8, "#e6d8bd", "#c98f3f", dark)
+    F.chest(-0.45, 3.1, 0, 1.25, rz=math.pi / 2, wood=dark)
     RM.sheer(-1.95, d - 0.3, -1.72, d - 0.3, 0.02, 2.7, 4, 0.045, 0.06, 2)
     RM.sheer(-0.5, d - 0.3, -0.2, d - 0.3, 0.02, 2.7, 4, 0.045, 0.26, 4)
     RM.sheer(1.98, d - 0.3, 2.25, d - 0.3, 0.02, 2.7, 4, 0.045, 0.05, 6)

@@ -1,8 +1,8 @@
 from lib.core import *
 from lib import mats as MT, props as P, plants as PL, villa as V, houses as H, food as F, bar as B, spa as S, sky
 
-RENDER = dict(bounces=10, trans=10, clamp=5, transp=16, diffuse=4)
-GRADE = "--key 0.36 --temp=-0.05 --power 1.36 --sat 1.2"
+RENDER = dict(bounces=8, trans=8, clamp=4, transp=12, diffuse=3)
+GRADE = "--key 0.195 --temp=-0.03 --power 1.34 --sat 1.12 --scales 3 --radius 6"
 
 
 def placed(make, x, y, z, turn=0.0):
@@ -34,11 +34,11 @@ def armchair():
     P.cushion(
         0.42,
         0.42,
-        0.14,
-        MT._c("acc", lambda: MT.linen("#3f8f8b", "acc", weave=500)),
+        0.2,
+        MT._c("acc", lambda: MT.linen("#5f8f8a", "acc", weave=500)),
         (-0.10, 0.13, 0.64),
         (math.pi / 2 + back * 1.6, 0.12, 0.1),
-        0.4,
+        1.3,
         4,
     )
 
@@ -67,9 +67,9 @@ def lime_water():
 
 
 def build():
-    cam = (0.92, -2.95, 1.17)
-    camera(cam, (0.12, 0.0, 0.53), 39, 3.2, (0.05, -0.40, 0.35))
-    sky.use("afternoon", 0.30, az=-72, sunmul=1.45, soft=0.9)
+    cam = (1.05, -2.05, 0.78)
+    camera(cam, (0.09, 0.0, 0.31), 38, 2.4, (0.05, -0.5, 0.14))
+    sky.use("sunrise", 0.55, az=-38, sunmul=1.5, soft=0.8, elev=7.5)
     V.sea(
         cam,
         130,
@@ -97,18 +97,8 @@ def build():
     add(join([box(0.16, 0.16, 3.2, (x, 1.35, 0), bevel=0.012) for x in (-2.3, 1.75)]), white, angle=30)
     add(box(8, 0.10, 0.07, (0, 1.35, 0.86), bevel=0.01), white, angle=30)
     add(join([box(0.035, 0.035, 0.78, (-3.9 + 0.14 * i, 1.35, 0.08)) for i in range(57)] + [box(8, 0.06, 0.05, (0, 1.35, 0.08))]), white)
-    H.pier(1.9, 3.3, 3.5, 26, -0.65, bed=-2.6, seed=2)
-    H.boat(1.1, 11.0, -1.32, 1.4, "#e9e3d4", 4.6, 1.2)
     placed(armchair, -0.38, 0.32, 0, 0.42)
     placed(stool, 0.64, -0.19, 0)
-    pot = [(0, 0), (0.17, 0), (0.26, 0.2), (0.24, 0.40), (0.19, 0.46), (0.21, 0.48), (0.17, 0.45), (0, 0.43)]
-    add(
-        lathe(np.array(pot), 48),
-        MT._c("pot", lambda: MT.plain("pot", "#cdbfa6", 0.7, var=0.1, bumps=30)),
-        smooth=True,
-        loc=(-1.42, 0.72, 0),
-    )
-    PL.agave_like((-1.42, 0.72, 0.42), 24, 0.95, 0.11, seed=43)
     # iced lime water, a rolled towel and oil within reach
     placed(lime_water, 0.70, -0.26, 0.44)
     S.rolled(0.585, -0.13, 0.44, 0.5, 4, 0.26, fuzz=90000)
@@ -119,4 +109,5 @@ def build():
         S.flower(dx, -0.42 + dy, 0.132, 1.45 * s, (0.35, 0.06 * (-1) ** k, k * 1.3), k + 2)
     S.folded(0.47, -0.56, 0.0, 0.34, 0.26, 2, -0.3, "#f4efe5", 0.024)
     S.flower(0.47, -0.57, 0.118, 0.10, (0.5, 0.0, 0.5), 3)
-    area((2.2, -3.2, 2.2), (0, 0, 0.5), 2.0, 26, (1, 0.96, 0.9))
+    # the sky behind the camera, which this panorama has too dark
+    area((2.2, -3.2, 2.2), (0, 0, 0.3), 2.4, 16, (0.82, 0.9, 1))

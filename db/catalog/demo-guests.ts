@@ -139,7 +139,7 @@ function stepsOf(
 }
 
 function nameOf(villaId: string): string {
-	const villa = villaDescriptions.find(({ id }) => id === villaId);
+	const villa = villaDescriptions().find(({ id }) => id === villaId);
 	if (!villa) throw new Error(`No villa is called ${villaId}`);
 	return villa.name;
 }

@@ -8,7 +8,7 @@ import { type DemoStep, done, manager } from "./demo-acting.ts";
 
 /** The prices of a season, a least stay at weekends, and a code. */
 export function listRateSteps(db: Db, today: HotelDate): DemoStep[] {
-	const villaIds = villaDescriptions.map(({ id }) => id);
+	const villaIds = villaDescriptions().map(({ id }) => id);
 	const largeVillaIds = ["palm-grove", "vista-del-mar"];
 	return [
 		{

@@ -133,7 +133,7 @@ describe("in an empty database", () => {
 		).toEqual(
 			initialVillas.map(({ id, maxOccupancy, nightlyCents }) => ({
 				id,
-				name: villaDescriptions.find((villa) => villa.id === id)?.name,
+				name: villaDescriptions().find((villa) => villa.id === id)?.name,
 				max_occupancy: maxOccupancy,
 				nightly_cents: nightlyCents,
 				available: true,

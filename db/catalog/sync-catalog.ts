@@ -146,14 +146,14 @@ export async function syncLedger(db: Db | Transaction): Promise<void> {
 }
 
 function nameOf(villaId: string): string {
-	const villa = villaDescriptions.find(({ id }) => id === villaId);
+	const villa = villaDescriptions().find(({ id }) => id === villaId);
 	if (!villa)
 		throw new Error(`The villa ${villaId} has no description in app/content/hotel/villa-descriptions.ts.`);
 	return villa.name;
 }
 
 function serviceName(serviceId: ServiceId): string {
-	const service = serviceDescriptions.find(({ id }) => id === serviceId);
+	const service = serviceDescriptions().find(({ id }) => id === serviceId);
 	if (!service)
 		throw new Error(`The service ${serviceId} has no words in app/content/hotel/wellness-services.ts.`);
 	return service.name;

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
-import { listed } from "./columns.ts";
+import { languages } from "#app/lib/language.ts";
+import { guestLanguage, listed } from "./columns.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -35,8 +36,11 @@ export const users = pgTable(
 		lastLoginAt: instant("last_login_at"),
 		/** When staff closed the account to its owner; null while it is open. */
 		disabledAt: instant("disabled_at"),
+		/** That of the page where they signed in last. */
+		language: guestLanguage(),
 	},
 	(user) => [
+		check("users_language_check", sql`${user.language} in (${listed(languages)})`),
 		check("users_role_check", sql`${user.role} in (${listed(roles)})`),
 		check("users_email_check", sql`${user.email} = lower(${user.email})`),
 	],

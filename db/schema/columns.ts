@@ -1,9 +1,13 @@
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, customType, jsonb, timestamp } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, customType, jsonb, text, timestamp } from "drizzle-orm/pg-core";
+import { defaultLanguage, languages } from "#app/lib/language.ts";
 import type { PricedLine } from "#app/lib/priced-line.ts";
 
 /** A moment, always with its zone. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** What a guest reads: pages, e-mails and documents follow it. Rows of before there was a second language are English. */
+export const guestLanguage = () => text("language", { enum: languages }).notNull().default(defaultLanguage);
 
 export const createdAt = () => instant("created_at").notNull().defaultNow();
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { createdAt, instant, listed } from "./columns.ts";
+import { languages } from "#app/lib/language.ts";
+import { createdAt, guestLanguage, instant, listed } from "./columns.ts";
 import { vouchers } from "./loyalty.ts";
 import type { StoredPageOrder } from "./payments.ts";
 
@@ -43,8 +44,10 @@ export const giftOrders = pgTable(
 			.unique()
 			.references(() => vouchers.id),
 		createdAt: createdAt(),
+		language: guestLanguage(),
 	},
 	(order) => [
+		check("gift_orders_language_check", sql`${order.language} in (${listed(languages)})`),
 		unique("gift_orders_page_once").on(order.provider, order.pageId),
 		unique("gift_orders_payment_once").on(order.provider, order.paymentId),
 		index("gift_orders_closes_at_index").on(order.closesAt).where(sql`${order.state} <> 'paid'`),

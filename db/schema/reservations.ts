@@ -11,8 +11,9 @@ import {
 	text,
 	uuid,
 } from "drizzle-orm/pg-core";
+import { languages } from "#app/lib/language.ts";
 import { users } from "./accounts.ts";
-import { createdAt, instant, listed } from "./columns.ts";
+import { createdAt, guestLanguage, instant, listed } from "./columns.ts";
 
 export const reservationKinds = ["stay", "treatment", "dinner"] as const;
 
@@ -70,6 +71,7 @@ export const reservations = pgTable(
 		forgetPersonFrom: date("forget_person_from", { mode: "string" }),
 		createdAt: createdAt(),
 		cancelledAt: instant("cancelled_at"),
+		language: guestLanguage(),
 	},
 	(r) => [
 		index("reservations_user_id_index").on(r.userId).where(sql`${r.userId} is not null`),
@@ -78,6 +80,7 @@ export const reservations = pgTable(
 		index("reservations_diet_index").on(r.id).where(sql`${r.diet} is not null`),
 		index("reservations_stay_index").on(r.stayReservationId).where(sql`${r.stayReservationId} is not null`),
 		check("reservations_kind_check", sql`${r.kind} in (${listed(reservationKinds)})`),
+		check("reservations_language_check", sql`${r.language} in (${listed(languages)})`),
 		check("reservations_source_check", sql`${r.source} in (${listed(reservationSources)})`),
 		check("reservations_reference_check", sql`${r.reference} ~ '^[2-9A-HJKMNP-TV-Z]{8}$'`),
 		check(

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, pgTable, smallint, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { languages } from "#app/lib/language.ts";
 import { users } from "./accounts.ts";
 import { villas } from "./catalog.ts";
-import { createdAt, instant, listed, pricedLines } from "./columns.ts";
+import { createdAt, guestLanguage, instant, listed, pricedLines } from "./columns.ts";
 import { reservations } from "./reservations.ts";
 
 const waitingStatuses = [
@@ -51,8 +52,10 @@ export const waitingEntries = pgTable(
 		/** What was made of it. */
 		reservationId: uuid("reservation_id").references(() => reservations.id),
 		endedAt: instant("ended_at"),
+		language: guestLanguage(),
 	},
 	(w) => [
+		check("waiting_entries_language_check", sql`${w.language} in (${listed(languages)})`),
 		unique("waiting_entries_place_once").on(w.email, w.place),
 		uniqueIndex("waiting_entries_same_nights_once")
 			.on(w.email, w.checkIn, w.checkOut, sql`coalesce(${w.villaId}, '')`)

@@ -3,6 +3,8 @@ import type { EmailContent } from "#app/features/email/email-content.ts";
 import type { Mailer, OutgoingEmail } from "#app/features/email/mailer.server.ts";
 import { toMessage } from "#app/features/email/message.ts";
 import type { PaymentProvider } from "#app/features/payments/provider.ts";
+import { defaultLanguage, type Language } from "#app/lib/language.ts";
+import { withLanguage } from "#app/lib/language-scope.server.ts";
 import type { Db } from "#db/connection/database.ts";
 import { recordSentMail } from "./sent-mails.ts";
 import type { Job, WorkerJob } from "./worker.ts";
@@ -105,15 +107,18 @@ class EmailWaits extends Error {
 
 /**
  * A job that sends an e-mail.
+ * @param readLanguage what its reader reads; English where it is left out, as for staff
  * @param write reads the newest truth; null when the e-mail is no longer true, and then none is sent
  */
 export function defineEmailJob<Payload>({
 	kind,
 	payload,
+	readLanguage,
 	write,
 }: {
 	kind: string;
 	payload: z.ZodType<Payload>;
+	readLanguage?: (db: Db, payload: Payload) => Promise<Language>;
 	write: (payload: Payload, context: EmailContext) => Promise<WrittenEmail | null>;
 }): JobDefinition {
 	return defineJob({
@@ -126,16 +131,20 @@ export function defineEmailJob<Payload>({
 				now: now(),
 				changedAt: job.enqueuedAt,
 			};
-			const email = await write(given, context);
+			const language = (await readLanguage?.(db, given)) ?? defaultLanguage;
+			const email = await withLanguage(language, async () => {
+				const written = await write(given, context);
+				return written && { ...written, message: toMessage(written.content, contact) };
+			});
 			if (!email) return;
-			const { content, isConfirmed, ...rest } = email;
+			const { content: _, message, isConfirmed, ...rest } = email;
 			if (!isConfirmed) {
 				const freeAt = await takeMail({ address: email.to.address, id: job.id }, context.now);
 				if (freeAt && freeAt.getTime() - job.enqueuedAt.getTime() > longestWaitMs) return;
 				if (freeAt) throw new EmailWaits(Math.max(freeAt.getTime() - context.now.getTime(), 1000));
 			}
 			await mailer.send({
-				...toMessage(content, contact),
+				...message,
 				from: contact.email,
 				...rest,
 				id: job.id,

@@ -15,7 +15,7 @@ export function assets({ clientDir }: AppParts): Hono<AppEnvironment> {
 		current.pattern = "static";
 		// The names of existing files are public.
 		if (file) current.loggedPath = current.path;
-		return file ?? refusal(c.req.raw, 404, refusals.noSuchFile);
+		return file ?? refusal(c.req.raw, 404, refusals().noSuchFile);
 	});
 	return app;
 }

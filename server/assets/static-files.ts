@@ -53,7 +53,7 @@ export function openStaticFiles(
 		const file = files.get(path);
 		if (!file) return null;
 		if (request.method !== "GET" && request.method !== "HEAD")
-			return refusal(request, 405, refusals.readOnly);
+			return refusal(request, 405, refusals().readOnly);
 		return respond(request, file).catch(nullIfDeleted);
 	};
 }

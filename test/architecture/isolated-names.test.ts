@@ -36,6 +36,7 @@ const things = new Set(
 		"lane",
 		"offer",
 		"props",
+		"spoken",
 	]),
 );
 

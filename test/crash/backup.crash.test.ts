@@ -76,8 +76,8 @@ function startBooking(address: string) {
 	let isOver = false;
 	async function bookOn(): Promise<void> {
 		for (let number = 0; !isOver; number += 1) {
-			const villa = villaDescriptions[number % villaDescriptions.length];
-			const checkIn = addDays(today, 120 + Math.floor(number / villaDescriptions.length) * 2);
+			const villa = villaDescriptions()[number % villaDescriptions().length];
+			const checkIn = addDays(today, 120 + Math.floor(number / villaDescriptions().length) * 2);
 			const form = { villaId: villa?.id ?? "", checkIn, checkOut: addDays(checkIn, 2), name: guest };
 			const response = await post(address, "/booking", makeForm(form));
 			expect(response.status).toBe(302);

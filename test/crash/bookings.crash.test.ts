@@ -19,8 +19,8 @@ const today = hotelToday(new Date());
 
 /** Every villa and two nights of its own for each form that is sent, beyond the demo guests. */
 function formNumber(number: number): URLSearchParams {
-	const villa = villaDescriptions[number % villaDescriptions.length];
-	const checkIn = addDays(today, 120 + Math.floor(number / villaDescriptions.length) * 2);
+	const villa = villaDescriptions()[number % villaDescriptions().length];
+	const checkIn = addDays(today, 120 + Math.floor(number / villaDescriptions().length) * 2);
 	return new URLSearchParams({
 		checkIn,
 		checkOut: addDays(checkIn, 2),

@@ -26,12 +26,12 @@ const addressesOf = (settings: { DATABASE_URL?: string; DATABASE_APP_URL?: strin
 
 /** The form of a guest: two nights that nobody else reserves, after those of the demo guests. */
 function formOf(guest: number): URLSearchParams {
-	const checkIn = addDays(today, 120 + Math.floor(guest / villaDescriptions.length) * 2);
+	const checkIn = addDays(today, 120 + Math.floor(guest / villaDescriptions().length) * 2);
 	return new URLSearchParams({
 		checkIn,
 		checkOut: addDays(checkIn, 2),
 		guests: "2",
-		villaId: villaDescriptions[guest % villaDescriptions.length]?.id ?? "",
+		villaId: villaDescriptions()[guest % villaDescriptions().length]?.id ?? "",
 		name: `Guest ${guest}`,
 		email: `guest-${guest}@example.com`,
 		idempotencyKey: crypto.randomUUID(),

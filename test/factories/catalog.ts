@@ -26,7 +26,7 @@ export function getExperience(id: string): Experience {
 }
 
 function wordsOf(id: string) {
-	const words = dinnerDescriptions.find((one) => one.id === id);
+	const words = dinnerDescriptions().find((one) => one.id === id);
 	if (!words) throw new Error(`The experience ${id} has no words in app/content/hotel/experiences.ts.`);
 	return words;
 }

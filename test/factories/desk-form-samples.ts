@@ -291,7 +291,14 @@ export const deskFormSamples: Readonly<Record<string, Readonly<Record<string, Sa
 			"deposit-by-hand": { refundId: "<<refund>>", reason: "The guest wrote" },
 		},
 		"/desk/stays/:reference/guest": {
-			guest: { version: "<<version>>", name: "Ana Cruz", email: "ana@example.com", phone: "", guests: "2" },
+			guest: {
+				version: "<<version>>",
+				name: "Ana Cruz",
+				email: "ana@example.com",
+				phone: "",
+				language: "es",
+				guests: "2",
+			},
 		},
 		"/desk/stays/:reference/registration": {
 			registration: {

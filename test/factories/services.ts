@@ -6,7 +6,7 @@ import { initialServices, initialWellnessHours } from "#db/catalog/initial-welln
 /** The services of the wellness center as a first start writes them. */
 export const services: ServiceTerms[] = initialServices.map((terms) => ({
 	...terms,
-	name: serviceDescriptions.find(({ id }) => id === terms.id)?.name ?? terms.id,
+	name: serviceDescriptions().find(({ id }) => id === terms.id)?.name ?? terms.id,
 	inService: true,
 	...initialWellnessHours,
 	taxes: initialTaxRates,

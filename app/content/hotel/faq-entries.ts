@@ -1,24 +1,8 @@
-import { type FaqEntry, pavilionEntries, wellnessEntries } from "./faq-visit-entries.ts";
-import { hotel, stayLimits } from "./hotel.ts";
+import { inLanguages } from "#app/lib/language.ts";
+import { hotelEntries } from "./faq-hotel-entries.ts";
+import { faqSynonymsEs } from "./faq-synonyms-es.ts";
+import { pavilionEntries, wellnessEntries } from "./faq-visit-entries.ts";
 import type { TaxPercents } from "./tax-rates.ts";
-
-/**
- * What guests ask about a stay: sample facts, to be checked by the hotel before it opens. Everything that guests read about
- * these is read from here. What has a price is not here: prices are rows of the catalog, or told by staff.
- */
-export const hotelFacts = {
-	transfer: {
-		airport: "Philip S. W. Goldson International Airport (BZE)",
-		airstrip: "the municipal airstrip in Belize City",
-		/** Staff need the flight number this many days ahead. */
-		noticeDays: 1,
-	},
-	wifi: "in every villa, at the Wellness Center and at the PB Pavilion",
-	breakfast: { place: "PB Pavilion", from: "07:00", until: "10:30" },
-	cards: ["Visa", "Mastercard", "American Express"],
-	/** As everywhere in Belize. */
-	power: { volts: 110, hertz: 60, plugs: ["A", "B"] },
-} as const;
 
 /**
  * What guests ask, in three groups.
@@ -32,292 +16,129 @@ export function listFaqGroups(
 	taxes: TaxPercents,
 	pay?: string,
 ): readonly FaqGroup[] {
+	const { groups } = faqWords();
 	return [
-		{ id: "hotel", title: "Hotel", entries: hotelEntries(hour, phone, taxes, pay) },
-		{ id: "wellness", title: "Wellness Center", entries: wellnessEntries(phone, taxes) },
-		{ id: "pavilion", title: "PB Pavilion", entries: pavilionEntries(taxes) },
+		{ id: "hotel", title: groups.hotel, entries: toEntries(hotelEntries()(hour, phone, taxes, pay)) },
+		{ id: "wellness", title: groups.wellness, entries: toEntries(wellnessEntries()(phone, taxes)) },
+		{ id: "pavilion", title: groups.pavilion, entries: toEntries(pavilionEntries()(taxes)) },
 	];
+}
+
+/** The pages that answers lead to. */
+const faqLinks = {
+	"sign-in": "/sign-in",
+	registration: "/sign-up",
+	"find-a-villa": "/booking",
+	"find-my-reservation": "/reservations",
+	cancellation: "/reservations",
+	amenities: "/rooms",
+	airport: "/getting-here",
+	directions: "/getting-here",
+	"children-and-pools": "/rooms",
+	"vip-membership": "/points",
+	"wellness-admission": "/reserve-wellness",
+	"wellness-services": "/wellness",
+	"wellness-changes": "/reservations",
+	"pavilion-experiences": "/pbpavilion",
+	"pavilion-group-size": "/reserve-table",
+	"pavilion-day-guests": "/reserve-pavilion",
+	"pavilion-changes": "/reservations",
+} as const;
+
+type FaqLinkId = keyof typeof faqLinks;
+
+/** One question. Its id is its address: `/faq#airport`. */
+export type FaqEntry = {
+	id: string;
+	question: string;
+	answer: readonly string[];
+	link?: { to: (typeof faqLinks)[FaqLinkId]; words: string };
+};
+
+type FaqWords = { question: string; answer: readonly string[]; link?: string };
+
+function toEntries(words: Readonly<Record<string, FaqWords>>): FaqEntry[] {
+	return Object.entries(words).map(([id, { question, answer, link }]) => {
+		const entry = { id, question, answer };
+		return link === undefined ? entry : { ...entry, link: { to: faqLinks[id as FaqLinkId], words: link } };
+	});
 }
 
 /**
  * Words that mean the same in a search: who types one of them finds the answers with any other. A word of the search
  * that begins one of these counts as well, so that answers do not disappear while somebody types.
  */
-export const faqSynonyms: readonly (readonly string[])[] = [
-	["wifi", "internet", "wlan", "online", "wireless", "broadband"],
-	["transfer", "taxi", "shuttle", "cab", "pickup", "flight", "plane"],
-	["car", "drive", "road", "route", "directions", "map"],
-	["boat", "ferry", "sail", "yacht"],
-	["pet", "dog", "cat", "animal"],
-	["power", "plug", "voltage", "volt", "socket", "outlet", "adapter", "adaptor", "electricity", "charger"],
-	["accessible", "accessibility", "wheelchair", "disabled", "disability", "mobility", "stairs", "steps"],
-	["mosquito", "bug", "insect", "midge", "sandfly", "sandflies", "repellent", "bite"],
-	["smoke", "smoking", "cigarette", "cigar", "vape", "vaping", "tobacco"],
-	["pay", "payment", "card", "credit", "cash", "atm", "currency"],
-	["breakfast", "brunch"],
-	["bag", "luggage", "suitcase", "baggage"],
-	["cancel", "refund"],
-	["check in", "checkin", "arrive", "arrival"],
-	["check out", "checkout", "leave", "departure"],
-	["children", "child", "kid", "baby", "toddler", "infant"],
-	["allergy", "allergies", "diet", "vegan", "vegetarian", "gluten", "halal", "kosher"],
-	["service charge", "tip", "gratuity"],
-	["tax", "vat", "gst"],
-	["points", "reward", "loyalty", "membership", "vip"],
-	["register", "registration", "login", "signup", "password", "account"],
-	["dinner", "dine", "dining", "restaurant", "eat", "meal"],
-	["robe", "bathrobe"],
-	["parking", "park", "garage", "valet"],
-	["laundry", "washing", "ironing", "clothes"],
-	["weather", "climate", "temperature", "rain", "rainy", "storm", "hurricane", "season"],
-	["passport", "visa", "immigration", "customs", "papers", "documents", "entry"],
-	["drinking water", "tap", "potable"],
-	["sargassum", "seaweed", "algae", "kelp"],
-	["pool", "swim", "swimming", "lifeguard"],
-];
+export const faqSynonyms = inLanguages<readonly (readonly string[])[]>({
+	en: [
+		["wifi", "internet", "wlan", "online", "wireless", "broadband"],
+		["transfer", "taxi", "shuttle", "cab", "pickup", "flight", "plane"],
+		["car", "drive", "road", "route", "directions", "map"],
+		["boat", "ferry", "sail", "yacht"],
+		["pet", "dog", "cat", "animal"],
+		["power", "plug", "voltage", "volt", "socket", "outlet", "adapter", "adaptor", "electricity", "charger"],
+		["accessible", "accessibility", "wheelchair", "disabled", "disability", "mobility", "stairs", "steps"],
+		["mosquito", "bug", "insect", "midge", "sandfly", "sandflies", "repellent", "bite"],
+		["smoke", "smoking", "cigarette", "cigar", "vape", "vaping", "tobacco"],
+		["pay", "payment", "card", "credit", "cash", "atm", "currency"],
+		["breakfast", "brunch"],
+		["bag", "luggage", "suitcase", "baggage"],
+		["cancel", "refund"],
+		["check in", "checkin", "arrive", "arrival"],
+		["check out", "checkout", "leave", "departure"],
+		["children", "child", "kid", "baby", "toddler", "infant"],
+		["allergy", "allergies", "diet", "vegan", "vegetarian", "gluten", "halal", "kosher"],
+		["service charge", "tip", "gratuity"],
+		["tax", "vat", "gst"],
+		["points", "reward", "loyalty", "membership", "vip"],
+		["register", "registration", "login", "signup", "password", "account"],
+		["dinner", "dine", "dining", "restaurant", "eat", "meal"],
+		["robe", "bathrobe"],
+		["parking", "park", "garage", "valet"],
+		["laundry", "washing", "ironing", "clothes"],
+		["weather", "climate", "temperature", "rain", "rainy", "storm", "hurricane", "season"],
+		["passport", "visa", "immigration", "customs", "papers", "documents", "entry"],
+		["drinking water", "tap", "potable"],
+		["sargassum", "seaweed", "algae", "kelp"],
+		["pool", "swim", "swimming", "lifeguard"],
+	],
+	es: faqSynonymsEs,
+});
 
 /** Words of the page around the questions. */
-export const faqWords = {
-	title: "Frequently asked questions",
-	description:
-		"Answers about booking, arrival, airport transfers, payment, breakfast, Wi-Fi, the Wellness Center and dining at the PB Pavilion.",
-	searchLabel: "Search the answers",
-	searchHint: "Try airport, Wi-Fi or deposit.",
-	searchButton: "Search",
-	clear: "Show all",
-	emptyTitle: "Nothing found",
-	emptyText: "Try a single word, or ask us:",
-} as const;
-
-const { transfer, wifi, breakfast, cards, power } = hotelFacts;
-const { freeCancellationDays, maxDaysAhead, maxGuests, maxNights } = stayLimits;
-const days = (count: number) => (count === 1 ? "a day" : `${count} days`);
-
-/**
- * Questions about booking and about the stay.
- * @param hour writes a time of day as the reader does, such as `3 pm`
- * @param phone of the hotel
- * @param taxes the rates that the answers name
- * @param pay when one pays for a villa, where it is not all paid at the resort
- */
-function hotelEntries(
-	hour: (time: string) => string,
-	phone: string,
-	taxes: TaxPercents,
-	pay?: string,
-): readonly FaqEntry[] {
-	return [
-		{
-			id: "sign-in",
-			question: "Do I have to sign in to book?",
-			answer: [
-				"No. You can reserve villas, treatments and dinners without an account. Your reference and your name open each reservation again at any time.",
-				"If you sign in, all your reservations and points are in one place.",
-			],
-			link: { to: "/sign-in", words: "Sign in" },
-		},
-		{
-			id: "registration",
-			question: "How do I register?",
-			answer: [
-				"On the sign-up page, with your full name, your e-mail address and a password of at least 8 characters. If the page shows a Google button, you can use your Google account instead. It is free.",
-				"We then send you an e-mail with a link. Once you have opened it, reservations that you made earlier with that address appear in your account.",
-			],
-			link: { to: "/sign-up", words: "Sign up" },
-		},
-		{
-			id: "find-a-villa",
-			question: "How do I search for a villa that suits us?",
-			answer: [
-				"Choose your dates and the number of travelers. You see which villas are free for all your nights and large enough for you, and why the others are not.",
-				`Each villa sleeps two to six. For 7 or more we combine two villas, for up to ${maxGuests} travelers. You can book up to ${maxDaysAhead} days ahead, for up to ${maxNights} nights.`,
-			],
-			link: { to: "/booking", words: "Search by dates" },
-		},
-		{
-			id: "find-my-reservation",
-			question: "How do I see or change my reservation?",
-			answer: [
-				"Open it with your reference and your name, or with your e-mail address if you gave us one. This works for villas, treatments and dinners alike. The link in your confirmation e-mail opens it too.",
-			],
-			link: { to: "/reservations", words: "Find my reservation" },
-		},
-		{
-			id: "arrival",
-			question: "When can I check in, and when do I have to check out?",
-			answer: [
-				`Check in from ${hour(hotel.checkInTime)}, check out by ${hour(hotel.checkOutTime)}, Belize time. Early or late? We keep your bags, and the beach is yours.`,
-			],
-		},
-		{
-			id: "late-check-out",
-			question: "Can we check out later?",
-			answer: [
-				"Often, yes. If nobody arrives in your villa that day, you can keep it for longer: ask us the evening before. Otherwise we keep your bags while you swim.",
-			],
-		},
-		{
-			id: "cancellation",
-			question: "What if I have to cancel?",
-			answer: [
-				`You can cancel a villa free of charge until ${freeCancellationDays} days before arrival. After that, the first night is charged at its full price; with two villas, the first night of each. You see the exact amount before you confirm.`,
-			],
-			link: { to: "/reservations", words: "Find my reservation" },
-		},
-		{
-			id: "price",
-			question: "What does the price include?",
-			answer: [
-				`Prices are in US dollars. The price of a villa is per night and for the whole villa, not per person. The room tax of ${taxes.roomTax} is added and shown in the total before you confirm. There is no booking fee.`,
-			],
-		},
-		{
-			id: "payment",
-			question: "How and when do we pay?",
-			answer: [
-				`${pay === undefined ? "You pay at the resort; nothing is charged when you book. We" : `${pay} There we`} take ${listed(cards)}, and cash in US dollars or in Belize dollars at the fixed rate of ${hotel.bzdPerUsd} to 1.`,
-			],
-		},
-		{
-			id: "breakfast",
-			question: "Is breakfast included?",
-			answer: [
-				`No, so you pay only for what you order. Breakfast is served at the ${breakfast.place} from ${hour(breakfast.from)} to ${hour(breakfast.until)}. Blue Horizon, Vista Del Mar and Palm Grove also have a kitchen of their own.`,
-			],
-		},
-		{
-			id: "amenities",
-			question: "Which amenities does a villa have?",
-			answer: [
-				"Each villa is different. The list of villas shows size, beds and five amenities of each; View Details shows everything together.",
-			],
-			link: { to: "/rooms", words: "See the villas" },
-		},
-		{
-			id: "wifi",
-			question: "Is there Wi-Fi?",
-			answer: [`Yes, free of charge: ${wifi}.`],
-		},
-		{
-			id: "airport",
-			question: "Can you pick us up at the airport?",
-			answer: [
-				`Yes, we offer a transfer from ${transfer.airport} and from ${transfer.airstrip}. Send us your flight number at least ${days(transfer.noticeDays)} ahead, or call ${phone}. We tell you the price before you decide.`,
-				"You can also take one of the taxis outside the arrivals hall: all eight villas are on one shore of the mainland, about half an hour away.",
-			],
-			link: { to: "/getting-here", words: "Getting here" },
-		},
-		{
-			id: "directions",
-			question: "How do we get there by car or by boat?",
-			answer: [
-				`By car, enter our address into your map: ${hotel.street}, ${hotel.city}. Boats from the cayes arrive in Belize City, a short drive away. Coming on your own boat? Please call first: ${phone}.`,
-			],
-			link: { to: "/getting-here", words: "Getting here" },
-		},
-		{
-			id: "accessibility",
-			question: "Is the resort accessible by wheelchair?",
-			answer: [
-				"In part. With a wheelchair, a villa on one floor near the road is the easiest. Serenity Sands has six steps, Vista Del Mar has an upper floor, and Caribbean Breeze and Ocean Breeze are on the pier.",
-				`Before you book, please tell us what you need. We tell you which villa suits you, or say so if none does: call ${phone} or write to us.`,
-			],
-		},
-		{
-			id: "children-and-pools",
-			question: "Are children welcome, and are the pools safe for them?",
-			answer: [
-				"Children of every age are welcome. Count them among the travelers, and ask for a cot in the form if you need one: it is free.",
-				"The pools have no fence and no lifeguard, and the sea is a few steps away. Please stay with children who cannot swim.",
-			],
-			link: { to: "/rooms", words: "See the villas" },
-		},
-		{
-			id: "parking",
-			question: "Is there parking?",
-			answer: ["Yes, free of charge, beside the front desk. There is no need to reserve a space."],
-		},
-		{
-			id: "laundry",
-			question: "Do you do laundry?",
-			answer: [
-				`Yes. Leave it at the front desk by ${hour("09:00")}, and you have it back the next day. We tell you the price before you decide.`,
-			],
-		},
-		{
-			id: "weather",
-			question: "What is the weather like, and when are hurricanes?",
-			answer: [
-				"It is warm all year, mostly between 24 and 31 °C (75 and 88 °F). The driest months are February to May; from June on it rains more, often in short showers.",
-				`The hurricane season is from June to November. Storms are forecast days ahead: if one comes near during your dates, call ${phone} before you travel, and we find the best way with you.`,
-			],
-		},
-		{
-			id: "entry-papers",
-			question: "Which documents do we need to enter Belize?",
-			answer: [
-				"A passport that is valid for your whole stay, for children too. Citizens of the United States, Canada, the United Kingdom and the European Union need no visa for a vacation.",
-				"Rules change, so please check with the Belize Immigration Department before you travel.",
-			],
-		},
-		{
-			id: "drinking-water",
-			question: "Can we drink the water?",
-			answer: [
-				"Not from the tap. Every villa has filtered drinking water, free of charge, and we refill it every day. The kitchen and the bar use it too, also for ice.",
-			],
-		},
-		{
-			id: "sargassum",
-			question: "Is there sargassum on the beach?",
-			answer: [
-				"Sometimes. Wind and current bring this seaweed ashore, mostly between March and August, and we rake the beach every morning. Write to us before you come, and we tell you how it is.",
-			],
-		},
-		{
-			id: "pets",
-			question: "Can we bring our pet?",
-			answer: [
-				"Sorry, no pets. Guide dogs and other assistance dogs are welcome; please tell us beforehand.",
-			],
-		},
-		{
-			id: "smoking",
-			question: "Can we smoke?",
-			answer: [
-				"Outdoors, yes. All villas, the Wellness Center and the PB Pavilion are smoke-free, because thatch and timber burn easily.",
-			],
-		},
-		{
-			id: "mosquitoes",
-			question: "Are there mosquitoes?",
-			answer: [
-				"Some, mostly at dusk and after rain. Bring repellent and something with long sleeves for the evening, and ask us if you run out.",
-			],
-		},
-		{
-			id: "power",
-			question: "Which power outlets do you have?",
-			answer: [
-				`Belize uses ${power.volts} volts at ${power.hertz} hertz, and plugs of type ${power.plugs.join(" and ")}, as in the United States and Canada. If yours are different, please bring an adapter.`,
-			],
-		},
-		{
-			id: "vip-membership",
-			question: "Is there a VIP membership?",
-			answer: [
-				"Every account is a membership, and it is free. You earn one point for each whole US dollar of your room price, before tax, once you have checked out.",
-				"You can exchange your points for treatments, from 150 points; 10,000 points get you a free luxury experience.",
-			],
-			link: { to: "/points", words: "See the rewards" },
-		},
-	];
-}
-
-/** `Visa, Mastercard and American Express`. */
-function listed(names: readonly string[]): string {
-	return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
-}
+export const faqWords = inLanguages({
+	en: {
+		short: "FAQ",
+		title: "Frequently asked questions",
+		description:
+			"Answers about booking, arrival, airport transfers, payment, breakfast, Wi-Fi, the Wellness Center and dining at the PB Pavilion.",
+		searchLabel: "Search the answers",
+		searchHint: "Try airport, Wi-Fi or deposit.",
+		searchButton: "Search",
+		clear: "Show all",
+		emptyTitle: "Nothing found",
+		emptyText: "Try a single word, or ask us:",
+		groups: { hotel: "Hotel", wellness: "Wellness Center", pavilion: "PB Pavilion" },
+		count: (count: number) => (count === 1 ? "1 answer" : `${count} answers`),
+		countFor: (count: number, query: string) =>
+			`${count === 1 ? "1 answer" : `${count} answers`} for “${query}”`,
+	},
+	es: {
+		short: "Preguntas frecuentes",
+		title: "Preguntas frecuentes",
+		description:
+			"Respuestas sobre reservaciones, llegada, traslados al aeropuerto, pagos, desayuno, wifi, el Centro de bienestar y las cenas en el Pabellón PB.",
+		searchLabel: "Busque en las respuestas",
+		searchHint: "Por ejemplo: aeropuerto, wifi o anticipo.",
+		searchButton: "Buscar",
+		clear: "Ver todas",
+		emptyTitle: "No encontramos nada",
+		emptyText: "Intente con una sola palabra o escríbanos:",
+		groups: { hotel: "Hotel", wellness: "Centro de bienestar", pavilion: "Pabellón PB" },
+		count: (count: number) => (count === 1 ? "1 respuesta" : `${count} respuestas`),
+		countFor: (count: number, query: string) =>
+			`${count === 1 ? "1 respuesta" : `${count} respuestas`} para “${query}”`,
+	},
+});
 
 /** One of the three parts of the page. */
 export type FaqGroup = { id: string; title: string; entries: readonly FaqEntry[] };

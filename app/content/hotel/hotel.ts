@@ -1,4 +1,5 @@
 import { formatHour, type HourStyle } from "#app/lib/guest-locale.ts";
+import { inLanguages } from "#app/lib/language.ts";
 
 const street = "1 Palapa Walk";
 const city = "Belize City";
@@ -37,6 +38,9 @@ export const hotel = {
 	/** While the pictures are renders: a discreet line says so everywhere they are shown instead of the place. */
 	artistsImpression: true,
 } as const;
+
+/** Street, city and country, as a guest reads them. */
+export const hotelAddress = inLanguages({ en: hotel.address, es: `${street}, Ciudad de Belice, Belice` });
 
 /** Opens a chat with the hotel. */
 export const whatsAppLink = `https://wa.me/${hotel.whatsApp.replace(/\D/g, "")}`;
@@ -77,3 +81,17 @@ export const initialContact: HotelContact = { phone: "+501 555 0142", email: "st
 export function telephoneLink(phone: string): string {
 	return `tel:${phone.replace(/[^+\d]/g, "")}`;
 }
+
+/**
+ * What the answers to guests say about the stay: sample facts, to be checked by the hotel before it opens. What has a price is
+ * not here: prices are rows of the catalog, or told by staff.
+ */
+export const hotelFacts = {
+	airport: "Philip S. W. Goldson International Airport (BZE)",
+	/** Staff need the flight number for a transfer this many days ahead. */
+	transferNoticeDays: 1,
+	breakfast: { place: "PB Pavilion", from: "07:00", until: "10:30" },
+	cards: ["Visa", "Mastercard", "American Express"],
+	/** As everywhere in Belize. */
+	power: { volts: 110, hertz: 60, plugs: ["A", "B"] },
+} as const;

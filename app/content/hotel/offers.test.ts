@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { iconNames } from "#app/content/words/icons.ts";
 import { formatExperiencePrice } from "#app/features/catalog/catalog-terms.ts";
 import { formatSize } from "#app/features/stays/villa-words.ts";
+import { withLanguage } from "#app/lib/language-scope.server.ts";
 import { formatWholeUsd } from "#app/lib/money.ts";
 import {
 	initialExperiences,
@@ -19,7 +20,7 @@ import { listPictures, type VillaDescription, villaDescriptions } from "./villa-
 import { villaPlans } from "./villa-plans.ts";
 import { serviceDescriptions, wellnessTypes, wellnessWords } from "./wellness-services.ts";
 
-const villas: readonly VillaDescription[] = villaDescriptions;
+const villas: readonly VillaDescription[] = villaDescriptions();
 
 /** The words of a row. */
 function wordsOf<Words extends { id: string }>(words: readonly Words[], { id }: { id: string }): Words {
@@ -31,10 +32,10 @@ function wordsOf<Words extends { id: string }>(words: readonly Words[], { id }: 
 const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id).sort();
 
 test.each([
-	["villa", initialVillas, villaDescriptions],
-	["experience", initialExperiences, experienceDescriptions],
-	["service", initialServices, serviceDescriptions],
-	["reward", initialRewards, rewardDescriptions],
+	["villa", initialVillas, villaDescriptions()],
+	["experience", initialExperiences, experienceDescriptions()],
+	["service", initialServices, serviceDescriptions()],
+	["reward", initialRewards, rewardDescriptions()],
 ])(
 	"every %s of a new database has words and a picture, and none of these is without its row",
 	(_, rows, words) => {
@@ -77,7 +78,7 @@ describe("the villas", () => {
 		expect(villas.filter(({ subtitle }) => subtitle === villa.subtitle)).toEqual([villa]);
 	});
 
-	test.each(villaPlans)(
+	test.each(villaPlans())(
 		"the rooms of $id have the beds that its card names, no more and no fewer",
 		(plan) => {
 			const count = (beds: string) =>
@@ -93,12 +94,22 @@ describe("the villas", () => {
 		},
 	);
 
-	test("each have a page with a plan of its rooms and a place of their own on the map", () => {
-		expect(idsOf(villaPlans)).toEqual(idsOf(villas));
-		expect(new Set(villaPlans.map(({ at }) => `${at.x} ${at.y}`)).size).toBe(villas.length);
+	test("have as many beds in Spanish as in English, on their cards and in their rooms", () => {
+		const count = (beds: string) =>
+			(beds.match(/\d+/g) ?? []).reduce((sum, number) => sum + Number(number), 0);
+		const bedsOf = () => [
+			...villaDescriptions().map(({ bedConfig }) => count(bedConfig)),
+			...villaPlans().map(({ rooms }) => count(rooms.flatMap(({ beds }) => beds ?? []).join())),
+		];
+		expect(withLanguage("es", bedsOf)).toEqual(bedsOf());
 	});
 
-	test.each(villaPlans)(
+	test("each have a page with a plan of its rooms and a place of their own on the map", () => {
+		expect(idsOf(villaPlans())).toEqual(idsOf(villas));
+		expect(new Set(villaPlans().map(({ at }) => `${at.x} ${at.y}`)).size).toBe(villas.length);
+	});
+
+	test.each(villaPlans())(
 		"the drawing of $id has a number for every room of the list beside it",
 		({ id, rooms }) => {
 			const drawing = readFileSync(`public/pictures/plan-${id}.svg`, "utf8");
@@ -124,7 +135,7 @@ describe("the villas", () => {
 
 describe("the wellness center", () => {
 	test("offers the eight services of the specification", () => {
-		expect(serviceDescriptions.map(({ name }) => name)).toEqual([
+		expect(serviceDescriptions().map(({ name }) => name)).toEqual([
 			"Massages",
 			"Head Spa",
 			"Facials",
@@ -164,7 +175,7 @@ describe("the pavilion", () => {
 	test("offers the six experiences at their prices, plus sign included, from their smallest groups on", () => {
 		expect(
 			initialExperiences.map((row) => [
-				wordsOf(experienceDescriptions, row).title,
+				wordsOf(experienceDescriptions(), row).title,
 				formatExperiencePrice(row),
 				row.minGuests,
 			]),
@@ -180,20 +191,20 @@ describe("the pavilion", () => {
 
 	test("says in its words how long an experience takes, as its row has it", () => {
 		for (const row of initialExperiences)
-			expect(wordsOf(experienceDescriptions, row).details[0]).toContain(`about ${row.minutes} minutes`);
+			expect(wordsOf(experienceDescriptions(), row).details[0]).toContain(`about ${row.minutes} minutes`);
 	});
 
 	test("seats groups at 18:00 and at 20:30", () => {
 		expect(initialSeatings).toEqual(["18:00", "20:30"]);
 	});
 
-	test.each(experienceDescriptions)("$title is described in four to six points", ({ details }) => {
+	test.each(experienceDescriptions())("$title is described in four to six points", ({ details }) => {
 		expect(details.length).toBeGreaterThanOrEqual(4);
 		expect(details.length).toBeLessThanOrEqual(6);
 	});
 
 	test("serves eleven different things", () => {
-		expect(new Set(plates.map(({ name }) => name)).size).toBe(11);
+		expect(new Set(plates().map(({ name }) => name)).size).toBe(11);
 	});
 });
 
@@ -214,7 +225,7 @@ describe("the rewards", () => {
 
 	test("are the services of the wellness center under their names, and the luxury experience last", () => {
 		expect(initialRewards.slice(0, -1).map(({ id, name }) => [id, name])).toEqual(
-			serviceDescriptions.map(({ id, name }) => [id, name]),
+			serviceDescriptions().map(({ id, name }) => [id, name]),
 		);
 		expect(initialRewards.at(-1)?.id).toBe(luxuryRewardId);
 	});
@@ -228,11 +239,11 @@ describe("the rewards", () => {
 
 describe("what stands beside the words", () => {
 	const shown: { picture: PictureName; alt: string }[][] = [
-		[...villaDescriptions],
-		[...serviceDescriptions],
-		[...experienceDescriptions],
-		[...plates],
-		[...rewardDescriptions],
+		[...villaDescriptions()],
+		[...serviceDescriptions()],
+		[...experienceDescriptions()],
+		[...plates()],
+		[...rewardDescriptions()],
 	];
 
 	test("every picture is there in all its widths and formats, and described in words", () => {
@@ -260,8 +271,8 @@ describe("what stands beside the words", () => {
 	test("the service charge in the words is the one that is charged", () => {
 		const day = "2026-11-26";
 		const percents = percentsOn(initialTaxRates, day);
-		expect(wellnessWords.charges(percents)).toContain("20% service charge and 12.5% GST");
-		expect(pavilionWords.charges({ ...percents, serviceCharge: "15%" })).toContain("15% service charge");
+		expect(wellnessWords().charges(percents)).toContain("20% service charge and 12.5% GST");
+		expect(pavilionWords().charges({ ...percents, serviceCharge: "15%" })).toContain("15% service charge");
 	});
 
 	test("a tax that is entered before its first day is in the words from that day on, and not before", () => {

@@ -15,5 +15,9 @@ test("what is shown at card size only is what the judgement of the renders says"
 
 test("every dish and drink is a drawing", () => {
 	const drawn = Object.keys(JSON.parse(readFileSync("art/drawings/drawn.json", "utf8")));
-	expect(drawn.sort()).toEqual(plates.map(({ picture }) => picture).sort());
+	expect(drawn.sort()).toEqual(
+		plates()
+			.map(({ picture }) => picture)
+			.sort(),
+	);
 });

@@ -1,3 +1,5 @@
+import { inLanguages, type Language } from "#app/lib/language.ts";
+
 /** What is on top of each kind of document. The law asks for the words TAX INVOICE. */
 export const documentTitles = {
 	receipt: "RECEIPT",
@@ -61,9 +63,72 @@ export const documentWords = {
 	voidNote: "The receipt is no longer valid. This void slip is not a credit note.",
 } as const;
 
+type DocumentKind = keyof typeof numberOf;
+
+const kindsEs = {
+	receipt: "Recibo",
+	invoice: "Factura",
+	credit_note: "Nota de crédito",
+	void_slip: "Comprobante de anulación",
+};
+
+/** What is beneath the English words of a document, by the language that its guest reads (`labelsIn`). */
+export const documentLabels = {
+	es: {
+		kinds: kindsEs,
+		titles: kindsEs,
+		copy: "Copia",
+		voidedBy: (number: string) => `Anulado: vea ${number}`,
+		number: "Número",
+		date: "Fecha",
+		tin: "Número de contribuyente",
+		from: "De",
+		to: {
+			receipt: "Recibido de",
+			invoice: "Facturado a",
+			credit_note: "Acreditado a",
+			void_slip: "Devuelto a",
+		},
+		stay: "Estadía",
+		reference: "Número de reservación",
+		forInvoice: (number: string) => `De la factura ${number}`,
+		forReceipt: (number: string) => `Anula el recibo ${number}`,
+		reason: "Motivo",
+		day: "Día",
+		item: "Concepto",
+		quantity: "Cant.",
+		beforeTax: "Sin impuesto",
+		service: "Servicio",
+		tax: "Impuesto",
+		amount: "USD",
+		sumBeforeTax: "Suma sin impuesto",
+		serviceCharge: "Cargo por servicio",
+		taxOf: (name: string, percent: string, of: string) => `${name}, ${percent} de ${of}`,
+		total: { receipt: "Recibido", invoice: "Total", credit_note: "Acreditado", void_slip: "Devuelto" },
+		inBzd: "En dólares de Belice",
+		paidOn: "Pagado el",
+		paidBy: "Pagado con",
+		refundedBy: "Devuelto por",
+		taxes: { room_tax: "Impuesto hotelero", gst: "GST", none: "Sin impuesto" },
+		receiptNote: "Este recibo no es una factura.",
+		voidNote: "El recibo ya no es válido. Este comprobante de anulación no es una nota de crédito.",
+	},
+} as const satisfies Record<Exclude<Language, "en">, unknown>;
+
+export type DocumentLabels = (typeof documentLabels)[keyof typeof documentLabels];
+
 /** What a guest reads about the documents of a reservation. */
-export const guestDocumentWords = {
-	title: "Receipts and invoices",
-	back: "Back to your reservation",
-	print: "Print",
-} as const;
+export const guestDocumentWords = inLanguages({
+	en: {
+		title: "Receipts and invoices",
+		named: documentWords.named,
+		back: "Back to your reservation",
+		print: "Print",
+	},
+	es: {
+		title: "Recibos y facturas",
+		named: (kind: DocumentKind, number: string) => `${kindsEs[kind]} ${number}`,
+		back: "Volver a su reservación",
+		print: "Imprimir",
+	},
+});

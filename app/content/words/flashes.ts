@@ -1,20 +1,47 @@
-/** What a page says once when one has come to it after something was done. The first four are the specification's. */
-export const flashes = {
-	logged_in: "Logged in!",
-	logged_in_with_google: "Logged in with Google!",
-	account_created: "Account created!",
-	signed_up_with_google: "Signed up with Google!",
-	email_confirmed: "Your e-mail address is confirmed.",
-	link_sent: "We have sent you a link. It works once and expires in 24 hours.",
-	profile_saved: "Saved.",
-	photo_saved: "Your photo is saved.",
-	photo_removed: "Your photo is removed.",
-	password_changed: "Your password is changed, and you are logged out in every other browser.",
-	password_link_sent: "We have sent you a link. It works once and expires in 30 minutes.",
-	session_ended: "That browser is logged out.",
-	sessions_ended: "You are logged out in every other browser.",
-	account_deleted: "Your account is deleted. Thank you for staying with us.",
-	password_reset: "Your new password is saved, and you are logged in.",
+import { inLanguages } from "#app/lib/language.ts";
+
+/** What a guest's page says once when one has come to it after something was done. The first four are the specification's. */
+const guestFlashes = inLanguages({
+	en: {
+		logged_in: "Logged in!",
+		logged_in_with_google: "Logged in with Google!",
+		account_created: "Account created!",
+		signed_up_with_google: "Signed up with Google!",
+		email_confirmed: "Your e-mail address is confirmed.",
+		link_sent: "We have sent you a link. It works once and expires in 24 hours.",
+		profile_saved: "Saved.",
+		photo_saved: "Your photo is saved.",
+		photo_removed: "Your photo is removed.",
+		password_changed: "Your password is changed, and you are logged out in every other browser.",
+		password_link_sent: "We have sent you a link. It works once and expires in 30 minutes.",
+		session_ended: "That browser is logged out.",
+		sessions_ended: "You are logged out in every other browser.",
+		account_deleted: "Your account is deleted. Thank you for staying with us.",
+		password_reset: "Your new password is saved, and you are logged in.",
+		private_link_renewed: "You have a new private link. The earlier ones no longer work.",
+	},
+	es: {
+		logged_in: "¡Sesión iniciada!",
+		logged_in_with_google: "¡Sesión iniciada con Google!",
+		account_created: "¡Cuenta creada!",
+		signed_up_with_google: "¡Registro hecho con Google!",
+		email_confirmed: "Su correo electrónico está confirmado.",
+		link_sent: "Le enviamos un enlace. Sirve una sola vez y vence en 24 horas.",
+		profile_saved: "Guardado.",
+		photo_saved: "Su foto está guardada.",
+		photo_removed: "Quitamos su foto.",
+		password_changed: "Cambió su contraseña. Cerramos su sesión en todos los demás navegadores.",
+		password_link_sent: "Le enviamos un enlace. Sirve una sola vez y vence en 30 minutos.",
+		session_ended: "Cerramos la sesión en ese navegador.",
+		sessions_ended: "Cerramos su sesión en todos los demás navegadores.",
+		account_deleted: "Eliminamos su cuenta. Gracias por hospedarse con nosotros.",
+		password_reset: "Su nueva contraseña está guardada y su sesión, iniciada.",
+		private_link_renewed: "Tiene un nuevo enlace privado. Los anteriores ya no funcionan.",
+	},
+});
+
+/** The same at the desk. */
+const deskFlashes = {
 	task_done: "Ticked off.",
 	task_put_back: "Back on the list.",
 	note_taken_down: "Removed.",
@@ -63,7 +90,6 @@ export const flashes = {
 	discount_saved: "Saved. Guests can use it from now on.",
 	drawer_setting_saved: "Saved. It applies from the next pay-out on.",
 	setting_saved: "Saved. Guests see it from now on.",
-	private_link_renewed: "You have a new private link. The earlier ones no longer work.",
 	document_issued: "Issued.",
 	receipt_was_there: "This payment already had a receipt: here it is.",
 	payment_taken_back: "The payment and its receipt are void. Print or mail this void slip.",
@@ -111,16 +137,28 @@ export const flashes = {
 } as const;
 
 /** The same where something was refused. */
-export const refusedFlashes = {
-	private_link_ended:
-		"This private link has expired. You can open the reservation with its reference and your name.",
-} as const;
+export const refusedFlashes = inLanguages({
+	en: {
+		private_link_ended:
+			"This private link has expired. You can open the reservation with its reference and your name.",
+	},
+	es: {
+		private_link_ended: "Este enlace privado venció. Puede abrir la reservación con su número y su nombre.",
+	},
+});
 
-export type RefusedFlashName = keyof typeof refusedFlashes;
+export type RefusedFlashName = keyof ReturnType<typeof refusedFlashes>;
 
-export type FlashName = keyof typeof flashes;
+export type FlashName = keyof ReturnType<typeof guestFlashes> | keyof typeof deskFlashes;
+
+/** What was done, by its name; null for a name that says nothing of the kind. */
+export function describeFlash(name: string): string | null {
+	const words: Readonly<Record<string, string>> = { ...guestFlashes(), ...deskFlashes };
+	return Object.hasOwn(words, name) ? (words[name] ?? null) : null;
+}
 
 /** A second sentence, where something remains to be done. */
-export const flashDetails: Partial<Record<FlashName, string>> = {
-	account_created: "We have sent you an e-mail. Please open its link to confirm your address.",
-};
+export const flashDetails: () => Partial<Record<FlashName, string>> = inLanguages({
+	en: { account_created: "We have sent you an e-mail. Please open its link to confirm your address." },
+	es: { account_created: "Le enviamos un correo. Por favor, abra su enlace para confirmar su dirección." },
+});

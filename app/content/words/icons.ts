@@ -34,6 +34,7 @@ export const iconNames = [
 	"calendar",
 	"print",
 	"share",
+	"globe",
 ] as const;
 
 export type IconName = (typeof iconNames)[number];

@@ -1,37 +1,76 @@
 import { isSystemTask } from "#app/lib/actor.ts";
+import { inLanguages } from "#app/lib/language.ts";
 import type { PricedLine } from "#app/lib/priced-line.ts";
 import type { LedgerAct, LineCode, ReasonCode } from "#app/lib/row-codes.ts";
 
-const reasonWords: Record<ReasonCode, string> = {
-	price_changed: "The agreed price was changed.",
-	settlement_changed: "Decided otherwise.",
-	visit_cancelled: "Cancelled with the departure.",
-	visit_reopened: "It was taken back that this was given or served.",
-	visit_moved: "It belongs to another stay.",
-	not_in_house: "The guest is not in house.",
-	bill_overpaid: "More than this bill needed.",
-	paid_too_late: "Paid after the release",
-	cancelled: "Cancelled",
-	refund_returned: "The provider sent the refund back.",
-	drawer_float: "Float of the drawer",
-	drawer_end: "End of the drawer",
-	villa_not_ready: "The villa was not ready at check-in",
-	waiting_list: "waiting list",
-};
+const reasonWords = inLanguages({
+	en: {
+		price_changed: "The agreed price was changed.",
+		settlement_changed: "Decided otherwise.",
+		visit_cancelled: "Cancelled with the departure.",
+		visit_reopened: "It was taken back that this was given or served.",
+		visit_moved: "It belongs to another stay.",
+		not_in_house: "The guest is not in house.",
+		bill_overpaid: "More than this bill needed.",
+		paid_too_late: "Paid after the release",
+		cancelled: "Cancelled",
+		refund_returned: "The provider sent the refund back.",
+		drawer_float: "Float of the drawer",
+		drawer_end: "End of the drawer",
+		villa_not_ready: "The villa was not ready at check-in",
+		waiting_list: "waiting list",
+	} satisfies Record<ReasonCode, string>,
+	es: {
+		price_changed: "Cambió el precio acordado.",
+		settlement_changed: "Se decidió de otra manera.",
+		visit_cancelled: "Se canceló junto con la salida.",
+		visit_reopened: "Se anuló que esto se había dado o servido.",
+		visit_moved: "Pertenece a otra estadía.",
+		not_in_house: "El huésped no está en el resort.",
+		bill_overpaid: "Más de lo que pedía esta cuenta.",
+		paid_too_late: "Pagado después de liberar las noches",
+		cancelled: "Cancelada",
+		refund_returned: "El proveedor devolvió el reembolso.",
+		drawer_float: "Fondo de la caja",
+		drawer_end: "Cierre de la caja",
+		villa_not_ready: "La villa no estaba lista a la hora del check-in",
+		waiting_list: "lista de espera",
+	},
+});
 
-const lineWords: Record<LineCode, string> = {
-	payment: "Payment",
-	voucher: "Voucher",
-	gift_voucher: "Gift voucher",
-	deposit: "Deposit",
-	refund: "Refund",
-	write_off: "Written off",
-	cancelled: "Cancellation",
-	no_show: "No-show",
-	left_early: "Early departure",
-	late_check_out: "Late check-out",
-	commission: "Commission deducted",
-};
+const lineWords = inLanguages({
+	en: {
+		payment: "Payment",
+		voucher: "Voucher",
+		gift_voucher: "Gift voucher",
+		deposit: "Deposit",
+		refund: "Refund",
+		write_off: "Written off",
+		cancelled: "Cancellation",
+		no_show: "No-show",
+		left_early: "Early departure",
+		late_check_out: "Late check-out",
+		commission: "Commission deducted",
+	} satisfies Record<LineCode, string>,
+	es: {
+		payment: "Pago",
+		voucher: "Vale",
+		gift_voucher: "Vale de regalo",
+		deposit: "Anticipo",
+		refund: "Reembolso",
+		write_off: "Dado de baja",
+		cancelled: "Cancelación",
+		no_show: "No se presentó",
+		left_early: "Salida anticipada",
+		late_check_out: "Salida tarde",
+		commission: "Comisión descontada",
+	},
+});
+
+const codeWords = inLanguages({
+	en: (code: string) => `(code ${code})`,
+	es: (code) => `(código ${code})`,
+});
 
 const ledgerActWords: Record<LedgerAct, string> = {
 	post_nights: "Nights of the day",
@@ -69,7 +108,7 @@ type Stored<Column extends string> = { [Name in Column]: string | null | undefin
 
 /** Why a row says that something was done, in words: as it was typed, or by its code. Rows from before there were codes have text. */
 export function nameReason(row: Stored<"reason" | "reasonCode">): string | null {
-	return row.reason || (reasonWords[row.reasonCode as ReasonCode] ?? null);
+	return row.reason || (reasonWords()[row.reasonCode as ReasonCode] ?? null);
 }
 
 /**
@@ -80,7 +119,7 @@ export function nameAgreedLine({
 	description,
 	promoCode,
 }: Pick<PricedLine, "description" | "promoCode">): string {
-	return promoCode ? `${description} (code ${promoCode})` : description;
+	return promoCode ? `${description} ${codeWords()(promoCode)}` : description;
 }
 
 /** What a line of a bill is called: what was charged, or by its code. Rows from before there were codes have text. */
@@ -89,11 +128,11 @@ export function nameLine(
 ): string | null {
 	const { description, promoCode } = row;
 	if (description) return nameAgreedLine({ description, promoCode: promoCode ?? undefined });
-	return lineWords[row.descriptionCode as LineCode] ?? null;
+	return lineWords()[row.descriptionCode as LineCode] ?? null;
 }
 
 /** What a treatment is called on the bill of somebody else than its guest. */
-export const treatmentOfOther = "Wellness";
+export const treatmentOfOther = inLanguages({ en: "Wellness", es: "Bienestar" });
 
 /** The id of a guest's account. */
 const accountId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;

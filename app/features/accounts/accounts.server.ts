@@ -1,5 +1,6 @@
 import type { GenericOAuthConfig } from "better-auth/plugins";
 import type { Acting } from "#app/lib/actor.ts";
+import { language } from "#app/lib/language.ts";
 import { deriveSecret } from "#app/lib/signer.server.ts";
 import type { Db } from "#db/connection/database.ts";
 import type { SignInRefusalName } from "./account-words.ts";
@@ -61,7 +62,11 @@ export function createAccounts(parts: AccountsParts): Accounts {
 	const { db, settings, onVerified, personalData, now, onLog, onEvent } = parts;
 	const libraries = new Map<string, Auth>();
 
-	const actingAs = (userId: string): Acting => ({ by: { kind: "guest", userId }, now: now() });
+	const actingAs = (userId: string): Acting => ({
+		by: { kind: "guest", userId },
+		now: now(),
+		language: language(),
+	});
 
 	function openLibrary(origin: string, google?: GenericOAuthConfig): Auth {
 		return createAuth({

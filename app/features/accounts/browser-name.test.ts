@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { withLanguage } from "#app/lib/language-scope.server.ts";
 import { nameBrowser } from "./components/security-forms.tsx";
 
 test.each([
@@ -26,3 +27,10 @@ test.each([
 	["curl/8.5", "A browser we do not know"],
 	["", "A browser we do not know"],
 ])("%j is called %j", (userAgent, name) => expect(nameBrowser(userAgent)).toBe(name));
+
+test("a browser has a name in Spanish too", () => {
+	const android =
+		"Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36";
+	expect(withLanguage("es", () => nameBrowser(android))).toBe("Chrome en un teléfono Android");
+	expect(withLanguage("es", () => nameBrowser(""))).toBe("Un navegador que no conocemos");
+});

@@ -6,7 +6,7 @@ export type AccountEmail =
 	| { template: "verify_email" | "password_reset"; data: { link: string; validMinutes: number } }
 	| { template: "password_changed"; data: { forgottenUrl: string } };
 
-const words = emailWords.account;
+const words = () => emailWords().account;
 
 /**
  * The e-mail about an account. It greets nobody by name: anyone who signs up types name and address, and what they typed
@@ -15,17 +15,17 @@ const words = emailWords.account;
 export function writeAccountEmail(email: AccountEmail, hotelEmail: string): EmailContent {
 	switch (email.template) {
 		case "verify_email":
-			return withLink(words.verify, email.data);
+			return withLink(words().verify, email.data);
 		case "password_reset":
-			return withLink(words.reset, email.data);
+			return withLink(words().reset, email.data);
 		case "password_changed": {
-			const { subject, preheader, heading, text, unexpected, open } = words.changed;
+			const { subject, preheader, heading, text, unexpected, open } = words().changed;
 			return {
 				subject,
 				preheader,
 				heading,
 				blocks: [
-					{ kind: "words", text: emailWords.hello },
+					{ kind: "words", text: emailWords().hello },
 					{ kind: "words", text },
 					{ kind: "words", text: unexpected(hotelEmail) },
 					{ kind: "button", label: open, url: email.data.forgottenUrl },
@@ -37,7 +37,7 @@ export function writeAccountEmail(email: AccountEmail, hotelEmail: string): Emai
 
 /** An e-mail with one link, as a button. */
 function withLink(
-	text: typeof words.verify | typeof words.reset,
+	text: ReturnType<typeof words>["verify"] | ReturnType<typeof words>["reset"],
 	{ link: url, validMinutes }: { link: string; validMinutes: number },
 ): EmailContent {
 	return {
@@ -45,10 +45,10 @@ function withLink(
 		preheader: text.preheader,
 		heading: text.heading,
 		blocks: [
-			{ kind: "words", text: emailWords.hello },
+			{ kind: "words", text: emailWords().hello },
 			{ kind: "words", text: text.text },
 			{ kind: "button", label: text.open, url },
-			{ kind: "note", text: words.once(validMinutes) },
+			{ kind: "note", text: words().once(validMinutes) },
 			{ kind: "note", text: text.ignore },
 		],
 	};

@@ -1,4 +1,5 @@
 import { hotel } from "#app/content/hotel/hotel.ts";
+import { inPageLanguage } from "#app/lib/language.ts";
 import { smallPage } from "#app/lib/small-page.ts";
 import { accountWords, type SignInRefusalName, signInRefusals } from "./account-words.ts";
 
@@ -31,7 +32,7 @@ export function readGoogleMessage(message: unknown, nonce: string): GoogleOutcom
 }
 
 export function isRefusal(name: unknown): name is SignInRefusalName {
-	return typeof name === "string" && Object.hasOwn(signInRefusals, name);
+	return typeof name === "string" && Object.hasOwn(signInRefusals(), name);
 }
 
 type PopUpPage = {
@@ -48,12 +49,15 @@ type PopUpPage = {
  * message goes to a window of our own origin or nowhere.
  */
 export function googlePopUpPage({ from, popUp, outcome, scriptNonce }: PopUpPage): string {
-	const words = accountWords.popUp;
-	const sentence = outcome === "ok" ? words.signedIn : signInRefusals[outcome];
+	const words = accountWords().popUp;
+	const sentence = outcome === "ok" ? words.signedIn : signInRefusals()[outcome];
 	return smallPage({
 		title: hotel.name,
 		sentence,
-		link: outcome === "ok" ? { to: "/", label: words.front } : { to: `/${from}`, label: words.back },
+		link:
+			outcome === "ok"
+				? { to: inPageLanguage("/"), label: words.front }
+				: { to: inPageLanguage(`/${from}`), label: words.back },
 		script: {
 			nonce: scriptNonce,
 			text: `const message = ${JSON.stringify(googleMessage(popUp, outcome))};

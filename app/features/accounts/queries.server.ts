@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { foldText } from "#app/lib/fold-text.ts";
+import { defaultLanguage, type Language } from "#app/lib/language.ts";
 import { isSearchable, nameWordsOf, toSearchPattern } from "#app/lib/name-search.ts";
 import type { Db } from "#db/connection/database.ts";
 import { sessions, signInMethods, users, verifications } from "#db/schema/accounts.ts";
@@ -30,6 +31,16 @@ export async function findPerson(db: Db, userId: string): Promise<Person | null>
 export async function findPersonByEmail(db: Pick<Db, "select">, email: string): Promise<Person | null> {
 	const [user] = await db.select().from(users).where(eq(users.email, email));
 	return user ? toPerson(user) : null;
+}
+
+/** What the person of an account reads, by id or address; English where there is no such account. */
+export async function readAccountLanguage(
+	db: Pick<Db, "select">,
+	account: { userId: string } | { email: string },
+): Promise<Language> {
+	const isThis = "userId" in account ? eq(users.id, account.userId) : eq(users.email, account.email);
+	const [found] = await db.select({ language: users.language }).from(users).where(isThis);
+	return found?.language ?? defaultLanguage;
 }
 
 /** How many accounts a search shows. */

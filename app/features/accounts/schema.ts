@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { toEmailAddress } from "#app/lib/email-address.ts";
 import { type FormAnswer, optionalPhone, personName, requiredEmail } from "#app/lib/form-fields.ts";
+import { accountWords } from "./account-words.ts";
 
 /** The result of a form about an account: messages beside their fields, or a sentence in a toast. */
 export type AccountResult = FormAnswer & {
@@ -9,30 +10,32 @@ export type AccountResult = FormAnswer & {
 	isInUse?: boolean;
 };
 
+const messages = () => accountWords().messages;
+
 /** In characters. */
 export const shortestPassword = 8;
 export const longestPassword = 128;
 
-const emailField = requiredEmail("Please enter your e-mail address.");
+const emailField = requiredEmail(() => messages().emailMissing);
 
 const enteredPassword = z
-	.string({ error: "Please enter your password." })
-	.min(1, "Please enter your password.")
-	.max(longestPassword, "A password has at most 128 characters.");
+	.string({ error: () => messages().passwordMissing })
+	.min(1, { error: () => messages().passwordMissing })
+	.max(longestPassword, { error: () => messages().passwordLong });
 
 /** 8 to 128 characters and no rule about kinds of characters (OWASP ASVS 5.0, 6.2). */
 const newPassword = z
-	.string({ error: "Please choose a password." })
-	.min(1, "Please choose a password.")
-	.min(shortestPassword, "Please choose a password of at least 8 characters.")
-	.max(longestPassword, "Please choose a password of at most 128 characters.");
+	.string({ error: () => messages().newMissing })
+	.min(1, { error: () => messages().newMissing })
+	.min(shortestPassword, { error: () => messages().newShort })
+	.max(longestPassword, { error: () => messages().newLong });
 
 /** The sign-in form. The length of a password is a rule for choosing one, so it is not checked here. */
 export const signInSchema = z.object({ email: emailField, password: enteredPassword });
 
 /** The sign-up form. */
 export const signUpSchema = z.object({
-	fullName: personName("Please enter your full name."),
+	fullName: personName(() => messages().nameMissing),
 	email: emailField,
 	password: newPassword,
 });
@@ -48,7 +51,7 @@ export const verifySchema = z.object({ password: enteredPassword });
 
 /** Name and phone number of an account. */
 export const profileSchema = z.object({
-	fullName: personName("Please enter your full name."),
+	fullName: personName(() => messages().nameMissing),
 	phone: optionalPhone(),
 });
 
@@ -61,9 +64,9 @@ export const passwordProofSchema = z.object({ password: enteredPassword });
 /** Deleting an account without a password: its own address, typed. */
 export const deleteByEmailSchema = z.object({
 	email: z
-		.string({ error: "Please type your e-mail address." })
+		.string({ error: () => messages().emailToType })
 		.trim()
-		.min(1, "Please type your e-mail address.")
+		.min(1, { error: () => messages().emailToType })
 		.transform((text) => toEmailAddress(text) ?? ""),
 });
 

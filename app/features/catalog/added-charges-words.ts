@@ -1,4 +1,10 @@
-import { formatUsd } from "#app/lib/money.ts";
+import { inLanguages } from "#app/lib/language.ts";
+import { formatPercent, formatUsd } from "#app/lib/money.ts";
+
+const words = inLanguages({
+	en: { serviceCharge: "Service charge", gst: "GST" },
+	es: { serviceCharge: "Cargo por servicio", gst: "GST" },
+});
 
 /** What is added to the price of a treatment or a dinner, with the share that was charged: `GST, 12.5%`. US cents. */
 export function describeAddedCharges(price: {
@@ -9,14 +15,14 @@ export function describeAddedCharges(price: {
 	const { baseCents, serviceChargeCents, taxCents } = price;
 	return [
 		{
-			name: `Service charge, ${shareOf(serviceChargeCents, baseCents)}`,
+			name: `${words().serviceCharge}, ${shareOf(serviceChargeCents, baseCents)}`,
 			amount: formatUsd(serviceChargeCents),
 		},
-		{ name: `GST, ${shareOf(taxCents, baseCents)}`, amount: formatUsd(taxCents) },
+		{ name: `${words().gst}, ${shareOf(taxCents, baseCents)}`, amount: formatUsd(taxCents) },
 	];
 }
 
 /** Read from the amounts, to a tenth of a percent: what was agreed at another rate names that one. */
 function shareOf(partCents: number, baseCents: number): string {
-	return `${baseCents === 0 ? 0 : Math.round((partCents / baseCents) * 1000) / 10}%`;
+	return formatPercent(baseCents === 0 ? 0 : Math.round((partCents / baseCents) * 1000) * 10);
 }

@@ -44,7 +44,7 @@ const experienceColumns = { ...getTableColumns(experiences), taxes: visitTaxesCo
 
 function withWords(rows: (typeof experiences.$inferSelect & Pick<Experience, "taxes">)[]): Experience[] {
 	return rows.flatMap(({ position: _, ...row }) => {
-		const words = dinnerDescriptions.find(({ id }) => id === row.id);
+		const words = dinnerDescriptions().find(({ id }) => id === row.id);
 		return words ? [{ ...words, ...row }] : [];
 	});
 }
@@ -89,7 +89,7 @@ export async function listRewards(db: Pick<Db, "select">): Promise<Reward[]> {
 		.where(eq(rewards.inService, true))
 		.orderBy(asc(rewards.position));
 	return rows.flatMap(({ id, name, costPoints }) => {
-		const words = rewardDescriptions.find((one) => one.id === id);
+		const words = rewardDescriptions().find((one) => one.id === id);
 		return words ? [{ ...words, name, costPoints }] : [];
 	});
 }
@@ -154,7 +154,7 @@ export async function listServiceTerms(db: Pick<Db, "select">): Promise<ServiceT
 export async function listServices(db: Pick<Db, "select">): Promise<Service[]> {
 	const rows = await listServiceTerms(db);
 	return rows.flatMap((terms) => {
-		const words = serviceDescriptions.find(({ id }) => id === terms.id);
+		const words = serviceDescriptions().find(({ id }) => id === terms.id);
 		return words ? [{ ...words, name: terms.name, terms }] : [];
 	});
 }

@@ -1,4 +1,4 @@
-import { maxTableGuests, tableDinnerDescription } from "#app/content/hotel/experiences.ts";
+import { maxTableGuests, tableDinner } from "#app/content/hotel/experiences.ts";
 import { changeAccountCodes } from "#app/features/accounting/operations/change-account-codes.server.ts";
 import { businessDayWords } from "#app/features/business-days/desk/desk-business-day-words.ts";
 import { closeDaySchema } from "#app/features/business-days/schema.ts";
@@ -147,7 +147,7 @@ export const settingActs = {
 		name: "change_experience",
 		input: ({ form, subject: { id } }) => {
 			const checked = checkFields(experienceForm, form);
-			if (checked.ok && id === tableDinnerDescription.id && checked.fields.minGuests > maxTableGuests)
+			if (checked.ok && id === tableDinner.id && checked.fields.minGuests > maxTableGuests)
 				return { ok: false, errors: { minGuests: settingsMessages.tableGuests(maxTableGuests) } };
 			return checked;
 		},

@@ -60,6 +60,7 @@ const fieldWords: Readonly<Record<string, string>> = {
 	name: "the name",
 	email: "the e-mail",
 	phone: "the phone",
+	language: "the language",
 	arrivalTime: "the arrival time",
 	guests: "the number of guests",
 	children: "the number of children",

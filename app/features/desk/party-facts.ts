@@ -3,6 +3,7 @@ import type { Registration } from "#app/features/guests/queries.server.ts";
 import type { StayUnit } from "#app/features/stays/queries.server.ts";
 import type { HotelMoment, HotelTime } from "#app/lib/hotel-clock.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import type { Language } from "#app/lib/language.ts";
 
 /** The header of a reservation of any kind, as staff see it. Money in US cents. */
 type DeskHeader = {
@@ -14,6 +15,7 @@ type DeskHeader = {
 	name: string;
 	email: string | null;
 	phone: string | null;
+	language: Language;
 	/** The guest was deleted: there is nobody to correct or to write about. */
 	isForgotten: boolean;
 	guests: number;

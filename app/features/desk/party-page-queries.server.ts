@@ -155,10 +155,10 @@ async function readPoints(db: Db, of: { userId: string; reservationId: string })
 
 function toHeader({ revision, ...header }: Header): Party["header"] {
 	const { id, kind, reference, name, email, phone, guests, children, infants, cotWanted } = header;
-	const { arrivalTime, note, diet, owedCents } = header;
+	const { arrivalTime, note, diet, owedCents, language } = header;
 	return {
 		...{ id, kind, reference, name, email, phone, guests, children, infants, cotWanted },
-		...{ arrivalTime, note, diet, owedCents },
+		...{ arrivalTime, note, diet, owedCents, language },
 		version: revision,
 		isForgotten: name === formerGuest,
 	};

@@ -1,5 +1,5 @@
 import type { ICalEventData } from "ical-generator";
-import { hotel } from "#app/content/hotel/hotel.ts";
+import { hotel, hotelAddress } from "#app/content/hotel/hotel.ts";
 import {
 	type CalendarEntry,
 	toCalendarEvent,
@@ -7,6 +7,8 @@ import {
 } from "#app/features/reservations/calendar.server.ts";
 import { formatHour } from "#app/lib/guest-locale.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { inLanguages } from "#app/lib/language.ts";
+import { endSentence } from "#app/lib/sentence.ts";
 import { endOf, startOf } from "./availability.ts";
 import { titleOf } from "./words.ts";
 
@@ -19,14 +21,26 @@ type DinnerEntry = CalendarEntry & {
 	guests: number;
 };
 
+const words = inLanguages({
+	en: {
+		pavilion: "PB Pavilion",
+		dinner: (guests: number, hour: string) => `Dinner for ${guests} at ${hour}.`,
+	},
+	es: {
+		pavilion: "Pabellón PB",
+		dinner: (guests: number, hour: string) =>
+			`Cena para ${guests} ${guests === 1 ? "persona" : "personas"}, ${endSentence(hour)}`,
+	},
+});
+
 /** The dinner as an entry of a calendar file: instants in UTC, which every calendar shows in its own zone. */
 export function dinnerCalendarEvent(dinner: DinnerEntry): ICalEventData {
 	return toCalendarEvent(dinner, {
 		start: startOf(dinner),
 		end: endOf(dinner),
-		summary: `${titleOf(dinner.experience)}, PB Pavilion`,
-		location: `PB Pavilion, ${hotel.name}, ${hotel.address}`,
-		description: `Dinner for ${dinner.guests} at ${formatHour(dinner.seating, "12")}.`,
+		summary: `${titleOf(dinner.experience)}, ${words().pavilion}`,
+		location: `${words().pavilion}, ${hotel.name}, ${hotelAddress()}`,
+		description: words().dinner(dinner.guests, formatHour(dinner.seating, "12")),
 	});
 }
 

@@ -41,23 +41,23 @@ export const dinnerChanges = ["confirmed", "changed", "cancelled"] as const;
 
 export type DinnerChange = (typeof dinnerChanges)[number];
 
-const words = emailWords.dinner;
+const words = () => emailWords().dinner;
 
 /** The e-mail about what has happened to a dinner. */
 export function writeDinnerEmail(event: DinnerChange, dinner: DinnerFacts): EmailContent {
-	const content = event === "cancelled" ? writeCancelled(dinner) : writeConfirmed(words[event], dinner);
+	const content = event === "cancelled" ? writeCancelled(dinner) : writeConfirmed(words()[event], dinner);
 	return { ...content, data: toDinnerData(dinner, event) };
 }
 
 function writeConfirmed(
-	text: typeof words.confirmed | typeof words.changed,
+	text: ReturnType<typeof words>["confirmed"] | ReturnType<typeof words>["changed"],
 	dinner: DinnerFacts,
 ): EmailContent {
 	const { price, seating, minutes } = dinner;
 	return writeReservationEmail(
 		{
 			subject: text.subject(dinner.experience, when(dinner)),
-			preheader: words.preheader(formatReference(dinner.reference), formatUsd(price.totalCents)),
+			preheader: words().preheader(formatReference(dinner.reference), formatUsd(price.totalCents)),
 			heading: text.heading,
 		},
 		dinner,
@@ -65,15 +65,15 @@ function writeConfirmed(
 			pictures: pictures(dinner),
 			paragraphs: [
 				text.text(when(dinner, "long")),
-				...(minutes ? [words.come(formatHour(seating, "12"), minutes)] : []),
+				...(minutes ? [words().come(formatHour(seating, "12"), minutes)] : []),
 			],
 			more: [
 				facts(dinner),
 				{ kind: "amounts", ...describePrice({ ...price, guests: dinner.guests }) },
-				{ kind: "note", text: words.plus },
+				{ kind: "note", text: words().plus },
 				...(dinner.canCancel ? [cancellation(dinner)] : []),
 				openButton(dinner),
-				{ kind: "note", text: words.keepLink },
+				{ kind: "note", text: words().keepLink },
 				...waysOn(dinner, "visit", ["wellness", "villas"]),
 			],
 		},
@@ -81,7 +81,7 @@ function writeConfirmed(
 }
 
 function writeCancelled(dinner: DinnerFacts): EmailContent {
-	const { subject, preheader, heading, free, charged: chargedText, again } = words.cancelled;
+	const { subject, preheader, heading, free, charged: chargedText, again } = words().cancelled;
 	const charged = dinner.owedCents ? formatUsd(dinner.owedCents) : null;
 	return writeCancellationEmail(
 		{ subject: subject(formatReference(dinner.reference)), preheader: preheader(charged), heading },
@@ -91,25 +91,27 @@ function writeCancelled(dinner: DinnerFacts): EmailContent {
 }
 
 const pictures = ({ experience, origin }: DinnerFacts) =>
-	picturesOf([dinnerDescriptions.find(({ title }) => title === experience)], origin);
+	picturesOf([dinnerDescriptions().find(({ title }) => title === experience)], origin);
 
 const facts = (dinner: DinnerFacts): Block => ({
 	kind: "facts",
 	facts: [
-		{ name: words.facts.experience, value: dinner.experience },
-		{ name: words.facts.when, value: when(dinner) },
-		{ name: words.facts.group, value: dinnerWords.group(dinner.guests) },
+		{ name: words().facts.experience, value: dinner.experience },
+		{ name: words().facts.when, value: when(dinner) },
+		{ name: words().facts.group, value: dinnerWords().group(dinner.guests) },
 	],
 });
 
 const cancellation = (dinner: DinnerFacts): Block => ({
 	kind: "note",
 	text:
-		dinner.today <= dinner.freeUntil ? words.freeUntil(formatHotelDate(dinner.freeUntil)) : words.freeEnded,
+		dinner.today <= dinner.freeUntil
+			? words().freeUntil(formatHotelDate(dinner.freeUntil))
+			: words().freeEnded,
 });
 
 const when = ({ date, seating }: DinnerFacts, style: "medium" | "long" = "medium") =>
-	dinnerWords.when(formatHotelDate(date, style), formatHour(seating, "12"));
+	dinnerWords().when(formatHotelDate(date, style), formatHour(seating, "12"));
 
 /**
  * The dinner for mail programs (developers.google.com/workspace/gmail/markup/reference/restaurant-reservation). The
@@ -120,7 +122,7 @@ function toDinnerData(dinner: DinnerFacts, event: DinnerChange): Record<string, 
 		...toReservationData("FoodEstablishmentReservation", dinner, event === "cancelled"),
 		reservationFor: {
 			"@type": "FoodEstablishment",
-			name: `PB Pavilion, ${hotel.name}`,
+			name: `${emailWords().onward.dining.text}, ${hotel.name}`,
 			telephone: dinner.hotelPhone,
 			address: postalAddress,
 		},

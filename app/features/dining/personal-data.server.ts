@@ -42,7 +42,7 @@ export const diningPersonalData: PersonalDataSource = {
 			.orderBy(asc(dinners.date));
 		return ahead.map(({ reference, experience, date }) => ({
 			reference,
-			description: `${deleteWords.evening}, ${titleOf(experience)}, ${formatHotelDate(date)}`,
+			description: `${deleteWords().evening}, ${titleOf(experience)}, ${formatHotelDate(date)}`,
 		}));
 	},
 };

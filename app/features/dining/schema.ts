@@ -16,33 +16,33 @@ import { lastDiningDate } from "./availability.ts";
 import { pavilionForm } from "./pavilion-form-words.ts";
 import { findExperience, maximumGuests, minimumGuests } from "./policy.ts";
 
-const { messages } = pavilionForm;
+const messages = () => pavilionForm().messages;
 
 /** No check here ends the others early: zod would then skip the smallest group, which looks at two fields. */
 function diningDate(today: HotelDate) {
 	const last = lastDiningDate(today);
 	return z
-		.string({ error: messages.dateMissing })
+		.string({ error: () => messages().dateMissing })
 		.trim()
-		.min(1, messages.dateMissing)
-		.refine((text) => parseHotelDate(text) !== null, messages.dateUnreal)
-		.refine((date) => date >= today, messages.datePast)
-		.refine((date) => date <= last, messages.dateFar(formatHotelDate(last, "long")));
+		.min(1, { error: () => messages().dateMissing })
+		.refine((text) => parseHotelDate(text) !== null, { error: () => messages().dateUnreal })
+		.refine((date) => date >= today, { error: () => messages().datePast })
+		.refine((date) => date <= last, { error: () => messages().dateFar(formatHotelDate(last, "long")) });
 }
 
 function groupSize(max: number) {
 	return wholeNumber({
 		min: Number.NEGATIVE_INFINITY,
 		max,
-		missing: messages.guestsMissing,
-		outside: messages.guestsOutside(max),
+		missing: () => messages().guestsMissing,
+		outside: () => messages().guestsOutside(max),
 	});
 }
 
 function belowMinimum(experience: Experience | null): string {
 	return experience
-		? messages.guestsBelow(minimumGuests(experience))
-		: messages.guestsOutside(maxExperienceGuests);
+		? messages().guestsBelow(minimumGuests(experience))
+		: messages().guestsOutside(maxExperienceGuests);
 }
 
 /** Said beside anything else that is wrong, as long as there is a number to speak of. */
@@ -63,18 +63,20 @@ export function tableSchema(today: HotelDate, catalog: DiningCatalog) {
 function eveningFields(today: HotelDate, { experiences, seatings }: DiningCatalog, maximum: number) {
 	return {
 		experience: z
-			.string({ error: messages.experienceMissing })
-			.refine((id) => findExperience(experiences, id) !== null, messages.experienceMissing),
+			.string({ error: () => messages().experienceMissing })
+			.refine((id) => findExperience(experiences, id) !== null, {
+				error: () => messages().experienceMissing,
+			}),
 		date: diningDate(today),
 		/** Null is the first free one. */
 		seating: z
 			.string()
 			.optional()
 			.default("")
-			.refine((text) => text === "" || seatings.includes(text), messages.seatingUnknown)
+			.refine((text) => text === "" || seatings.includes(text), { error: () => messages().seatingUnknown })
 			.transform((text) => (text === "" ? null : text)),
 		guests: groupSize(maximum),
-		name: personName(messages.nameMissing),
+		name: personName(() => messages().nameMissing),
 		email: optionalEmail(),
 		note: freeText(),
 		agreedTotalCents: agreedCents(),
@@ -101,14 +103,14 @@ export function changeDinnerSchema(today: HotelDate, experience: Experience, sea
 		.object({
 			date: diningDate(today),
 			seating: z
-				.string({ error: messages.seatingUnknown })
-				.refine((text) => seatings.includes(text), messages.seatingUnknown),
+				.string({ error: () => messages().seatingUnknown })
+				.refine((text) => seatings.includes(text), { error: () => messages().seatingUnknown }),
 			guests: groupSize(maximumGuests(experience)),
 			agreedTotalCents: agreedCents(),
 		})
 		.refine(({ guests }) => guests >= minimumGuests(experience), {
 			path: ["guests"],
 			when: whenCounted,
-			error: belowMinimum(experience),
+			error: () => belowMinimum(experience),
 		});
 }

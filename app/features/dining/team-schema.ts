@@ -18,10 +18,9 @@ import { lastDiningDate } from "./availability.ts";
 import { pavilionForm } from "./pavilion-form-words.ts";
 import { findExperience } from "./policy.ts";
 
-const { messages } = pavilionForm;
-
 /** A dinner that staff reserve for a guest in house, or for somebody at the counter or on the phone. */
 export function teamDinnerSchema(today: HotelDate, { experiences, seatings }: DiningCatalog) {
+	const { messages } = pavilionForm();
 	const { dateUnreal, datePast, guestsMissing: missing } = messages;
 	const outside = messages.guestsOutside(maxExperienceGuests);
 	return z

@@ -1,4 +1,4 @@
-import { dinnerDescriptions, tableDinnerDescription } from "#app/content/hotel/experiences.ts";
+import { dinnerDescriptions, experienceTitle, tableDinner } from "#app/content/hotel/experiences.ts";
 import { describeAddedCharges } from "#app/features/catalog/added-charges-words.ts";
 import { formatExperiencePrice } from "#app/features/catalog/catalog-terms.ts";
 import { formatHour, type HourStyle } from "#app/lib/guest-locale.ts";
@@ -11,14 +11,13 @@ import { freeUntil, halfOf } from "./policy.ts";
 
 /** The title of an experience, or its id where the pavilion has it no longer. */
 export function titleOf(experience: string): string {
-	return dinnerDescriptions.find(({ id }) => id === experience)?.title ?? experience;
+	const title = dinnerDescriptions().find(({ id }) => id === experience)?.title;
+	return title === undefined ? experience : experienceTitle(title);
 }
 
 /** The form that reserves an experience, with it chosen. */
 export function pathToReserve(experience: string): string {
-	return experience === tableDinnerDescription.id
-		? "/reserve-table"
-		: `/reserve-pavilion?experience=${experience}`;
+	return experience === tableDinner.id ? "/reserve-table" : `/reserve-pavilion?experience=${experience}`;
 }
 
 /** `Thu 24 Dec 2026, 6 pm`. */
@@ -27,13 +26,13 @@ export function describeWhen(
 	hourStyle: HourStyle,
 	style: "medium" | "long" = "medium",
 ): string {
-	return dinnerWords.when(formatHotelDate(dinner.date, style), formatHour(dinner.seating, hourStyle));
+	return dinnerWords().when(formatHotelDate(dinner.date, style), formatHour(dinner.seating, hourStyle));
 }
 
 /** The parts of a price and its total, for page and e-mail alike. The price of a guest keeps its plus sign. */
 export function describePrice(price: Omit<Quote, "lines"> & { guests: number }) {
 	const { guests, baseCents, totalCents } = price;
-	const words = pavilionForm.aside.estimate;
+	const words = pavilionForm().aside.estimate;
 	const each = formatExperiencePrice({ perPersonCents: baseCents / guests });
 	return {
 		lines: [{ name: words.food(guests, each), amount: formatUsd(baseCents) }, ...describeAddedCharges(price)],
@@ -51,7 +50,7 @@ export function describeCancelling(
 	totalCents: number | null,
 	today: HotelDate,
 ): string {
-	const { free, tooLate } = pavilionForm.aside.cancelling;
+	const { free, tooLate } = pavilionForm().aside.cancelling;
 	const half = totalCents === null ? null : formatUsd(halfOf(totalCents));
 	if (date === "") return free(null, half);
 	const until = freeUntil(date);

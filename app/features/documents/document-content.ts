@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { documentTitles } from "#app/content/words/document-words.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { languages } from "#app/lib/language.ts";
 import type { DocumentKind } from "./document-number.ts";
 
 /** The hash that the first document of a kind is chained to. */
@@ -41,6 +42,11 @@ const common = {
 	version: z.literal(1),
 	/** What is on top: `TAX INVOICE`. */
 	title: z.string(),
+	/**
+	 * The language beneath the English words, of a guest who reads it; left out for all others, so that documents of before there was
+	 * one are the same text as when they were hashed.
+	 */
+	labelsIn: z.enum(languages).exclude(["en"]).optional(),
 	/** The day of issue. */
 	date: z.string(),
 	issuer: party.extend({ phone: z.string(), email: z.string() }),
@@ -102,7 +108,7 @@ export type Issuer = DocumentContent["issuer"];
 export type Recipient = DocumentContent["recipient"];
 
 /** What every kind of document says. */
-export type CommonFacts = {
+export type CommonFacts = Pick<DocumentContent, "labelsIn"> & {
 	date: HotelDate;
 	issuer: Issuer;
 	recipient: Recipient;

@@ -1,11 +1,11 @@
-import { documentWords } from "#app/content/words/document-words.ts";
+import { documentLabels, documentWords } from "#app/content/words/document-words.ts";
 import type { Block, EmailContent } from "#app/features/email/email-content.ts";
 import { formatDays, formatHotelDate } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
-import { formatUsd } from "#app/lib/money.ts";
+import { formatBzd, formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
-import { describeSums } from "./components/document-paper.tsx";
 import { type DocumentContent, totalOf } from "./document-content.ts";
+import { describeSums, type Label } from "./written-document.ts";
 
 /** The words of the e-mail with a receipt, a tax invoice, a credit note or a void slip. */
 const words = {
@@ -30,28 +30,36 @@ export function writeDocumentEmail(document: {
 	voidedBy?: string | null;
 }): EmailContent {
 	const { content, number, isCopy, voidedBy = null } = document;
-	const { kind, issuer, recipient, stay, date } = content;
-	const named = documentWords.named(kind, number);
+	const { kind, issuer, recipient, stay, date, labelsIn } = content;
+	const labels = labelsIn && documentLabels[labelsIn];
+	const named = inOneLine({
+		text: documentWords.named(kind, number),
+		beneath: labels && `${labels.kinds[kind]} ${number}`,
+	});
 	const total = formatUsd(totalOf(content));
 	const tin = (of: { tin: string | null }) => (of.tin === null ? [] : [documentWords.tin(of.tin)]);
 	const nights =
 		stay.checkIn && stay.checkOut ? [formatDays({ from: stay.checkIn, until: stay.checkOut }, "medium")] : [];
 	const facts = [
-		{ name: documentWords.number, value: number },
-		{ name: documentWords.date, value: formatHotelDate(date) },
-		{ name: documentWords.from, value: [issuer.name, issuer.address, ...tin(issuer)].join(", ") },
+		{ name: inOneLine({ text: documentWords.number, beneath: labels?.number }), value: number },
+		{ name: inOneLine({ text: documentWords.date, beneath: labels?.date }), value: formatHotelDate(date) },
 		{
-			name: documentWords.to[kind],
+			name: inOneLine({ text: documentWords.from, beneath: labels?.from }),
+			value: [issuer.name, issuer.address, ...tin(issuer)].join(", "),
+		},
+		{
+			name: inOneLine({ text: documentWords.to[kind], beneath: labels?.to[kind] }),
 			value: [isolate(recipient.name), ...(recipient.address?.split("\n") ?? []), ...tin(recipient)].join(
 				", ",
 			),
 		},
 		{
-			name: documentWords.stay,
+			name: inOneLine({ text: documentWords.stay, beneath: labels?.stay }),
 			value: [stay.villas, ...nights, documentWords.reference(formatReference(stay.reference))].join(", "),
 		},
 	];
-	const heading = isCopy ? words.copyOf(content.title) : content.title;
+	const title = inOneLine({ text: content.title, beneath: labels?.titles[kind] });
+	const heading = isCopy ? words.copyOf(title) : title;
 	return {
 		subject: isCopy ? words.copySubject(named, issuer.name) : words.subject(named, issuer.name),
 		preheader: words.preheader(named, total),
@@ -64,15 +72,22 @@ export function writeDocumentEmail(document: {
 	};
 }
 
+/** A word of the paper and what is beneath it: `Number / Número`. */
+const inOneLine = ({ text, beneath }: Label) =>
+	beneath === undefined || beneath === text ? text : `${text} / ${beneath}`;
+
 function blocksOf(content: DocumentContent, total: string): Block[] {
+	const labels = content.labelsIn && documentLabels[content.labelsIn];
+	const nameTotal = (kind: DocumentContent["kind"]) =>
+		inOneLine({ text: documentWords.total[kind], beneath: labels?.total[kind] });
 	if (content.kind === "receipt" || content.kind === "void_slip") {
 		const { date, tender, bzdCents } = content.payment;
-		const bzd = bzdCents === null ? "" : ` (BZ${formatUsd(bzdCents)})`;
+		const bzd = bzdCents === null ? "" : ` (${formatBzd(bzdCents)})`;
 		return [
 			{
 				kind: "amounts",
 				lines: [],
-				total: { name: documentWords.total[content.kind], amount: `${total}${bzd}` },
+				total: { name: nameTotal(content.kind), amount: `${total}${bzd}` },
 			},
 			{ kind: "words", text: words.paid(formatHotelDate(date), tender) },
 			...(content.kind === "void_slip"
@@ -83,7 +98,12 @@ function blocksOf(content: DocumentContent, total: string): Block[] {
 						} as const,
 						{ kind: "note", text: `${documentWords.reason}: ${content.reason}` } as const,
 					]
-				: [{ kind: "note", text: documentWords.receiptNote } as const]),
+				: [
+						{
+							kind: "note",
+							text: inOneLine({ text: documentWords.receiptNote, beneath: labels?.receiptNote }),
+						} as const,
+					]),
 		];
 	}
 	const { kind, lines, sums } = content;
@@ -104,11 +124,14 @@ function blocksOf(content: DocumentContent, total: string): Block[] {
 				name: `${formatHotelDate(date, "short")}, ${description}`,
 				amount: formatUsd(totalCents),
 			})),
-			total: { name: documentWords.total[kind], amount: total },
+			total: { name: nameTotal(kind), amount: total },
 		},
 		{
 			kind: "facts",
-			facts: describeSums(sums).map(({ name, cents }) => ({ name, value: formatUsd(cents) })),
+			facts: describeSums(content, sums).map(({ amount, ...label }) => ({
+				name: inOneLine(label),
+				value: amount,
+			})),
 		},
 	];
 }

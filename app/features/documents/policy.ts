@@ -70,9 +70,9 @@ export function toDocumentLine(line: BillLine): DocumentLine {
 /** `Blue Horizon Villa, 1 night`, `Discount, Fresh coconut`: in the words of the bill where it takes something off. */
 function describeLine({ kind, description, totalCents }: BillLine): string {
 	if (kind === "night") return documentWords.night(description);
-	if (kind === "discount") return billWords.discountOn(description);
-	if (kind === "share") return billWords.shareOf(description, totalCents < 0);
-	if (kind === "night_change") return billWords.nightChange(description);
+	if (kind === "discount") return billWords().discountOn(description);
+	if (kind === "share") return billWords().shareOf(description, totalCents < 0);
+	if (kind === "night_change") return billWords().nightChange(description);
 	return description;
 }
 

@@ -12,6 +12,7 @@ import { deliverDocument } from "./operations/deliver-document.server.ts";
 import type { DocumentOutcome } from "./operations/issue-document.server.ts";
 import { issueReceipt } from "./operations/issue-receipt.server.ts";
 import { verifyDocuments } from "./operations/verify-documents.server.ts";
+import { voidTransaction } from "./operations/void-transaction.server.ts";
 import { findDocument, listDeliveries } from "./queries.server.ts";
 
 const { db, pool, inProcesses } = await openTestDatabase();
@@ -106,5 +107,22 @@ test("a guest who is forgotten stays on the documents that the law makes the hot
 	} as const;
 	expect(await forgetGuestsWithoutAccount(db, 36, later)).toBeGreaterThan(0);
 	expect((await findDocument(db, issued))?.content.recipient.name).toBe("Ana Pérez");
+	expect(await verifyDocuments(db)).toMatchObject({ ok: true });
+});
+
+test("a receipt of a guest who reads Spanish says so in its stored text, its void slip too, and the chain holds", async () => {
+	const { reservationId, folioId } = await makeBill();
+	await pool.query("update reservations set language = 'es' where id = $1", [reservationId]);
+	const transactionId = await makePayment(db, folioId, 700);
+	const { content } = await get(await receipt(reservationId, transactionId));
+	expect(content.labelsIn).toBe("es");
+	const voided = await voidTransaction(
+		db,
+		{ transactionId, reason: "Recorded on the wrong bill", idempotencyKey: newKey() },
+		asStaff(),
+	);
+	if (!voided.ok || !voided.voidSlip) throw new Error("There is no void slip.");
+	expect((await findDocument(db, voided.voidSlip))?.content.labelsIn).toBe("es");
+	expect((await makeReceipt()).content.labelsIn).toBeUndefined();
 	expect(await verifyDocuments(db)).toMatchObject({ ok: true });
 });

@@ -1,4 +1,5 @@
 import { isEmailAddress } from "#app/lib/email-address.ts";
+import { inLanguages } from "#app/lib/language.ts";
 import type { Block } from "./email-content.ts";
 import { emailWords } from "./email-words.ts";
 
@@ -29,7 +30,7 @@ function plainName(name: string): string {
 /** How an e-mail begins: by name, where the name looks like one. */
 export function greet(typedName: string): Block {
 	const name = greetingName(typedName);
-	return { kind: "words", text: name ? emailWords.dear(name) : emailWords.hello };
+	return { kind: "words", text: name ? emailWords().dear(name) : emailWords().hello };
 }
 
 /**
@@ -43,7 +44,7 @@ export function greetingName(typedName: string): string | null {
 }
 
 /** In place of a name that an e-mail should not repeat. */
-const plainGuest = "Guest";
+const plainGuest = inLanguages({ en: "Guest", es: "Huésped" });
 
 /**
  * The name in an e-mail. Anyone who types somebody else's address writes their own words into the owner's e-mail: until the
@@ -52,5 +53,5 @@ const plainGuest = "Guest";
 export function nameInMail({ name, isVerified }: { name: string; isVerified: boolean }): string {
 	if (isVerified) return name;
 	const isSuspicious = name.length > 60 || /[@/:$€£%!?<>]|www|\.\p{L}{2}|\d{4}/iu.test(name);
-	return isSuspicious ? plainGuest : name;
+	return isSuspicious ? plainGuest() : name;
 }

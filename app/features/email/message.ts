@@ -1,6 +1,7 @@
-import { type HotelContact, hotel, telephoneLink } from "#app/content/hotel/hotel.ts";
+import { type HotelContact, hotel, hotelAddress, telephoneLink } from "#app/content/hotel/hotel.ts";
 import { mailLink } from "#app/lib/email-address.ts";
 import { isolate } from "#app/lib/isolate.ts";
+import { language } from "#app/lib/language.ts";
 import {
 	type Block,
 	type ColumnsRow,
@@ -78,7 +79,7 @@ function toHtml(content: EmailContent, contact: HotelContact): string {
 	const { subject, preheader, heading, pictures = [], blocks, data } = content;
 	const write = writerFor(contact);
 	return `<!doctype html>
-<html lang="en" dir="ltr">
+<html lang="${language()}" dir="ltr">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -91,7 +92,7 @@ function toHtml(content: EmailContent, contact: HotelContact): string {
 </head>
 <body id="email" class="page" style="margin:0;padding:0;background:${light.page}">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all" aria-hidden="true">${escapeHtml(preheader)}${"&#847;&zwnj;&nbsp;".repeat(60)}</div>
-<div role="article" aria-roledescription="email" aria-label="${escapeHtml(subject)}" lang="en">
+<div role="article" aria-roledescription="email" aria-label="${escapeHtml(subject)}" lang="${language()}">
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:${light.page};font-family:${font}"><tr><td class="outer" align="center" style="padding:24px 12px">
 <!--[if mso]><table role="presentation" width="${emailWidth}" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
 <table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" style="max-width:${emailWidth}px;background:${light.sheet};border:1px solid ${light.line};border-radius:16px;overflow:hidden">
@@ -107,7 +108,7 @@ ${blocks.map((block) => `<tr><td style="${gap}">${blockHtml(block, write)}</td><
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:${emailWidth}px"><tr><td class="room soft" style="padding:24px 40px 32px;font-size:13px;line-height:21px;color:${light.soft}">
-${hotel.name}<br>${hotel.address}<br>${write(`${contact.phone} · ${contact.email}`)}
+${hotel.name}<br>${hotelAddress()}<br>${write(`${contact.phone} · ${contact.email}`)}
 </td></tr></table>
 </td></tr></table>
 </div>
@@ -238,7 +239,7 @@ const listValues = (values: readonly string[], columns: readonly string[]) =>
 
 /** An e-mail as plain text: for those who read mail as text, and for filters that distrust mail without it. */
 function toText(content: EmailContent, contact: HotelContact): string {
-	const footer = [hotel.name, hotel.address, `${contact.phone} · ${contact.email}`].join("\n");
+	const footer = [hotel.name, hotelAddress(), `${contact.phone} · ${contact.email}`].join("\n");
 	const parts = [content.heading, ...content.blocks.map(toLines), `--\n${footer}`];
 	return `${parts.join("\n\n").replaceAll("\u00a0", " ")}\n`;
 }

@@ -106,17 +106,17 @@ function listParts(lines: readonly BillLine[]): BillView["parts"] {
 		lines.reduce((total, line) => (line.voided ? total : total + of(line)), 0);
 	const taxOf = (code: BillLine["taxCode"]) => sum((line) => (line.taxCode === code ? line.taxCents : 0));
 	return [
-		{ name: words.parts.net, cents: sum(({ baseCents }) => baseCents) },
-		{ name: words.parts.service, cents: sum(({ serviceChargeCents }) => serviceChargeCents) },
-		{ name: words.parts.roomTax, cents: taxOf("room_tax") },
-		{ name: words.parts.gst, cents: taxOf("gst") },
+		{ name: words().parts.net, cents: sum(({ baseCents }) => baseCents) },
+		{ name: words().parts.service, cents: sum(({ serviceChargeCents }) => serviceChargeCents) },
+		{ name: words().parts.roomTax, cents: taxOf("room_tax") },
+		{ name: words().parts.gst, cents: taxOf("gst") },
 	].filter(({ cents }) => cents !== 0);
 }
 
 function describeUndone(voided: BillLine["voided"]): string | null {
 	if (!voided) return null;
 	const { name, businessDate, reason } = voided;
-	return words.undone(name, formatHotelDate(businessDate, "short"), reason);
+	return words().undone(name, formatHotelDate(businessDate, "short"), reason);
 }
 
 function chargedPiece(line: BillLine): Piece {
@@ -133,7 +133,7 @@ function chargedPiece(line: BillLine): Piece {
 		taxNote: isNight && !line.exemption ? nameTax(line) : null,
 		notes: [
 			...(line.exemption ? [nameExemption(line.exemption)] : []),
-			...(line.reason ? [words.reason(line.reason)] : []),
+			...(line.reason ? [words().reason(line.reason)] : []),
 		],
 		undone: describeUndone(line.voided),
 		baseCents: line.baseCents,
@@ -145,14 +145,14 @@ function chargedPiece(line: BillLine): Piece {
 }
 
 const nameTax = ({ taxCode, taxBasisPoints }: BillLine) =>
-	taxCode === "none" ? null : words.tax(words.taxNames[taxCode], taxBasisPoints);
+	taxCode === "none" ? null : words().tax(words().taxNames[taxCode], taxBasisPoints);
 
 /** `Fresh coconut × 4`, `Discount, Fresh coconut`, `Blue Horizon, price changed`. */
 function describeCharge({ kind, description, quantity, totalCents }: BillLine): string {
-	if (kind === "discount") return words.discountOn(description);
-	if (kind === "share") return words.shareOf(description, totalCents < 0);
-	if (kind === "night_change") return words.nightChange(description);
-	return quantity && quantity > 1 ? words.times(description, quantity) : description;
+	if (kind === "discount") return words().discountOn(description);
+	if (kind === "share") return words().shareOf(description, totalCents < 0);
+	if (kind === "night_change") return words().nightChange(description);
+	return quantity && quantity > 1 ? words().times(description, quantity) : description;
 }
 
 function paidPiece(payment: BillPayment): Piece {
@@ -168,7 +168,7 @@ function paidPiece(payment: BillPayment): Piece {
 		taxNote: null,
 		notes: [
 			[isolate(payment.done.name), describeTenderNote(payment)].filter(Boolean).join(", "),
-			...(payment.reason ? [words.reason(payment.reason)] : []),
+			...(payment.reason ? [words().reason(payment.reason)] : []),
 		].filter((note) => note !== ""),
 		undone: describeUndone(payment.voided),
 		baseCents: 0,
@@ -183,8 +183,8 @@ function paidPiece(payment: BillPayment): Piece {
 function describePayment(
 	payment: Pick<BillPayment, "kind" | "tender" | "givenCents" | "changeBzdCents" | "paidCents">,
 ): string {
-	if (payment.kind === "refund") return words.refundBy(nameTender(payment.tender, "sentence"));
-	return payment.kind === "deposit" ? words.depositUsed : nameTender(payment.tender);
+	if (payment.kind === "refund") return words().refundBy(nameTender(payment.tender, "sentence"));
+	return payment.kind === "deposit" ? words().depositUsed : nameTender(payment.tender);
 }
 
 /** What of a payment is not in its name: a slip, the cash that was handed over and the change. */
@@ -196,7 +196,7 @@ export function describeTenderNote(
 		if (!givenCents) return null;
 		const given = tender === "cash_usd" ? formatUsd(givenCents) : formatBzd(givenCents);
 		const change = changeBzdCents ? formatBzd(changeBzdCents) : changeCents ? formatUsd(changeCents) : null;
-		return change ? words.givenWithChange(given, change) : words.given(given);
+		return change ? words().givenWithChange(given, change) : words().given(given);
 	}
 	return tenderNote === null ? null : nameTenderNote(tender, tenderNote);
 }
@@ -210,10 +210,10 @@ function comingPiece(item: ToComeItem): Piece {
 		day: item.day ?? "",
 		quantity: item.quantity,
 		unitCents: item.unitCents,
-		what: isNight ? item.description : words.guests(item.description, item.quantity),
+		what: isNight ? item.description : words().guests(item.description, item.quantity),
 		isDiscount: false,
 		taxNote: null,
-		notes: [...(item.isExempt ? [exemptionWords.exempt] : []), ...(item.day === null ? [words.noDay] : [])],
+		notes: [...(item.isExempt ? [exemptionWords.exempt] : []), ...(item.day === null ? [words().noDay] : [])],
 		undone: null,
 		baseCents: item.baseCents,
 		serviceChargeCents: item.serviceChargeCents,
@@ -226,7 +226,7 @@ function comingPiece(item: ToComeItem): Piece {
 /** What is held will pay the bill by itself, so it is listed with what is to come and takes away from it. */
 function heldRow(cents: number): BillRow {
 	return {
-		...{ key: "held", days: "", what: words.depositHeld, notes: [words.depositHeldNote] },
+		...{ key: "held", days: "", what: words().depositHeld, notes: [words().depositHeldNote] },
 		...{ undone: null, isDiscount: false, lineIds: [], transactionIds: [] },
 		...{ baseCents: 0, serviceChargeCents: 0, taxCents: 0, totalCents: -cents },
 	};
@@ -267,13 +267,13 @@ function toRow(pieces: readonly Piece[]): BillRow {
 	return {
 		key: first.id,
 		days: first.day === "" ? "" : formatDays({ from: first.day, until: last.day }),
-		what: first.night === null ? first.what : words.nights(first.what, pieces.length),
+		what: first.night === null ? first.what : words().nights(first.what, pieces.length),
 		notes: [
 			...(first.night === null
 				? []
 				: [[formatEach(pieces.length, first.unitCents), first.taxNote].filter(Boolean).join(", ")]),
 			...first.notes,
-			...(first.isToCome && first.night !== null ? [words.postedLater] : []),
+			...(first.isToCome && first.night !== null ? [words().postedLater] : []),
 		],
 		undone: first.undone,
 		isDiscount: first.isDiscount,

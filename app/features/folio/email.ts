@@ -18,27 +18,27 @@ export type BillFacts = {
 	privateLink: string | null;
 };
 
-const words = billWords.mail;
+const words = () => billWords().mail;
 
 /** A bill as it is when the e-mail is sent. */
 export function writeBillEmail({ reference, name, nights, bill, privateLink }: BillFacts): EmailContent {
 	const [balance, ...more] = listBalance(bill);
 	const ahead = describeAhead(bill);
 	return {
-		subject: words.subject(nights),
-		preheader: ahead ?? words.preheader(formatUsd(bill.balanceCents)),
-		heading: words.heading,
+		subject: words().subject(nights),
+		preheader: ahead ?? words().preheader(formatUsd(bill.balanceCents)),
+		heading: words().heading,
 		blocks: [
 			greet(name),
-			{ kind: "words", text: words.text },
-			{ kind: "figure", name: billWords.facts.reference, value: formatReference(reference) },
-			amounts(bill.charged, { name: billWords.chargedSum, cents: bill.chargedCents }),
-			amounts(bill.paid, balance ?? { name: billWords.balance, cents: 0 }),
+			{ kind: "words", text: words().text },
+			{ kind: "figure", name: billWords().facts.reference, value: formatReference(reference) },
+			amounts(bill.charged, { name: billWords().chargedSum, cents: bill.chargedCents }),
+			amounts(bill.paid, balance ?? { name: billWords().balance, cents: 0 }),
 			...more.map((one) => amounts([], one)),
 			...(bill.toCome.length > 0
-				? [amounts(bill.toCome, { name: billWords.expected, cents: bill.expectedCents })]
+				? [amounts(bill.toCome, { name: billWords().expected, cents: bill.expectedCents })]
 				: []),
-			...(privateLink === null ? [] : [{ kind: "button", label: words.open, url: privateLink } as const]),
+			...(privateLink === null ? [] : [{ kind: "button", label: words().open, url: privateLink } as const]),
 		],
 	};
 }

@@ -243,7 +243,7 @@ function toLine(row: EntryRow, isForOther: boolean): BillLine {
 		transactionId: row.originId,
 		kind: row.kind as BillLine["kind"],
 		department: row.department,
-		description: isHidden ? treatmentOfOther : (nameLine(row) ?? ""),
+		description: isHidden ? treatmentOfOther() : (nameLine(row) ?? ""),
 		itemId: row.itemId,
 		stayId: row.stayId,
 		night: row.night,

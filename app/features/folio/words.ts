@@ -7,10 +7,10 @@ export function listBalance({
 	balanceCents,
 	judged: { paidAheadCents, tooMuchOnBillCents },
 }: Pick<BillView, "balanceCents" | "judged">): { name: string; cents: number }[] {
-	if (balanceCents >= 0) return [{ name: words.balance, cents: balanceCents }];
+	if (balanceCents >= 0) return [{ name: words().balance, cents: balanceCents }];
 	return [
-		{ name: words.paidAhead, cents: paidAheadCents },
-		{ name: words.credit, cents: tooMuchOnBillCents },
+		{ name: words().paidAhead, cents: paidAheadCents },
+		{ name: words().credit, cents: tooMuchOnBillCents },
 	].filter(({ cents }) => cents > 0);
 }
 
@@ -20,8 +20,8 @@ export function describeAhead({ judged }: Pick<BillView, "judged">): string | nu
 	const isAll = expectedOnLeavingCents <= 0;
 	return (
 		[
-			paidAheadCents > 0 ? words.paidAheadOf(formatUsd(paidAheadCents), isAll) : null,
-			tooMuchOnBillCents > 0 ? words.creditOf(formatUsd(tooMuchOnBillCents)) : null,
+			paidAheadCents > 0 ? words().paidAheadOf(formatUsd(paidAheadCents), isAll) : null,
+			tooMuchOnBillCents > 0 ? words().creditOf(formatUsd(tooMuchOnBillCents)) : null,
 		]
 			.filter(Boolean)
 			.join(". ") || null

@@ -3,10 +3,7 @@ import type { EmailContent } from "#app/features/email/email-content.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
-import { giftWords } from "./desk/desk-gift-voucher-words.ts";
-import { giftOrderWords } from "./gift-order-words.ts";
-
-const { mail: words, paper } = giftWords;
+import { giftOrderWords, giftPaperWords } from "./gift-order-words.ts";
 
 /** What the e-mail with a gift voucher needs to know. US cents. */
 export type GiftFacts = {
@@ -31,6 +28,8 @@ export function writeGiftEmail({
 	pageUrl,
 	...persons
 }: GiftFacts): EmailContent {
+	const words = giftOrderWords().mail;
+	const paper = giftPaperWords();
 	const amount = formatUsd(balanceCents);
 	const name = to === "receiver" ? persons.receiverName : persons.buyerName;
 	return {
@@ -42,11 +41,11 @@ export function writeGiftEmail({
 			{ kind: "words", text: to === "receiver" ? words.text(persons.buyerName) : words.bought },
 			...(persons.message === null ? [] : [{ kind: "words", text: persons.message } as const]),
 			{ kind: "figure", name: paper.code, value: formatReference(code) },
-			{ kind: "figure", name: giftWords.facts.left, value: amount },
+			{ kind: "figure", name: words.left, value: amount },
 			...(pageUrl && to === "buyer"
-				? [{ kind: "figure", name: giftOrderWords.mail.paid, value: formatUsd(persons.faceCents) } as const]
+				? [{ kind: "figure", name: words.paid, value: formatUsd(persons.faceCents) } as const]
 				: []),
-			...(pageUrl ? [{ kind: "button", label: giftOrderWords.mail.open, url: pageUrl } as const] : []),
+			...(pageUrl ? [{ kind: "button", label: words.open, url: pageUrl } as const] : []),
 			{
 				kind: "note",
 				text: [

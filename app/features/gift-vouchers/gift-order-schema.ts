@@ -13,32 +13,38 @@ import { optionalAmount } from "#app/lib/money-fields.ts";
 import { giftOrderWords } from "./gift-order-words.ts";
 import { type GiftLimits, lastSendDay, proposedCents } from "./policy.ts";
 
-const { messages } = giftOrderWords;
+const messages = () => giftOrderWords().messages;
 
 /** What is typed where no proposal is chosen. */
-export const typedAmount = (limits: GiftLimits) =>
-	optionalAmount({ wrong: messages.amount(formatUsd(limits.leastCents), formatUsd(limits.mostCents)) });
+export const typedAmount = (limits: GiftLimits) => optionalAmount({ wrong: sayLimits(limits) });
+
+const sayLimits = (limits: GiftLimits) => () =>
+	messages().amount(formatUsd(limits.leastCents), formatUsd(limits.mostCents));
 
 /** Who buys a gift voucher on the site, for whom, of which amount, and when it is sent. */
 export function giftOrderSchema({ today, ...limits }: GiftLimits & { today: HotelDate }) {
-	const wrongAmount = messages.amount(formatUsd(limits.leastCents), formatUsd(limits.mostCents));
+	const wrongAmount = sayLimits(limits);
 	const last = lastSendDay(today);
 	return z
 		.object({
-			proposal: z.enum([...proposedCents(limits).map(String), "other"], { error: messages.choose }),
+			proposal: z.enum([...proposedCents(limits).map(String), "other"], { error: () => messages().choose }),
 			amount: typedAmount(limits),
-			buyerName: personName(messages.buyer),
-			buyerEmail: requiredEmail(messages.buyerEmail),
-			receiverName: optionalText({ length: 100, long: messages.nameLong, unreal: messages.unreal }),
+			buyerName: personName(() => messages().buyer),
+			buyerEmail: requiredEmail(() => messages().buyerEmail),
+			receiverName: optionalText({
+				length: 100,
+				long: () => messages().nameLong,
+				unreal: () => messages().unreal,
+			}),
 			receiverEmail: optionalEmail(),
-			message: optionalText({ length: 300, long: messages.long, unreal: messages.unreal }),
+			message: optionalText({ length: 300, long: () => messages().long, unreal: () => messages().unreal }),
 			sendOn: trimmedText()
 				.refine(
 					(text) => {
 						const day = parseHotelDate(text);
 						return text === "" || (day !== null && day >= today && day <= last);
 					},
-					messages.sendOn(formatHotelDate(last)),
+					{ error: () => messages().sendOn(formatHotelDate(last)) },
 				)
 				.transform((text) => parseHotelDate(text)),
 			idempotencyKey: idempotencyKey().optional(),
@@ -52,7 +58,7 @@ export function giftOrderSchema({ today, ...limits }: GiftLimits & { today: Hote
 		)
 		.refine(({ sendOn, receiverEmail }) => sendOn === null || receiverEmail !== null, {
 			path: ["receiverEmail"],
-			error: messages.receiverEmail,
+			error: () => messages().receiverEmail,
 		});
 }
 

@@ -57,7 +57,7 @@ async function findRepairer(db: Db, personId: string) {
 }
 
 const nameVilla = (id: string) =>
-	shortVillaName(villaDescriptions.find((villa) => villa.id === id)?.name ?? id);
+	shortVillaName(villaDescriptions().find((villa) => villa.id === id)?.name ?? id);
 
 /** Records a press about the condition of a villa, or about its deep clean. A phone sends what it has stored by the same act. */
 export const pressAct = defineOnPage({

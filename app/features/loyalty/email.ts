@@ -12,7 +12,7 @@ export type PointsFacts = {
 	pointsUrl: string;
 };
 
-const words = emailWords.points;
+const words = () => emailWords().points;
 const figures = new Intl.NumberFormat("en-US");
 
 /** The e-mail about points that a stay has earned, once they are in the balance. */
@@ -20,15 +20,15 @@ export function writePointsEmail(facts: PointsFacts): EmailContent {
 	const earned = figures.format(facts.earnedPoints);
 	const balance = figures.format(facts.balancePoints);
 	return {
-		subject: words.subject(earned),
-		preheader: words.preheader(balance),
-		heading: words.heading,
+		subject: words().subject(earned),
+		preheader: words().preheader(balance),
+		heading: words().heading,
 		blocks: [
 			greet(facts.name),
-			{ kind: "words", text: words.text(listNames(facts.villaNames), earned) },
-			{ kind: "figure", name: words.earned, value: earned },
-			{ kind: "figure", name: words.balance, value: balance },
-			{ kind: "button", label: words.open, url: facts.pointsUrl },
+			{ kind: "words", text: words().text(listNames(facts.villaNames), earned) },
+			{ kind: "figure", name: words().earned, value: earned },
+			{ kind: "figure", name: words().balance, value: balance },
+			{ kind: "button", label: words().open, url: facts.pointsUrl },
 		],
 	};
 }

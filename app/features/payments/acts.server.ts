@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { actWords } from "#app/content/words/desk-act-words.ts";
-import { depositWords } from "#app/features/folio/deposit-words.ts";
+import { deskDepositWords as words } from "#app/features/folio/desk/desk-deposit-words.ts";
 import { actsOn } from "#app/features/staff/act.server.ts";
 import {
 	noteLateDeposit,
@@ -8,8 +8,6 @@ import {
 	retryDepositRefund,
 } from "./operations/retry-deposit-refund.server.ts";
 import { refundByHandSchema } from "./schema.ts";
-
-const words = depositWords.desk;
 
 const refusals = {
 	not_allowed: words.notAllowed,

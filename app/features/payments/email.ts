@@ -6,7 +6,7 @@ import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
 
-const { tooLate, notPaid, questions } = depositWords.mail;
+const words = () => depositWords().mail;
 
 /** What the e-mails about a deposit say of the stay. */
 export type DepositEmailFacts = {
@@ -22,6 +22,7 @@ export type DepositEmailFacts = {
 export function writeLateDepositEmail(
 	late: DepositEmailFacts & { amountCents: number; formUrl: string },
 ): EmailContent {
+	const { tooLate, questions } = words();
 	const amount = formatUsd(late.amountCents);
 	return {
 		subject: tooLate.subject(formatReference(late.reference)),
@@ -43,6 +44,7 @@ export function writeLateDepositEmail(
  * @param stay.againUrl the form, with villas, dates and party filled in
  */
 export function writeUnpaidDepositEmail(stay: DepositEmailFacts & { againUrl: string }): EmailContent {
+	const { notPaid, questions } = words();
 	return {
 		subject: notPaid.subject(formatReference(stay.reference)),
 		preheader: notPaid.preheader,
@@ -58,4 +60,4 @@ export function writeUnpaidDepositEmail(stay: DepositEmailFacts & { againUrl: st
 }
 
 const nightsOf = ({ checkIn, checkOut }: DepositEmailFacts) =>
-	`${formatHotelDate(checkIn)} to ${formatHotelDate(checkOut)}`;
+	depositWords().range(formatHotelDate(checkIn), formatHotelDate(checkOut));

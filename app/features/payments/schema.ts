@@ -1,7 +1,5 @@
 import { z } from "zod";
-import { depositWords } from "#app/features/folio/deposit-words.ts";
-
-const words = depositWords.desk;
+import { deskDepositWords as words } from "#app/features/folio/desk/desk-deposit-words.ts";
 
 /** A refund that staff have made themselves, and how. */
 export const refundByHandSchema = z.object({

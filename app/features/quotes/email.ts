@@ -3,7 +3,6 @@ import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { greet } from "#app/features/email/address.ts";
 import type { EmailContent } from "#app/features/email/email-content.ts";
 import { emailWords } from "#app/features/email/email-words.ts";
-import { bookedWords } from "#app/features/reservations/desk/desk-booked-words.ts";
 import { cancellation, daysOfStay, picturesOfVillas } from "#app/features/stays/email.ts";
 import { describePrice } from "#app/features/stays/offer-words.ts";
 import { freeCancellationUntil } from "#app/features/stays/policy.ts";
@@ -31,14 +30,14 @@ export function describeQuotedVillas(quote: Pick<QuoteFacts, "place" | "checkIn"
 		shortVillaName(quote.lines.find(({ itemId }) => itemId === villaId)?.description ?? villaId);
 	const [unit = []] = place;
 	return unit.length > 1
-		? bookedWords.inTurn(unit.map((part) => bookedWords.part(nameOf(part.villaId), formatDays(part))))
+		? words().inTurn(unit.map((part) => words().part(nameOf(part.villaId), formatDays(part))))
 		: listNames(place.flatMap((one) => one.map(({ villaId }) => nameOf(villaId))));
 }
 
 const villaIdsOf = ({ lines }: Pick<QuoteFacts, "lines">) => [...new Set(lines.map(({ itemId }) => itemId))];
 
 const sayValid = (quote: QuoteFacts) =>
-	words.valid(formatHotelDate(quote.validUntil), villaIdsOf(quote).length);
+	words().valid(formatHotelDate(quote.validUntil), villaIdsOf(quote).length);
 
 const cancellationOf = (quote: QuoteFacts) =>
 	cancellation({
@@ -51,15 +50,15 @@ const cancellationOf = (quote: QuoteFacts) =>
 export function writeQuoteEmail(quote: QuoteFacts, hotel: { origin: string; phone: string }): EmailContent {
 	const villaIds = villaIdsOf(quote);
 	const price = sumLines(quote.lines);
-	const { villa, party } = emailWords.stay.facts;
+	const { villa, party } = emailWords().stay.facts;
 	return {
-		subject: words.subject(formatDays({ from: quote.checkIn, until: quote.checkOut })),
-		preheader: words.preheader(formatUsd(price.totalCents), formatHotelDate(quote.validUntil)),
-		heading: words.heading,
+		subject: words().subject(formatDays({ from: quote.checkIn, until: quote.checkOut })),
+		preheader: words().preheader(formatUsd(price.totalCents), formatHotelDate(quote.validUntil)),
+		heading: words().heading,
 		pictures: picturesOfVillas({ villaIds: villaIds.slice(0, 2), origin: hotel.origin }),
 		blocks: [
 			greet(quote.name),
-			{ kind: "words", text: words.text },
+			{ kind: "words", text: words().text },
 			daysOfStay(quote),
 			{
 				kind: "facts",
@@ -70,7 +69,7 @@ export function writeQuoteEmail(quote: QuoteFacts, hotel: { origin: string; phon
 			},
 			{ kind: "amounts", ...describePrice(price) },
 			{ kind: "words", text: sayValid(quote) },
-			{ kind: "words", text: words.book(hotel.phone) },
+			{ kind: "words", text: words().book(hotel.phone) },
 			cancellationOf(quote),
 		],
 	};
@@ -79,12 +78,12 @@ export function writeQuoteEmail(quote: QuoteFacts, hotel: { origin: string; phon
 /** The same for WhatsApp. */
 export function writeQuoteMessage(quote: QuoteFacts): string {
 	const { lines, total } = describePrice(sumLines(quote.lines));
-	return words.message({
+	return words().message({
 		name: quote.name,
 		villas: describeQuotedVillas(quote),
 		party: countTravelers(quote.guests),
-		arrives: bookedWords.arrives(formatHotelDate(quote.checkIn, "long")),
-		leaves: bookedWords.leaves(formatHotelDate(quote.checkOut, "long")),
+		arrives: words().arrives(formatHotelDate(quote.checkIn, "long")),
+		leaves: words().leaves(formatHotelDate(quote.checkOut, "long")),
 		prices: [...lines, total].map(({ name: what, amount }) => `${what}: ${amount}`),
 		valid: sayValid(quote),
 		cancel: cancellationOf(quote).text,

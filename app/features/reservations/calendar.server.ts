@@ -5,6 +5,7 @@ import ical, {
 	ICalEventStatus,
 } from "ical-generator";
 import { hotel } from "#app/content/hotel/hotel.ts";
+import { inLanguages } from "#app/lib/language.ts";
 import { formatReference } from "#app/lib/reference.ts";
 
 /** For a calendar file in an e-mail: the guest whose calendar adds or removes the event (RFC 5546), without a reply. */
@@ -24,6 +25,11 @@ export type CalendarEntry = {
 	invitation?: Invitation;
 };
 
+const words = inLanguages({
+	en: { tag: "EN", reference: (reference: string) => `Reference ${reference}.` },
+	es: { tag: "ES", reference: (reference: string) => `Número de reservación ${reference}.` },
+});
+
 const isCancelled = ({ status }: CalendarEntry) => status === "cancelled";
 
 /**
@@ -42,7 +48,7 @@ export function toCalendarEvent(
 		sequence: entry.revision,
 		stamp: entry.now,
 		status: isCancelled(entry) ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-		description: `${event.description} Reference ${formatReference(entry.reference)}.`,
+		description: `${event.description} ${words().reference(formatReference(entry.reference))}`,
 		url: entry.url,
 		...listInvited(entry.invitation),
 	};
@@ -73,7 +79,7 @@ export function writeCalendarFile(
 	events: readonly ICalEventData[],
 	method = ICalCalendarMethod.PUBLISH,
 ): string {
-	const prodId = "//PB Resort Belize//Palapa//EN";
+	const prodId = `//PB Resort Belize//Palapa//${words().tag}`;
 	return ical({ name: hotel.name, method, prodId, events: [...events] }).toString();
 }
 

@@ -52,10 +52,10 @@ export function describeDone(
 ): { heading: string; title: string } | null {
 	if (reservation.status === "cancelled") {
 		const heading = words.cancelled(reservation.owedCents ? formatUsd(reservation.owedCents) : null);
-		return { heading, title: reservationPageWords.cancelled.title };
+		return { heading, title: reservationPageWords().cancelled.title };
 	}
 	return result?.kind === "moved"
-		? { heading: words.moved, title: reservationPageWords.state.changed }
+		? { heading: words.moved, title: reservationPageWords().state.changed }
 		: null;
 }
 
@@ -66,8 +66,8 @@ export function describeNotDone(
 	notChangeable: string,
 ): string | null {
 	if (reservation.status === "cancelled") return null;
-	if (result?.kind === "failed") return reservationPageWords.state.failed;
+	if (result?.kind === "failed") return reservationPageWords().state.failed;
 	if (result?.kind === "not_moved") return notChangeable;
 	if (result?.kind !== "not_cancelled") return null;
-	return result.reason === "amount_changed" ? reservationPageWords.state.amountChanged : notChangeable;
+	return result.reason === "amount_changed" ? reservationPageWords().state.amountChanged : notChangeable;
 }

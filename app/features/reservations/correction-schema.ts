@@ -11,6 +11,7 @@ import {
 	requiredEmail,
 	wholeNumber,
 } from "#app/lib/form-fields.ts";
+import { languages } from "#app/lib/language.ts";
 import { bookedWords } from "./desk/desk-booked-words.ts";
 import { arrivalTime } from "./schema.ts";
 
@@ -34,6 +35,7 @@ const person = {
 	name: personName(correct.messages.nameMissing),
 	email: optionalEmail(),
 	phone: optionalPhone({ atDesk: true }),
+	language: z.enum(languages).optional(),
 };
 
 /** What staff correct about the guest of a stay. */

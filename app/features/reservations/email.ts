@@ -3,6 +3,7 @@ import { greet } from "#app/features/email/address.ts";
 import type { Block, EmailContent, EmailPicture } from "#app/features/email/email-content.ts";
 import { emailWords } from "#app/features/email/email-words.ts";
 import { mailLink } from "#app/lib/email-address.ts";
+import { inPageLanguage } from "#app/lib/language.ts";
 import { formatReference } from "#app/lib/reference.ts";
 
 /** What the e-mails about a reservation of any kind need to know. */
@@ -40,7 +41,7 @@ export function writeReservationEmail(
 		blocks: [
 			greet(name),
 			...parts.paragraphs.map((text): Block => ({ kind: "words", text })),
-			{ kind: "figure", name: emailWords.reference, value: formatReference(reference) },
+			{ kind: "figure", name: emailWords().reference, value: formatReference(reference) },
 			...parts.more,
 		],
 	};
@@ -61,17 +62,17 @@ export function writeCancellationEmail(
 		more: [
 			...(parts.charged === null
 				? []
-				: [{ kind: "figure", name: emailWords.toPay, value: parts.charged } as const]),
+				: [{ kind: "figure", name: emailWords().toPay, value: parts.charged } as const]),
 			...parts.facts,
 			{ kind: "button", label: parts.again, url: reservation.formUrl },
-			{ kind: "note", text: emailWords.unexpected(reservation.hotelEmail) },
+			{ kind: "note", text: emailWords().unexpected(reservation.hotelEmail) },
 		],
 	});
 }
 
 /** The button to the reservation. It names only what the page still allows. */
 export function openButton({ privateLink, canChange, canCancel }: ReservationFacts): Block {
-	const { open } = emailWords;
+	const { open } = emailWords();
 	return {
 		kind: "button",
 		label: canChange ? open.change : canCancel ? open.cancel : open.see,
@@ -89,19 +90,19 @@ export function waysOn(
 	kind: "stay" | "visit",
 	onward: readonly Onward[],
 ): Block[] {
-	const { ofStay, ofVisit, ...pages } = emailWords.onward;
-	const { reachUs } = emailWords;
+	const { ofStay, ofVisit, ...pages } = emailWords().onward;
+	const { reachUs } = emailWords();
 	return [
 		{
 			kind: "links",
 			title: kind === "stay" ? ofStay : ofVisit,
-			links: onward.map((page) => ({ ...pages[page], url: `${origin}${pageOf[page]}` })),
+			links: onward.map((page) => ({ ...pages[page], url: `${origin}${inPageLanguage(pageOf[page])}` })),
 		},
 		{
 			kind: "links",
 			title: reachUs.title,
 			links: [
-				{ ...reachUs.gettingHere, url: `${origin}/getting-here` },
+				{ ...reachUs.gettingHere(), url: `${origin}${inPageLanguage("/getting-here")}` },
 				{ text: reachUs.call(hotelPhone), url: telephoneLink(hotelPhone) },
 				{ text: reachUs.write(hotelEmail), url: mailLink(hotelEmail) },
 			],

@@ -32,6 +32,7 @@ export const exportedHeader = {
 	note: reservations.note,
 	diet: reservations.diet,
 	owedCents: reservations.owedCents,
+	language: reservations.language,
 	createdAt: reservations.createdAt,
 	cancelledAt: reservations.cancelledAt,
 };

@@ -4,6 +4,7 @@ import { findPerson } from "#app/features/accounts/queries.server.ts";
 import { nameInMail } from "#app/features/email/address.ts";
 import { foldText } from "#app/lib/fold-text.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { defaultLanguage, type Language } from "#app/lib/language.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { endedBrowserAccess, reservations, staffNotes } from "#db/schema/reservations.ts";
@@ -27,6 +28,7 @@ const headerColumns = {
 	note: reservations.note,
 	revision: reservations.revision,
 	owedCents: reservations.owedCents,
+	language: reservations.language,
 	createdAt: reservations.createdAt,
 };
 
@@ -227,6 +229,15 @@ export async function listReferences(
 		.from(reservations)
 		.where(inArray(reservations.id, [...ids]));
 	return new Map(rows.map(({ id, reference }) => [id, reference]));
+}
+
+/** What the guest of a reservation reads; English where it is gone. */
+export async function readReservationLanguage(db: Db, id: string): Promise<Language> {
+	const [found] = await db
+		.select({ language: reservations.language })
+		.from(reservations)
+		.where(eq(reservations.id, id));
+	return found?.language ?? defaultLanguage;
 }
 
 /**

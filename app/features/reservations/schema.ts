@@ -10,19 +10,25 @@ import {
 import { contactWords } from "./contact-words.ts";
 import { reservationWords } from "./reservation-words.ts";
 
-const { find } = reservationWords;
+const find = () => reservationWords().find;
+const referenceMissing = () => find().referenceMissing;
+const guestMissing = () => find().guestMissing;
 
 /** The form that opens a reservation: its reference, and the name or e-mail it was made with. */
 export const findSchema = z.object({
 	reference: z
-		.string({ error: find.referenceMissing })
+		.string({ error: referenceMissing })
 		.trim()
-		.min(1, find.referenceMissing)
-		.max(40, find.referenceLong),
-	guest: z.string({ error: find.guestMissing }).trim().min(1, find.guestMissing).max(254, find.guestMissing),
+		.min(1, { error: referenceMissing })
+		.max(40, { error: () => find().referenceLong }),
+	guest: z
+		.string({ error: guestMissing })
+		.trim()
+		.min(1, { error: guestMissing })
+		.max(254, { error: guestMissing }),
 });
 
-const { messages } = contactWords;
+const messages = () => contactWords().messages;
 
 /** The longest text of an arrival time, as the database has it. */
 const arrivalTimeLength = 60;
@@ -34,8 +40,8 @@ export const arrivalTime = () =>
 		.optional()
 		.default("")
 		.transform((text) => text.replace(/\s+/g, " ").trim())
-		.refine((text) => text.length <= arrivalTimeLength, messages.arrivalTimeLong)
-		.refine((text) => !/\p{C}/u.test(text), messages.arrivalTimeUnreal)
+		.refine((text) => text.length <= arrivalTimeLength, { error: () => messages().arrivalTimeLong })
+		.refine((text) => !/\p{C}/u.test(text), { error: () => messages().arrivalTimeUnreal })
 		.transform((text) => (text === "" ? null : text));
 
 /** The longest text about allergies and diet, as the database has it. */
@@ -43,12 +49,16 @@ export const dietLength = 300;
 
 /** Allergies and diet of a party; null when left out. */
 export const diet = () =>
-	optionalText({ length: dietLength, long: messages.dietLong, unreal: messages.dietUnreal });
+	optionalText({
+		length: dietLength,
+		long: () => messages().dietLong,
+		unreal: () => messages().dietUnreal,
+	});
 
 /** What a guest may add to a reservation, by the form that sends it. */
 const contactSchemas = {
 	/** Where the confirmation goes. */
-	email: z.object({ email: requiredEmail(messages.emailMissing) }),
+	email: z.object({ email: requiredEmail(() => messages().emailMissing) }),
 	/** How a guest of a stay is reached, and when they arrive. */
 	arrival: z.object({ phone: optionalPhone(), arrivalTime: arrivalTime(), diet: diet() }),
 	/** How the host of a dinner is reached, and what the kitchen should know. */
@@ -60,7 +70,7 @@ const contactSchemas = {
 		.object({ email: optionalEmail(), phone: optionalPhone() })
 		.refine(({ email, phone }) => email !== null || phone !== null, {
 			path: ["email"],
-			error: messages.reachMissing,
+			error: () => messages().reachMissing,
 		}),
 } as const;
 

@@ -1,12 +1,20 @@
 import { type ICalEventData, ICalEventTransparency } from "ical-generator";
-import { hotel, hotelHours } from "#app/content/hotel/hotel.ts";
+import { hotel, hotelAddress, hotelHours } from "#app/content/hotel/hotel.ts";
 import {
 	type CalendarEntry,
 	toCalendarEvent,
 	writeEntryFile,
 } from "#app/features/reservations/calendar.server.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { inLanguages } from "#app/lib/language.ts";
+import { endSentence } from "#app/lib/sentence.ts";
 import { listNames } from "./words.ts";
+
+const describeHours = inLanguages({
+	en: (checkIn: string, checkOut: string) => `Check in from ${checkIn}, check out by ${checkOut}.`,
+	es: (checkIn: string, checkOut: string) =>
+		`Llegada desde las ${checkIn}, salida hasta las ${endSentence(checkOut)}`,
+});
 
 /** A stay as its calendar entry needs it. */
 type StayEntry = CalendarEntry & { villaNames: readonly string[]; checkIn: HotelDate; checkOut: HotelDate };
@@ -20,8 +28,8 @@ export function stayCalendarEvent(stay: StayEntry): ICalEventData {
 		allDay: true,
 		transparency: ICalEventTransparency.TRANSPARENT,
 		summary: `${listNames(stay.villaNames)}, ${hotel.name}`,
-		location: `${hotel.name}, ${hotel.address}`,
-		description: `Check in from ${hours.checkIn}, check out by ${hours.checkOut}.`,
+		location: `${hotel.name}, ${hotelAddress()}`,
+		description: describeHours()(hours.checkIn, hours.checkOut),
 	});
 }
 

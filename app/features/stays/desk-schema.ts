@@ -196,10 +196,10 @@ export function phoneSchema(today: HotelDate) {
 	return z
 		.object({
 			checkIn: z
-				.string({ error: stayFormMessages.checkInMissing })
+				.string({ error: stayFormMessages().checkInMissing })
 				.trim()
 				.refine((text) => parseHotelDate(text) !== null, {
-					error: stayFormMessages.checkInUnreal,
+					error: stayFormMessages().checkInUnreal,
 					abort: true,
 				})
 				.refine((date) => date >= today && date <= lastDay, messages.arrival),

@@ -1,5 +1,5 @@
 import { hotel } from "#app/content/hotel/hotel.ts";
-import { type VillaDescription, villaDescriptions } from "#app/content/hotel/villa-descriptions.ts";
+import { villaDescriptions } from "#app/content/hotel/villa-descriptions.ts";
 import { type Block, type EmailContent, picturesOf } from "#app/features/email/email-content.ts";
 import { emailWords } from "#app/features/email/email-words.ts";
 import {
@@ -46,7 +46,7 @@ export const stayChanges = ["confirmed", "changed", "villa_changed", "cancelled"
 
 type StayChange = (typeof stayChanges)[number];
 
-const words = emailWords.stay;
+const words = () => emailWords().stay;
 
 /** The e-mail about what has happened to a stay, or the reminder before it. */
 export function writeStayEmail(event: StayChange | "reminder", stay: StayFacts): EmailContent {
@@ -57,9 +57,9 @@ const contents: Record<StayChange | "reminder", (stay: StayFacts) => EmailConten
 	confirmed: (stay) =>
 		writeReservationEmail(
 			{
-				subject: words.confirmed.subject(dates(stay)),
-				preheader: words.confirmed.preheader(formatReference(stay.reference), formatUsd(stay.totalCents)),
-				heading: words.confirmed.heading(stay.villaNames.length),
+				subject: words().confirmed.subject(dates(stay)),
+				preheader: words().confirmed.preheader(formatReference(stay.reference), formatUsd(stay.totalCents)),
+				heading: words().confirmed.heading(stay.villaNames.length),
 			},
 			stay,
 			{ pictures: picturesOfVillas(stay), paragraphs: [sayConfirmed(stay)], more: detailsOf(stay) },
@@ -67,29 +67,32 @@ const contents: Record<StayChange | "reminder", (stay: StayFacts) => EmailConten
 	changed: (stay) =>
 		writeReservationEmail(
 			{
-				subject: words.changed.subject(dates(stay)),
-				preheader: words.changed.preheader(formatReference(stay.reference), formatUsd(stay.totalCents)),
-				heading: words.changed.heading,
+				subject: words().changed.subject(dates(stay)),
+				preheader: words().changed.preheader(formatReference(stay.reference), formatUsd(stay.totalCents)),
+				heading: words().changed.heading,
 			},
 			stay,
 			{
 				pictures: picturesOfVillas(stay),
-				paragraphs: [words.changed.text(arrival(stay))],
+				paragraphs: [words().changed.text(arrival(stay))],
 				more: detailsOf(stay),
 			},
 		),
 	villa_changed: (stay) =>
 		writeReservationEmail(
 			{
-				subject: words.villaChanged.subject(dates(stay)),
-				preheader: words.villaChanged.preheader(formatReference(stay.reference), listNames(stay.villaNames)),
-				heading: words.villaChanged.heading,
+				subject: words().villaChanged.subject(dates(stay)),
+				preheader: words().villaChanged.preheader(
+					formatReference(stay.reference),
+					listNames(stay.villaNames),
+				),
+				heading: words().villaChanged.heading,
 			},
 			stay,
-			{ pictures: picturesOfVillas(stay), paragraphs: [words.villaChanged.text], more: detailsOf(stay) },
+			{ pictures: picturesOfVillas(stay), paragraphs: [words().villaChanged.text], more: detailsOf(stay) },
 		),
 	cancelled: (stay) => {
-		const { subject, preheader, heading, free, charged: chargedText, again } = words.cancelled;
+		const { subject, preheader, heading, free, charged: chargedText, again } = words().cancelled;
 		const charged = stay.owedCents ? formatUsd(stay.owedCents) : null;
 		const villas = stay.villaNames.length;
 		// What a deposit has paid is not to be paid again.
@@ -107,8 +110,8 @@ const contents: Record<StayChange | "reminder", (stay: StayFacts) => EmailConten
 		);
 	},
 	reminder: (stay) => {
-		const { subject, preheader, heading, text } = words.reminder;
-		const inDays = emailWords.inDays(nightsBetween(stay.today, stay.checkIn));
+		const { subject, preheader, heading, text } = words().reminder;
+		const inDays = emailWords().inDays(nightsBetween(stay.today, stay.checkIn));
 		return writeReservationEmail(
 			{ subject: subject(inDays), preheader: preheader(arrival(stay)), heading: heading(inDays) },
 			stay,
@@ -118,10 +121,10 @@ const contents: Record<StayChange | "reminder", (stay: StayFacts) => EmailConten
 				more: [
 					daysOfStay(stay),
 					facts(stay),
-					{ kind: "note", text: words.hours },
-					{ kind: "button", label: emailWords.open.see, url: stay.privateLink },
+					{ kind: "note", text: words().hours() },
+					{ kind: "button", label: emailWords().open.see, url: stay.privateLink },
 					cancellation(stay),
-					{ kind: "note", text: words.keepLink },
+					{ kind: "note", text: words().keepLink },
 					...waysOn(stay, "stay", ["wellness", "dining"]),
 				],
 			},
@@ -130,9 +133,9 @@ const contents: Record<StayChange | "reminder", (stay: StayFacts) => EmailConten
 };
 
 function sayConfirmed(stay: StayFacts): string {
-	if (!stay.deposit) return words.confirmed.text(arrival(stay));
+	if (!stay.deposit) return words().confirmed.text(arrival(stay));
 	const { amountCents, restCents } = stay.deposit;
-	const { welcome, deposit, whole } = words.confirmed;
+	const { welcome, deposit, whole } = words().confirmed;
 	const paid = formatUsd(amountCents);
 	return `${welcome(arrival(stay))} ${restCents > 0 ? deposit(paid, formatUsd(restCents)) : whole(paid)}`;
 }
@@ -140,7 +143,7 @@ function sayConfirmed(stay: StayFacts): string {
 /** What becomes of a deposit; null where nothing was paid. */
 function sayCancelled({ deposit, owedCents, villaNames }: StayFacts): string | null {
 	if (!deposit) return null;
-	const { charged, covered, partly, refunded, hope } = words.cancelled;
+	const { charged, covered, partly, refunded, hope } = words().cancelled;
 	if (owedCents && owedCents > deposit.amountCents)
 		return `${charged(villaNames.length, formatUsd(owedCents))} ${partly(formatUsd(deposit.amountCents))}`;
 	const back = deposit.refundCents > 0 ? [refunded(formatUsd(deposit.refundCents))] : [];
@@ -153,21 +156,19 @@ function detailsOf(stay: StayFacts): Block[] {
 	return [
 		daysOfStay(stay),
 		facts(stay),
-		{ kind: "note", text: words.hours },
+		{ kind: "note", text: words().hours() },
 		{ kind: "amounts", ...describePrice(stay) },
 		...(stay.canCancel ? [cancellation(stay)] : []),
 		openButton(stay),
-		{ kind: "note", text: words.keepLink },
+		{ kind: "note", text: words().keepLink },
 		...waysOn(stay, "stay", ["wellness", "dining"]),
 	];
 }
 
-const describedVillas: readonly VillaDescription[] = villaDescriptions;
-
 /** The pictures of villas. */
 export const picturesOfVillas = ({ villaIds, origin }: Pick<StayFacts, "villaIds" | "origin">) =>
 	picturesOf(
-		villaIds.map((villaId) => describedVillas.find(({ id }) => id === villaId)),
+		villaIds.map((villaId) => villaDescriptions().find(({ id }) => id === villaId)),
 		origin,
 	);
 
@@ -175,18 +176,18 @@ export const picturesOfVillas = ({ villaIds, origin }: Pick<StayFacts, "villaIds
 export const daysOfStay = (stay: Pick<StayFacts, "checkIn" | "checkOut">): Block => ({
 	kind: "days",
 	days: [
-		{ name: words.facts.checkIn, day: formatHotelDate(stay.checkIn), hour: words.facts.checkInHour },
-		{ name: words.facts.checkOut, day: formatHotelDate(stay.checkOut), hour: words.facts.checkOutHour },
+		{ name: words().facts.checkIn, day: formatHotelDate(stay.checkIn), hour: words().facts.checkInHour() },
+		{ name: words().facts.checkOut, day: formatHotelDate(stay.checkOut), hour: words().facts.checkOutHour() },
 	],
 });
 
 const facts = (stay: StayFacts): Block => ({
 	kind: "facts",
 	facts: [
-		{ name: words.facts.villa(stay.villaNames.length), value: listNames(stay.villaNames) },
-		{ name: words.facts.party, value: stay.party },
-		...(stay.phone === null ? [] : [{ name: words.facts.phone, value: formatPhone(stay.phone) }]),
-		...(stay.arrivalTime === null ? [] : [{ name: words.facts.arrivalTime, value: stay.arrivalTime }]),
+		{ name: words().facts.villa(stay.villaNames.length), value: listNames(stay.villaNames) },
+		{ name: words().facts.party, value: stay.party },
+		...(stay.phone === null ? [] : [{ name: words().facts.phone, value: formatPhone(stay.phone) }]),
+		...(stay.arrivalTime === null ? [] : [{ name: words().facts.arrivalTime, value: stay.arrivalTime }]),
 	],
 });
 
@@ -197,8 +198,8 @@ export const cancellation = (
 	kind: "note",
 	text:
 		stay.today <= stay.freeCancellationUntil
-			? words.free(formatHotelDate(stay.freeCancellationUntil), stay.villaNames.length)
-			: words.freeEnded(stay.villaNames.length),
+			? words().free(formatHotelDate(stay.freeCancellationUntil), stay.villaNames.length)
+			: words().freeEnded(stay.villaNames.length),
 });
 
 const arrival = (stay: StayFacts) => formatHotelDate(stay.checkIn, "long");
@@ -207,7 +208,7 @@ const arrival = (stay: StayFacts) => formatHotelDate(stay.checkIn, "long");
 function dates({ checkIn, checkOut }: StayFacts): string {
 	const isOneYear = checkIn.slice(0, 4) === checkOut.slice(0, 4);
 	const first = formatHotelDate(checkIn);
-	return `${isOneYear ? first.slice(0, -" 2026".length) : first} to ${formatHotelDate(checkOut)}`;
+	return emailWords().range(isOneYear ? first.slice(0, -" 2026".length) : first, formatHotelDate(checkOut));
 }
 
 /**

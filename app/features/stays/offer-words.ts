@@ -13,7 +13,7 @@ import { countNights, countParty, countTravelers, describeDay } from "./words.ts
 
 /** Why an offer cannot be chosen, in the few words that fit a list. Of two villas it names the one that is taken. */
 export function describeReason({ villas }: Pick<Offer, "villas">, reason: NotOffered): string {
-	const { booked, bookedOne, sleeps } = stayForm.option;
+	const { booked, bookedOne, sleeps } = stayForm().option;
 	if (reason.kind === "too_small") return sleeps(reason.sleeps);
 	if (reason.kind === "restricted") return describeRestricted(reason.restriction);
 	const nights = formatDays(reason.nights);
@@ -25,12 +25,12 @@ export function describeReason({ villas }: Pick<Offer, "villas">, reason: NotOff
 
 /** `3 nights or more when you arrive on Sat 12 Dec 2026`. */
 export function describeRestricted({ kind, nights, day }: Restricted): string {
-	return stayForm.rules[kind](nights, formatHotelDate(day));
+	return stayForm().rules[kind](nights, formatHotelDate(day));
 }
 
 /** Why a code does not count for a stay, as a sentence. */
 export function describeMismatch(mismatch: DiscountMismatch): string {
-	const { too_short, other_nights, other_villas } = stayForm.code;
+	const { too_short, other_nights, other_villas } = stayForm().code;
 	switch (mismatch.kind) {
 		case "too_short":
 			return too_short(mismatch.minNights);
@@ -51,13 +51,13 @@ export function describeTravelers(party: {
 	cotWanted: boolean;
 }): string {
 	const split = countParty(party.guests, party).slice(String(party.guests).length);
-	return `${countTravelers(party.guests)}${split}${party.cotWanted ? `, ${stayForm.party.withCot}` : ""}`;
+	return `${countTravelers(party.guests)}${split}${party.cotWanted ? `, ${stayForm().party.withCot}` : ""}`;
 }
 
 /** A villa in the list: `Sunset Palms Villa · $349 a night · sleeps 4`, or the reason why it cannot be chosen. */
 export function describeOffer(offer: PricedOffer): string {
 	if (offer.notOffered) return `${offer.name} (${describeReason(offer, offer.notOffered)})`;
-	const { nightly, sleeps } = stayForm.option;
+	const { nightly, sleeps } = stayForm().option;
 	const price = offer.nightlyCents === null ? [] : [nightly(formatWholeUsd(offer.nightlyCents))];
 	return [offer.name, ...price, sleeps(offer.sleeps)].join(" · ");
 }
@@ -71,7 +71,7 @@ export function describePrice({
 	taxCents,
 	totalCents,
 }: Pick<Quote, "lines" | "taxCents" | "totalCents">) {
-	const words = stayForm.summary;
+	const words = stayForm().summary;
 	const nightsAtRate = listNightsAtRate(lines);
 	const namesVillas = isForSeveralVillas(nightsAtRate);
 	const isExempt = lines.length > 0 && lines.every(({ tax }) => tax.exemptionId);
@@ -97,7 +97,7 @@ export function describePrice({
  * Null where it has no price.
  */
 export function describeChosen({ stay, wanted, quote }: VillaSearch): string | null {
-	const { option, card } = stayForm;
+	const { option, card } = stayForm();
 	if (stay && quote)
 		return `${formatUsd(quote.totalCents)} ${card.withTax}, ${countNights(nightsBetween(stay.from, stay.until))}`;
 	if (!wanted) return null;
@@ -120,7 +120,7 @@ export function describeDates(
 	dates: { checkIn: string; lastCheckOut: HotelDate | null; lacksCheckOut: boolean },
 	today: HotelDate,
 ): string {
-	const words = stayForm.calendar;
+	const words = stayForm().calendar;
 	const { stay } = search;
 	if (stay) return describeTotal(search, stay);
 	if (!dates.lacksCheckOut) return words.start;
@@ -131,7 +131,7 @@ export function describeDates(
 }
 
 function describeTotal(search: VillaSearch, stay: { from: HotelDate; until: HotelDate }): string {
-	const words = stayForm.calendar;
+	const words = stayForm().calendar;
 	const length = nightsBetween(stay.from, stay.until);
 	const nights = countNights(length);
 	const { quote, free, soldOut } = search;
@@ -145,7 +145,7 @@ function describeTotal(search: VillaSearch, stay: { from: HotelDate; until: Hote
 
 /** `5 villas free`, `13 pairs free`. */
 export function countFree(search: VillaSearch): string {
-	const { freePairs, freeVillas } = stayForm.calendar;
+	const { freePairs, freeVillas } = stayForm().calendar;
 	return (isForPairs(search) ? freePairs : freeVillas)(search.free.length);
 }
 

@@ -110,7 +110,7 @@ export const staysPersonalData: PersonalDataSource = {
 			.orderBy(asc(stays.checkIn));
 		return ahead.map(({ reference, checkIn, checkOut }) => ({
 			reference,
-			description: `${deleteWords.stay}, ${formatDays({ from: checkIn, until: checkOut }, "medium")}`,
+			description: `${deleteWords().stay}, ${formatDays({ from: checkIn, until: checkOut }, "medium")}`,
 		}));
 	},
 };

@@ -9,6 +9,7 @@ import {
 	optionalEmail,
 	optionalPhone,
 	personName,
+	type Said,
 	wholeNumber,
 } from "#app/lib/form-fields.ts";
 import {
@@ -22,7 +23,7 @@ import { readVillaIds } from "./availability.ts";
 import type { StayChoice } from "./stay-choice.ts";
 import { stayFormMessages as messages } from "./stay-form-messages.ts";
 
-function civilDate(missing: string, unreal: string) {
+function civilDate(missing: Said, unreal: Said) {
 	return z
 		.string({ error: missing })
 		.trim()
@@ -34,10 +35,18 @@ function civilDate(missing: string, unreal: string) {
 export function stayDates(today: HotelDate) {
 	const lastCheckIn = addDays(today, stayLimits.maxDaysAhead);
 	return {
-		checkIn: civilDate(messages.checkInMissing, messages.checkInUnreal)
-			.refine((date) => date >= today, messages.checkInPast(formatHotelDate(today)))
-			.refine((date) => date <= lastCheckIn, messages.checkInFar(formatHotelDate(lastCheckIn))),
-		checkOut: civilDate(messages.checkOutMissing, messages.checkOutUnreal),
+		checkIn: civilDate(
+			() => messages().checkInMissing,
+			() => messages().checkInUnreal,
+		)
+			.refine((date) => date >= today, { error: () => messages().checkInPast(formatHotelDate(today)) })
+			.refine((date) => date <= lastCheckIn, {
+				error: () => messages().checkInFar(formatHotelDate(lastCheckIn)),
+			}),
+		checkOut: civilDate(
+			() => messages().checkOutMissing,
+			() => messages().checkOutUnreal,
+		),
 	};
 }
 
@@ -58,7 +67,7 @@ function bothDatesExist({ value }: { value: unknown }): boolean {
 export const inOrder = {
 	check: ({ checkIn, checkOut }: { checkIn: string; checkOut: string }) =>
 		nightsBetween(checkIn, checkOut) >= 1,
-	options: { path: ["checkOut"], error: messages.reversed, when: bothDatesExist },
+	options: { path: ["checkOut"], error: () => messages().reversed, when: bothDatesExist },
 };
 
 /** The stay is not longer than the hotel takes, where both dates exist. */
@@ -67,18 +76,18 @@ export const notTooLong = {
 		nightsBetween(checkIn, checkOut) <= stayLimits.maxNights,
 	options: {
 		path: ["checkOut"],
-		error: messages.tooLong,
+		error: () => messages().tooLong,
 		when: bothDatesExist,
 	},
 };
 
 /** A part of the party; null where the guest left it out. The largest party has at least one adult. */
-const partOfParty = (outside: string) => optionalCount(stayLimits.maxGuests - 1, outside);
+const partOfParty = (outside: Said) => optionalCount(stayLimits.maxGuests - 1, outside);
 
 /** How many of the travelers are children or infants, and whether they want a cot: on the forms of guests and of the desk. */
 export const partyParts = {
-	children: partOfParty(messages.childrenOutside),
-	infants: partOfParty(messages.infantsOutside),
+	children: partOfParty(() => messages().childrenOutside),
+	infants: partOfParty(() => messages().infantsOutside),
 	cotWanted: z
 		.string()
 		.optional()
@@ -91,7 +100,7 @@ export const withAnAdult = {
 		(party.children ?? 0) + (party.infants ?? 0) < party.guests,
 	options: {
 		path: ["children"],
-		error: messages.noAdult,
+		error: () => messages().noAdult,
 		when: ({ issues }: { issues: readonly { path?: PropertyKey[] | undefined }[] }) =>
 			!issues.some(({ path }) => ["guests", "children", "infants"].includes(String(path?.[0]))),
 	},
@@ -101,11 +110,11 @@ export const withAnAdult = {
 export const promoCode = () =>
 	z
 		.string()
-		.max(60, messages.codeUnreal)
+		.max(60, { error: () => messages().codeUnreal })
 		.optional()
 		.default("")
 		.transform((typed) => toCode(typed) || null)
-		.refine((code) => code === null || looksLikeCode(code), messages.codeUnreal);
+		.refine((code) => code === null || looksLikeCode(code), { error: () => messages().codeUnreal });
 
 let ofToday: { today: HotelDate; schema: ReturnType<typeof makeStaySchema> } | undefined;
 
@@ -119,23 +128,24 @@ export function staySchema(today: HotelDate) {
 }
 
 function makeStaySchema(today: HotelDate) {
+	const unchosen = { error: () => messages().villaMissing };
 	return z
 		.object({
 			...stayDates(today),
 			guests: wholeNumber({
 				min: stayLimits.minGuests,
 				max: stayLimits.maxGuests,
-				missing: messages.guestsMissing,
-				outside: messages.guestsOutside,
+				missing: () => messages().guestsMissing,
+				outside: () => messages().guestsOutside,
 			}),
 			...partyParts,
 			villaId: z
-				.string({ error: messages.villaMissing })
+				.string(unchosen)
 				.trim()
-				.regex(/^[a-z0-9]+(-[a-z0-9]+)*(_[a-z0-9]+(-[a-z0-9]+)*)?$/, messages.villaMissing)
-				.max(120, messages.villaMissing)
+				.regex(/^[a-z0-9]+(-[a-z0-9]+)*(_[a-z0-9]+(-[a-z0-9]+)*)?$/, unchosen)
+				.max(120, unchosen)
 				.transform(readVillaIds),
-			name: personName(messages.nameMissing),
+			name: personName(() => messages().nameMissing),
 			email: optionalEmail(),
 			phone: optionalPhone(),
 			note: freeText(),

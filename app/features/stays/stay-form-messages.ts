@@ -1,24 +1,46 @@
 import { stayLimits } from "#app/content/hotel/hotel.ts";
+import { inLanguages } from "#app/lib/language.ts";
 
 const { minGuests, maxGuests, maxNights } = stayLimits;
 
 /** What the villa form says of a wrong field. Apart from its words: a browser needs it only once the form is checked. */
-export const stayFormMessages = {
-	checkInMissing: "Please choose a check-in date.",
-	checkInUnreal: "Please enter a check-in date that exists, like 2027-01-24.",
-	checkInPast: (today: string) => `Check-in cannot be before today, ${today}.`,
-	checkInFar: (last: string) => `Check-in can be ${last} at the latest.`,
-	checkOutMissing: "Please choose a check-out date.",
-	checkOutUnreal: "Please enter a check-out date that exists, like 2027-01-31.",
-	reversed: "Check-out must be after check-in.",
-	tooLong: `A stay can be ${maxNights} nights at most. For a longer one, please write to us.`,
-	guestsMissing: "Please enter the number of travelers.",
-	guestsOutside: `Travelers must be a whole number from ${minGuests} to ${maxGuests}.`,
-	tooMany: (sleeps: number) => `The chosen villa sleeps ${sleeps}.`,
-	childrenOutside: `Children must be a whole number from 0 to ${maxGuests - 1}.`,
-	infantsOutside: `Infants must be a whole number from 0 to ${maxGuests - 1}.`,
-	noAdult: "At least one of the travelers has to be an adult.",
-	codeUnreal: "A code has 4 to 20 letters and digits.",
-	villaMissing: "Please select a villa.",
-	nameMissing: "Please enter the guest’s name.",
-} as const;
+export const stayFormMessages = inLanguages({
+	en: {
+		checkInMissing: "Please choose a check-in date.",
+		checkInUnreal: "Please enter a check-in date that exists, like 2027-01-24.",
+		checkInPast: (today: string) => `Check-in cannot be before today, ${today}.`,
+		checkInFar: (last: string) => `Check-in can be ${last} at the latest.`,
+		checkOutMissing: "Please choose a check-out date.",
+		checkOutUnreal: "Please enter a check-out date that exists, like 2027-01-31.",
+		reversed: "Check-out must be after check-in.",
+		tooLong: `A stay can be ${maxNights} nights at most. For a longer one, please write to us.`,
+		guestsMissing: "Please enter the number of travelers.",
+		guestsOutside: `Travelers must be a whole number from ${minGuests} to ${maxGuests}.`,
+		tooMany: (sleeps: number) => `The chosen villa sleeps ${sleeps}.`,
+		childrenOutside: `Children must be a whole number from 0 to ${maxGuests - 1}.`,
+		infantsOutside: `Infants must be a whole number from 0 to ${maxGuests - 1}.`,
+		noAdult: "At least one of the travelers has to be an adult.",
+		codeUnreal: "A code has 4 to 20 letters and digits.",
+		villaMissing: "Please select a villa.",
+		nameMissing: "Please enter the guest’s name.",
+	},
+	es: {
+		checkInMissing: "Elija una fecha de llegada.",
+		checkInUnreal: "Escriba una fecha de llegada que exista, como 2027-01-24.",
+		checkInPast: (today) => `La llegada no puede ser antes de hoy, ${today}.`,
+		checkInFar: (last) => `La llegada puede ser a más tardar el ${last}.`,
+		checkOutMissing: "Elija una fecha de salida.",
+		checkOutUnreal: "Escriba una fecha de salida que exista, como 2027-01-31.",
+		reversed: "La salida debe ser después de la llegada.",
+		tooLong: `Una estadía puede ser de ${maxNights} noches como máximo. Para una más larga, escríbanos.`,
+		guestsMissing: "Escriba el número de viajeros.",
+		guestsOutside: `El número de viajeros debe ser un entero de ${minGuests} a ${maxGuests}.`,
+		tooMany: (sleeps) => `La villa elegida es para ${sleeps}.`,
+		childrenOutside: `El número de niños debe ser un entero de 0 a ${maxGuests - 1}.`,
+		infantsOutside: `El número de bebés debe ser un entero de 0 a ${maxGuests - 1}.`,
+		noAdult: "Al menos uno de los viajeros debe ser adulto.",
+		codeUnreal: "Un código tiene de 4 a 20 letras y cifras.",
+		villaMissing: "Elija una villa.",
+		nameMissing: "Escriba el nombre del huésped.",
+	},
+});

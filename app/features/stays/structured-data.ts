@@ -1,6 +1,7 @@
-import { hotel } from "#app/content/hotel/hotel.ts";
+import { hotel, hotelAddress } from "#app/content/hotel/hotel.ts";
 import { listPictures } from "#app/content/hotel/villa-descriptions.ts";
 import type { Villa } from "#app/features/catalog/villa.ts";
+import { inPageLanguage, languagePrefix } from "#app/lib/language.ts";
 
 /** The villas as search engines read them: a room and an offer each, at the nightly price in US dollars without tax. */
 export function describeVillas(
@@ -10,15 +11,15 @@ export function describeVillas(
 	return {
 		"@type": "Hotel",
 		name: hotel.name,
-		url: appUrl,
-		address: hotel.address,
+		url: appUrl + languagePrefix(),
+		address: hotelAddress(),
 		telephone: phone,
 		checkinTime: hotel.checkInTime,
 		checkoutTime: hotel.checkOutTime,
 		containsPlace: villas.map((villa) => ({
 			"@type": "HotelRoom",
 			"@id": `${appUrl}/rooms/${villa.id}`,
-			url: `${appUrl}/rooms/${villa.id}`,
+			url: `${appUrl}${inPageLanguage(`/rooms/${villa.id}`)}`,
 			name: villa.name,
 			description: villa.description,
 			image: listPictures(villa).map(({ picture }) => `${appUrl}/pictures/${picture}-1600.jpg`),
@@ -40,7 +41,7 @@ export function describeVillas(
 			return {
 				"@type": "Offer",
 				name,
-				url: `${appUrl}/booking?villaId=${id}`,
+				url: `${appUrl}${inPageLanguage(`/booking?villaId=${id}`)}`,
 				itemOffered: { "@id": `${appUrl}/rooms/${id}` },
 				priceCurrency,
 				price,

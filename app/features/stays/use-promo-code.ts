@@ -52,7 +52,7 @@ export function describePromoCode(
 	{ discount, isUnknown, isNotChecked }: PromoCode,
 	quote: Quote | null,
 ): string {
-	const words = stayForm.code;
+	const words = stayForm().code;
 	if (isNotChecked) return words.notChecked;
 	if (isUnknown) return words.unknown;
 	if (!discount) return "";

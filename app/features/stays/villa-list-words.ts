@@ -2,8 +2,10 @@ import { stayLimits } from "#app/content/hotel/hotel.ts";
 import type { VillaDescription } from "#app/content/hotel/villa-descriptions.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { formatDays, formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
+import { inLanguages } from "#app/lib/language.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { groupByNight, type Quote, totalOf } from "#app/lib/priced-line.ts";
+import { daysInSpanish } from "#app/lib/spanish.ts";
 import type { Nights } from "./availability.ts";
 import { describePrice, describeRestricted, findLowestTotal } from "./offer-words.ts";
 import { freeCancellationUntil } from "./policy.ts";
@@ -26,42 +28,75 @@ import { villaWords } from "./villa-words.ts";
 import { countNights, countTravelers } from "./words.ts";
 
 /** What the list at `/rooms` says of dates and party: how many villas can be had, and why others cannot. */
-const villaCountWords = {
-	hint: "Prices are for tonight, before tax. Choose your dates to see what is free and the total.",
-	count: {
-		free: (count: number) => (count === 1 ? "1 villa is free" : `${count} villas are free`),
-		freeFor: "for your dates.",
-		noneFree: "No villa is free for all of these nights.",
-		pairs: (count: number) =>
-			count === 0
-				? "No two villas are free together"
-				: count === 1
-					? "1 pair of villas is free"
-					: `${count} pairs of villas are free`,
-		pairsSleep: (count: number, guests: number) =>
-			`${count === 1 ? "1 pair of villas sleeps" : `${count} pairs of villas sleep`} ${guests}`,
-		sleeps: (count: number, guests: number) =>
-			count === 1 ? `1 villa sleeps ${guests}` : `${count} villas sleep ${guests}`,
-		sleepsMore: "Choose your dates to see which are free.",
-		freeUntil: (day: string) => `Free to cancel until ${day}.`,
-	},
-	lost: {
-		title: {
-			booked: "Not free for these dates",
-			tooSmall: (travelers: string) => `Too small for ${travelers}`,
-			both: "Not free, or too small",
+const villaCountWords = inLanguages({
+	en: {
+		hint: "Prices are for tonight, before tax. Choose your dates to see what is free and the total.",
+		count: {
+			free: (count: number) => (count === 1 ? "1 villa is free" : `${count} villas are free`),
+			freeFor: "for your dates.",
+			noneFree: "No villa is free for all of these nights.",
+			pairs: (count: number) =>
+				count === 0
+					? "No two villas are free together"
+					: count === 1
+						? "1 pair of villas is free"
+						: `${count} pairs of villas are free`,
+			pairsSleep: (count: number, guests: number) =>
+				`${count === 1 ? "1 pair of villas sleeps" : `${count} pairs of villas sleep`} ${guests}`,
+			sleeps: (count: number, guests: number) =>
+				count === 1 ? `1 villa sleeps ${guests}` : `${count} villas sleep ${guests}`,
+			sleepsMore: "Choose your dates to see which are free.",
+			freeUntil: (day: string) => `Free to cancel until ${day}.`,
 		},
-		booked: (nights: string) => `Booked ${nights}.`,
-		tooSmall: (sleeps: number, guests: number) => `Sleeps ${sleeps}, and there are ${guests} of you.`,
-		outOfService: "Not open to guests at the moment.",
-		noPrice: "There is no price yet for these dates. Please ask us.",
-		freeThen: (nights: string, total: string) => `Free ${nights} · ${total}`,
-		forTravelers: (travelers: string) => `See it for ${travelers}`,
-		otherDates: "See its availability",
+		lost: {
+			title: {
+				booked: "Not free for these dates",
+				tooSmall: (travelers: string) => `Too small for ${travelers}`,
+				both: "Not free, or too small",
+			},
+			booked: (nights: string) => `Booked ${nights}.`,
+			tooSmall: (sleeps: number, guests: number) => `Sleeps ${sleeps}, and there are ${guests} of you.`,
+			outOfService: "Not open to guests at the moment.",
+			noPrice: "There is no price yet for these dates. Please ask us.",
+			freeThen: (nights: string, total: string) => `Free ${nights} · ${total}`,
+			forTravelers: (travelers: string) => `See it for ${travelers}`,
+			otherDates: "See its availability",
+		},
 	},
-} as const;
-
-const { count, lost: lostWords } = villaCountWords;
+	es: {
+		hint: "Los precios son por esta noche, sin impuesto. Elija sus fechas para ver qué está libre y el total.",
+		count: {
+			free: (count) => (count === 1 ? "Hay 1 villa libre" : `Hay ${count} villas libres`),
+			freeFor: "en sus fechas.",
+			noneFree: "Ninguna villa está libre todas estas noches.",
+			pairs: (count) =>
+				count === 0
+					? "No hay dos villas libres a la vez"
+					: count === 1
+						? "Hay 1 par de villas libre"
+						: `Hay ${count} pares de villas libres`,
+			pairsSleep: (count, guests) =>
+				`Hay ${count === 1 ? "1 par de villas" : `${count} pares de villas`} para ${guests}`,
+			sleeps: (count, guests) => `Hay ${count === 1 ? "1 villa" : `${count} villas`} para ${guests}`,
+			sleepsMore: "Elija sus fechas para ver cuáles están libres.",
+			freeUntil: (day) => `Cancelación gratis hasta el ${day}.`,
+		},
+		lost: {
+			title: {
+				booked: "Ocupadas en estas fechas",
+				tooSmall: (travelers) => `Demasiado pequeñas para ${travelers}`,
+				both: "Ocupadas o demasiado pequeñas",
+			},
+			booked: (nights) => `Reservada ${daysInSpanish(nights)}.`,
+			tooSmall: (sleeps, guests) => `Para ${sleeps}; ustedes son ${guests}.`,
+			outOfService: "Por ahora no recibe huéspedes.",
+			noPrice: "Todavía no hay precio para estas fechas. Pregúntenos, por favor.",
+			freeThen: (nights, total) => `Libre ${daysInSpanish(nights)} · ${total}`,
+			forTravelers: (travelers) => `Verla para ${travelers}`,
+			otherDates: "Ver su disponibilidad",
+		},
+	},
+});
 
 /** A villa of the list in words, written on the server so that the page needs no dates in its scripts. */
 export type ShownVilla = Pick<ListedVilla, "id" | "maxOccupancy" | "nightlyCents" | "nightlyVaries"> & {
@@ -80,40 +115,42 @@ function describeListed(villa: ListedVilla, stay: Nights | null, guests: number)
 		maxOccupancy,
 		nightlyCents,
 		nightlyVaries,
-		total: totalCents === null ? null : { cents: totalCents, words: villaWords.totalFor(nights) },
+		total: totalCents === null ? null : { cents: totalCents, words: villaWords().totalFor(nights) },
 		lost: villa.lost && { reason: describeLost(villa.lost, guests), ...describeWayOut(villa, stay, guests) },
 	};
 }
 
 function describeLost(lost: LostReason, guests: number): string {
+	const { lost: words } = villaCountWords();
 	switch (lost.kind) {
 		case "booked":
-			return lostWords.booked(formatDays(lost.nights));
+			return words.booked(formatDays(lost.nights));
 		case "restricted":
 			return describeRestricted(lost.restriction);
 		case "too_small":
-			return lostWords.tooSmall(lost.sleeps, guests);
+			return words.tooSmall(lost.sleeps, guests);
 		case "out_of_service":
-			return lostWords.outOfService;
+			return words.outOfService;
 		case "no_price":
-			return lostWords.noPrice;
+			return words.noPrice;
 	}
 }
 
 function describeWayOut({ lost, nearby }: ListedVilla, stay: Nights | null, guests: number) {
+	const { lost: words } = villaCountWords();
 	const asked = { checkIn: stay?.from ?? "", checkOut: stay?.until ?? "", guests: String(guests) };
 	if (lost?.kind === "too_small")
 		return {
-			wayOut: lostWords.forTravelers(countTravelers(lost.sleeps)),
+			wayOut: words.forTravelers(countTravelers(lost.sleeps)),
 			search: writeStayQuery({ ...asked, guests: String(lost.sleeps) }),
 		};
 	if (nearby)
 		return {
-			wayOut: lostWords.freeThen(formatDays(nearby), formatUsd(nearby.totalCents)),
+			wayOut: words.freeThen(formatDays(nearby), formatUsd(nearby.totalCents)),
 			search: writeStayQuery({ ...asked, checkIn: nearby.from, checkOut: nearby.until }),
 		};
 	return {
-		wayOut: lostWords.otherDates,
+		wayOut: words.otherDates,
 		search: writeStayQuery({ checkIn: "", checkOut: "", guests: asked.guests }),
 	};
 }
@@ -154,7 +191,7 @@ export function describeVillaList(
 
 function describeLowest(offers: readonly { totalCents: number | null }[]): string | null {
 	const lowest = findLowestTotal(offers);
-	return lowest === null ? null : villaWords.from(formatUsd(lowest));
+	return lowest === null ? null : villaWords().from(formatUsd(lowest));
 }
 
 /** How many pairs are shown as cards. */
@@ -180,18 +217,18 @@ function describePair(
 	const villaIds = villas.map((villa) => villa.id);
 	return {
 		villaIds,
-		name: villas.map(({ name }) => shortVillaName(name)).join(` ${stayForm.card.and} `),
-		sleeps: stayForm.card.sleeps(villas.map(({ maxOccupancy }) => maxOccupancy)),
+		name: villas.map(({ name }) => shortVillaName(name)).join(` ${stayForm().card.and} `),
+		sleeps: stayForm().card.sleeps(villas.map(({ maxOccupancy }) => maxOccupancy)),
 		nightlyCents,
 		nightlyVaries: listed.some((villa) => villaIds.includes(villa.id) && villa.nightlyVaries),
-		total: totalCents === null ? null : { cents: totalCents, words: villaWords.totalFor(nights) },
+		total: totalCents === null ? null : { cents: totalCents, words: villaWords().totalFor(nights) },
 		search: `villaId=${encodeURIComponent(id)}&${writeStayQuery({ ...dates, guests: String(guests) })}`,
 	};
 }
 
 /** The heading over the villas that cannot be had. */
 function titleOfLost(lost: readonly ListedVilla[], guests: number): string {
-	const { booked, tooSmall, both } = lostWords.title;
+	const { booked, tooSmall, both } = villaCountWords().lost.title;
 	const small = lost.filter((villa) => villa.lost?.kind === "too_small").length;
 	if (small === 0) return booked;
 	return small === lost.length ? tooSmall(countTravelers(guests)) : both;
@@ -203,9 +240,10 @@ function describeCount(
 	{ stay, guests }: { stay: Nights | null; guests: number },
 	today: HotelDate,
 ): { strong: string; more: string; isHint: boolean } {
+	const { hint, count } = villaCountWords();
 	if (!stay) {
 		const isForMore = guests > stayLimits.defaultGuests && found.pairs !== 0;
-		if (!isForMore) return { strong: "", more: villaCountWords.hint, isHint: true };
+		if (!isForMore) return { strong: "", more: hint, isHint: true };
 		const strong =
 			found.pairs === null ? count.sleeps(found.free, guests) : count.pairsSleep(found.pairs, guests);
 		return { strong, more: `. ${count.sleepsMore}`, isHint: false };
@@ -263,7 +301,7 @@ export function describeVillaPage(
 			villas: [calendar],
 			rates: availability.rates.filter(({ villaId }) => villaId === words.id),
 		};
-	const { add, ofUpTo } = villaPageWords.stay;
+	const { add, ofUpTo } = villaPageWords().stay;
 	const { maxOccupancy } = villa;
 	return {
 		villa,
@@ -282,7 +320,7 @@ export function describeVillaPage(
 /** Which nights of the coming months are taken, for those who do not see the calendar. */
 function describeTaken(taken: readonly Nights[], today: HotelDate, days: number): string {
 	const { until, ranges } = listTaken(taken, today, days);
-	const { always, except } = villaPageWords.free;
+	const { always, except } = villaPageWords().free;
 	const last = formatHotelDate(until);
 	return ranges.length === 0 ? always(last) : except(ranges.map((one) => formatDays(one)).join(", "), last);
 }

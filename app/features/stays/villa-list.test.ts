@@ -46,7 +46,7 @@ function makeFigures(taken: Record<string, Nights[]> = {}): VillaFigures {
 
 const anyParty: VillaListQuery = { stay, guests: 2, sleeps: 0, order: "price" };
 const list = (query: Partial<VillaListQuery> = {}, figures = makeFigures()) =>
-	divideVillas(villaDescriptions, figures, { ...anyParty, ...query }, today);
+	divideVillas(villaDescriptions(), figures, { ...anyParty, ...query }, today);
 const idsOf = (villas: readonly { id: string }[]) => villas.map(({ id }) => id);
 
 describe("the list of villas", () => {
@@ -60,7 +60,7 @@ describe("the list of villas", () => {
 
 	test("can begin with the largest villa, or keep the hotel's own order", () => {
 		expect(idsOf(list({ order: "size" }).offered).slice(0, 2)).toEqual(["palm-grove", "vista-del-mar"]);
-		expect(idsOf(list({ order: "hotel" }).offered)).toEqual(idsOf(villaDescriptions));
+		expect(idsOf(list({ order: "hotel" }).offered)).toEqual(idsOf(villaDescriptions()));
 	});
 
 	test("says of a booked villa which nights are taken, and when it is free for as long", () => {

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { initialTaxRates } from "#app/content/hotel/tax-rates.ts";
+import { withLanguage } from "#app/lib/language-scope.server.ts";
 import { priceLine, sumLines } from "#app/lib/priced-line.ts";
 import { countFree, describeChosen, describeDates, describePrice, describeReason } from "./offer-words.ts";
 import type { StayChoice } from "./stay-choice.ts";
 import { lookForVilla, type StayAvailability } from "./villa-search.ts";
-import { countNights, countParty, describeDay, listNames } from "./words.ts";
+import { countNights, countParty, countTravelers, describeDay, listNames } from "./words.ts";
 
 test("a villa that is not offered says why in a few words", () => {
 	const nights = { from: "2026-12-12", until: "2026-12-14" };
@@ -126,4 +127,23 @@ test("a party that needs two villas reads of pairs, and never of a count of vill
 	expect(["1", "2", "3", "4"].map((guests) => countFree(search({ ...nights, guests, villaId: "" })))).toEqual(
 		["2 villas free", "2 villas free", "1 pair free", "1 pair free"],
 	);
+});
+
+test("nights, travelers, parties and names are counted and joined in Spanish", () => {
+	withLanguage("es", () => {
+		expect([countNights(1), countNights(3)]).toEqual(["1 noche", "3 noches"]);
+		expect([countTravelers(1), countTravelers(2)]).toEqual(["1 viajero", "2 viajeros"]);
+		expect(countParty(8, { children: 2, infants: null })).toBe("8, 2 de ellos niños");
+		expect(countParty(4, { children: 1, infants: 1 })).toBe("4, 1 de ellos niño y 1 bebé");
+		expect(countParty(3, { children: null, infants: 1 })).toBe("3, 1 de ellos bebé");
+		expect(listNames(["Ocean Breeze", "Palm Grove"])).toBe("Ocean Breeze y Palm Grove");
+		expect(listNames(["Ana", "Inés"])).toBe("Ana e Inés");
+		expect(listNames(["Ana", "Hiela"])).toBe("Ana y Hiela");
+		expect(describeDay("2026-12-12", "2026-11-21")).toBe("sáb 12 dic");
+		const nights = { from: "2026-12-12", until: "2026-12-14" };
+		const villas = [{ id: "a", name: "Palm Grove Villa", maxOccupancy: 4 }];
+		expect(describeReason({ villas }, { kind: "booked", nights, villaNames: ["Palm Grove Villa"] })).toBe(
+			"reservada del 12 al 14 dic",
+		);
+	});
 });

@@ -22,20 +22,20 @@ type WaitingFacts = {
 	leaveLink: string;
 };
 
-const words = waitingListWords.mail;
+const words = () => waitingListWords().mail;
 
 /**
  * The e-mail that asks whether the address is right. It greets nobody by name: anyone who fills in the form types name and
  * address, and what they typed must not reach a stranger under the hotel's letterhead.
  */
 export function writeConfirmEmail(entry: WaitingFacts & { confirmLink: string }): EmailContent {
-	const { subject, preheader, heading, text, open, once, ignore, leave } = words.confirm;
+	const { subject, preheader, heading, text, open, once, ignore, leave } = words().confirm;
 	return {
 		subject: subject(nightsOf(entry)),
 		preheader,
 		heading,
 		blocks: [
-			{ kind: "words", text: emailWords.hello },
+			{ kind: "words", text: emailWords().hello },
 			{ kind: "words", text },
 			daysOfStay(entry),
 			facts(entry),
@@ -58,7 +58,7 @@ export function writeOfferEmail(
 		paid?: string | undefined;
 	},
 ): EmailContent {
-	const { subject, preheader, heading, text, open, pass, pay, leave } = words.offer;
+	const { subject, preheader, heading, text, open, pass, pay, leave } = words().offer;
 	const until = hotelClock(offer.endsAt);
 	const moment = sayMoment(until, "12");
 	return {
@@ -84,7 +84,7 @@ const nightsOf = ({ checkIn, checkOut }: WaitingFacts) => formatDays({ from: che
 const facts = ({ villas, guests }: WaitingFacts): Block => ({
 	kind: "facts",
 	facts: [
-		{ name: waitingListWords.facts.villa, value: villas },
-		{ name: waitingListWords.facts.guests, value: countTravelers(guests) },
+		{ name: waitingListWords().facts.villa, value: villas },
+		{ name: waitingListWords().facts.guests, value: countTravelers(guests) },
 	],
 });

@@ -7,7 +7,7 @@ import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { firstArrival, readWaitedVilla } from "./policy.ts";
 import { waitingListWords } from "./waiting-list-words.ts";
 
-const { refused } = waitingListWords;
+const refused = () => waitingListWords().refused;
 
 /** The form of the waiting list: the dates, travelers and villa of the villa form, a name and an address. */
 export function waitingListSchema(today: HotelDate) {
@@ -15,23 +15,25 @@ export function waitingListSchema(today: HotelDate) {
 	const first = firstArrival(today);
 	return z
 		.object({
-			checkIn: checkIn.refine((date) => date >= first, refused.arrivalTooSoon(formatHotelDate(first))),
+			checkIn: checkIn.refine((date) => date >= first, {
+				error: () => refused().arrivalTooSoon(formatHotelDate(first)),
+			}),
 			checkOut,
 			guests: wholeNumber({
 				min: stayLimits.minGuests,
 				max: stayLimits.maxGuests,
-				missing: messages.guestsMissing,
-				outside: messages.guestsOutside,
+				missing: () => messages().guestsMissing,
+				outside: () => messages().guestsOutside,
 			}),
 			villaId: z
 				.string()
 				.optional()
 				.default("")
 				.transform((text) => text.trim())
-				.refine((text) => /^[a-z0-9_-]{0,120}$/.test(text), refused.villaUnknown)
+				.refine((text) => /^[a-z0-9_-]{0,120}$/.test(text), { error: () => refused().villaUnknown })
 				.transform(readWaitedVilla),
-			name: personName(refused.nameMissing),
-			email: requiredEmail(refused.emailMissing),
+			name: personName(() => refused().nameMissing),
+			email: requiredEmail(() => refused().emailMissing),
 			idempotencyKey: idempotencyKey().optional(),
 		})
 		.refine(inOrder.check, inOrder.options)

@@ -117,7 +117,7 @@ export function deskTimeSchema(services: readonly string[], isUnnamed: boolean) 
 
 /** A treatment that staff reserve for a guest in house, or for somebody at the counter or on the phone. */
 export function deskTreatmentSchema(services: readonly string[]) {
-	const { minAge: min, maxAge: max } = wellnessForm.limits;
+	const { minAge: min, maxAge: max } = wellnessForm().limits;
 	return withChoiceRules(
 		z.object({
 			...choiceShape,

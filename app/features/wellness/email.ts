@@ -1,5 +1,9 @@
 import { hotel } from "#app/content/hotel/hotel.ts";
-import { type ServiceDescription, serviceDescriptions } from "#app/content/hotel/wellness-services.ts";
+import {
+	type ServiceDescription,
+	serviceDescriptions,
+	serviceTitle,
+} from "#app/content/hotel/wellness-services.ts";
 import { type Block, type EmailContent, picturesOf } from "#app/features/email/email-content.ts";
 import { emailWords } from "#app/features/email/email-words.ts";
 import {
@@ -43,37 +47,37 @@ export const treatmentChanges = ["requested", "confirmed", "changed", "cancelled
 
 export type TreatmentChange = (typeof treatmentChanges)[number];
 
-const words = emailWords.treatment;
+const words = () => emailWords().treatment;
 
 /** The reminder before a treatment; it has a time. */
 export function writeTreatmentReminder(
 	treatment: TreatmentFacts & { slot: NonNullable<TreatmentFacts["slot"]> },
 ): EmailContent {
-	const { subject, heading, text, place, address, changeable } = words.reminder;
+	const { subject, heading, text, place, address, changeable } = words().reminder;
 	const { slot, wellnessType, changeableUntil, canCancel } = treatment;
-	const inDays = emailWords.inDays(nightsBetween(treatment.today, slot.date));
+	const inDays = emailWords().inDays(nightsBetween(treatment.today, slot.date));
 	return writeReservationEmail(
 		{
-			subject: subject(wellnessType, inDays, formatHour(slot.from, "12")),
-			preheader: words.preheader(formatReference(treatment.reference), when(treatment)),
+			subject: subject(serviceTitle(wellnessType), inDays, formatHour(slot.from, "12")),
+			preheader: words().preheader(formatReference(treatment.reference), when(treatment)),
 			heading: heading(inDays),
 		},
 		treatment,
 		{
 			pictures: pictures(treatment),
-			paragraphs: [text(when(treatment, "long")), words.early],
+			paragraphs: [text(when(treatment, "long")), words().early],
 			more: [
-				facts(treatment, [{ name: place, value: address }]),
+				facts(treatment, [{ name: place, value: address() }]),
 				priceOf(treatment),
 				{
 					kind: "note",
 					text:
 						canCancel && changeableUntil
 							? changeable(clock(changeableUntil), treatment.hotelPhone)
-							: words.tooLate(treatment.hotelPhone),
+							: words().tooLate(treatment.hotelPhone),
 				},
 				openButton(treatment),
-				{ kind: "note", text: words.keepLink },
+				{ kind: "note", text: words().keepLink },
 				...waysOn(treatment, "visit", ["dining", "villas"]),
 			],
 		},
@@ -88,10 +92,10 @@ export function writeTreatmentEmail(event: TreatmentChange, treatment: Treatment
 
 const contents: Record<TreatmentChange, (treatment: TreatmentFacts) => EmailContent> = {
 	requested: (treatment) => {
-		const { subject, preheader, heading, text } = words.requested;
+		const { subject, preheader, heading, text } = words().requested;
 		return writeReservationEmail(
 			{
-				subject: subject(treatment.wellnessType),
+				subject: subject(serviceTitle(treatment.wellnessType)),
 				preheader: preheader(formatReference(treatment.reference)),
 				heading,
 			},
@@ -99,10 +103,10 @@ const contents: Record<TreatmentChange, (treatment: TreatmentFacts) => EmailCont
 			{ pictures: pictures(treatment), paragraphs: [text], more: detailsOf(treatment) },
 		);
 	},
-	confirmed: (treatment) => writeConfirmed(words.confirmed, treatment),
-	changed: (treatment) => writeConfirmed(words.changed, treatment),
+	confirmed: (treatment) => writeConfirmed(words().confirmed, treatment),
+	changed: (treatment) => writeConfirmed(words().changed, treatment),
 	cancelled: (treatment) => {
-		const { subject, preheader, heading, text, again } = words.cancelled;
+		const { subject, preheader, heading, text, again } = words().cancelled;
 		return writeCancellationEmail(
 			{ subject: subject(formatReference(treatment.reference)), preheader, heading },
 			treatment,
@@ -117,15 +121,15 @@ const contents: Record<TreatmentChange, (treatment: TreatmentFacts) => EmailCont
 };
 
 function writeConfirmed(
-	text: typeof words.confirmed | typeof words.changed,
+	text: ReturnType<typeof words>["confirmed"] | ReturnType<typeof words>["changed"],
 	treatment: TreatmentFacts,
 ): EmailContent {
 	const { slot } = treatment;
-	const start = slot ? clock({ date: slot.date, time: slot.from }) : treatmentWords.facts.noTime;
+	const start = slot ? clock({ date: slot.date, time: slot.from }) : treatmentWords().facts.noTime;
 	return writeReservationEmail(
 		{
-			subject: text.subject(treatment.wellnessType, start),
-			preheader: words.preheader(formatReference(treatment.reference), when(treatment)),
+			subject: text.subject(serviceTitle(treatment.wellnessType), start),
+			preheader: words().preheader(formatReference(treatment.reference), when(treatment)),
 			heading: text.heading,
 		},
 		treatment,
@@ -142,15 +146,15 @@ function detailsOf(treatment: TreatmentFacts): Block[] {
 	return [
 		facts(treatment),
 		priceOf(treatment),
-		...(treatment.slot ? [{ kind: "note", text: words.early } as const] : []),
+		...(treatment.slot ? [{ kind: "note", text: words().early } as const] : []),
 		{ kind: "note", text: changeRule(treatment) },
 		openButton(treatment),
-		{ kind: "note", text: words.keepLink },
+		{ kind: "note", text: words().keepLink },
 		...waysOn(treatment, "visit", ["dining", "villas"]),
 	];
 }
 
-const describedServices: readonly ServiceDescription[] = serviceDescriptions;
+const describedServices: readonly ServiceDescription[] = serviceDescriptions();
 
 const pictures = ({ serviceId, origin }: TreatmentFacts) =>
 	picturesOf([describedServices.find(({ id }) => id === serviceId)], origin);
@@ -158,31 +162,33 @@ const pictures = ({ serviceId, origin }: TreatmentFacts) =>
 const facts = (treatment: TreatmentFacts, more: readonly { name: string; value: string }[] = []): Block => ({
 	kind: "facts",
 	facts: [
-		{ name: words.facts.treatment, value: nameWithLength(treatment.wellnessType, treatment.minutes) },
-		{ name: words.facts.when, value: when(treatment) },
-		{ name: words.facts.party, value: treatmentWords.facts.parties(treatment.guests) },
+		{ name: words().facts.treatment, value: nameWithLength(treatment.wellnessType, treatment.minutes) },
+		{ name: words().facts.when, value: when(treatment) },
+		{ name: words().facts.party, value: treatmentWords().facts.parties(treatment.guests) },
 		...more,
 	],
 });
 
 const priceOf = ({ price }: TreatmentFacts): Block =>
-	price ? { kind: "amounts", ...describePrice(price) } : { kind: "note", text: wellnessForm.price.onRequest };
+	price
+		? { kind: "amounts", ...describePrice(price) }
+		: { kind: "note", text: wellnessForm().price.onRequest };
 
 function when({ slot, preferredDate }: TreatmentFacts, style: "medium" | "long" = "medium"): string {
 	if (slot)
-		return treatmentWords.span(
+		return treatmentWords().span(
 			formatHotelDate(slot.date, style),
 			formatHour(slot.from, "12"),
 			formatHour(slot.until, "12"),
 		);
-	if (preferredDate) return treatmentWords.facts.preferred(formatHotelDate(preferredDate));
-	return treatmentWords.facts.noTime;
+	if (preferredDate) return treatmentWords().facts.preferred(formatHotelDate(preferredDate));
+	return treatmentWords().facts.noTime;
 }
 
 function changeRule({ changeableUntil, canCancel, canChange, hotelPhone }: TreatmentFacts): string {
-	if (!changeableUntil) return canChange ? words.noTime : words.noTimeOther;
-	if (!canCancel) return words.tooLate(hotelPhone);
-	return words.freeUntil(clock(changeableUntil));
+	if (!changeableUntil) return canChange ? words().noTime : words().noTimeOther;
+	if (!canCancel) return words().tooLate(hotelPhone);
+	return words().freeUntil(clock(changeableUntil));
 }
 
 const clock = ({ date, time }: { date: HotelDate; time: string }) =>
@@ -201,10 +207,14 @@ function toEventData(
 		...toReservationData("EventReservation", treatment, event === "cancelled"),
 		reservationFor: {
 			"@type": "Event",
-			name: `${treatment.wellnessType}, ${hotel.name}`,
+			name: `${serviceTitle(treatment.wellnessType)}, ${hotel.name}`,
 			startDate: `${slot.date}T${slot.from}:00-06:00`,
 			endDate: `${slot.date}T${slot.until}:00-06:00`,
-			location: { "@type": "Place", name: `Wellness Center, ${hotel.name}`, address: postalAddress },
+			location: {
+				"@type": "Place",
+				name: `${emailWords().onward.wellness.text}, ${hotel.name}`,
+				address: postalAddress,
+			},
 		},
 		numSeats: treatment.guests,
 	};

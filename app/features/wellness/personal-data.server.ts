@@ -1,5 +1,6 @@
 import { and, asc, eq, or, sql } from "drizzle-orm";
 import { hotelTimeZone } from "#app/content/hotel/hotel-time.ts";
+import { serviceTitle } from "#app/content/hotel/wellness-services.ts";
 import { deleteWords } from "#app/content/words/account-area.ts";
 import type { PersonalDataSource } from "#app/features/accounts/personal-data.server.ts";
 import { auditRowsSql } from "#app/features/audit/operations/record-audit.server.ts";
@@ -65,7 +66,7 @@ export const wellnessPersonalData: PersonalDataSource = {
 		const nameOf = await readServiceNames(db);
 		return ahead.map(({ reference, serviceId }) => ({
 			reference,
-			description: `${deleteWords.treatment}, ${nameOf(serviceId)}`,
+			description: `${deleteWords().treatment}, ${serviceTitle(nameOf(serviceId))}`,
 		}));
 	},
 };

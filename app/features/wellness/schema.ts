@@ -15,25 +15,27 @@ import { formatHotelDate, type HotelDate, parseHotelDate } from "#app/lib/hotel-
 import { type Clock, lastTreatmentDay, openingTimes, type ServiceHours, serviceOf } from "./availability.ts";
 import { wellnessForm } from "./wellness-form-words.ts";
 
-const { messages, limits } = wellnessForm;
+const messages = () => wellnessForm().messages;
 
 /** A day in the window that may be reserved; null when it is left out. */
 function treatmentDate(today: HotelDate) {
 	const last = lastTreatmentDay(today);
 	return trimmedText()
 		.refine((date) => date === "" || parseHotelDate(date) !== null, {
-			error: messages.dateUnreal,
+			error: () => messages().dateUnreal,
 			abort: true,
 		})
-		.refine((date) => date === "" || date >= today, messages.datePast(formatHotelDate(today)))
-		.refine((date) => date <= last, messages.dateFar(formatHotelDate(last)))
+		.refine((date) => date === "" || date >= today, {
+			error: () => messages().datePast(formatHotelDate(today)),
+		})
+		.refine((date) => date <= last, { error: () => messages().dateFar(formatHotelDate(last)) })
 		.transform((date) => (date === "" ? null : date));
 }
 
 /** A time of day; null when it is left open. */
 function treatmentTime() {
 	return trimmedText()
-		.refine((time) => time === "" || parseHotelTime(time) !== null, messages.timeUnreal)
+		.refine((time) => time === "" || parseHotelTime(time) !== null, { error: () => messages().timeUnreal })
 		.transform((time) => (time === "" ? null : time));
 }
 
@@ -45,7 +47,7 @@ const always = () => true;
 /** A time needs its day. Checked even while other fields are wrong. */
 const withDate = {
 	check: ({ date, time }: DateAndTime) => !filled(time) || filled(date),
-	options: { path: ["date"], error: messages.dateMissing, when: always },
+	options: { path: ["date"], error: () => messages().dateMissing, when: always },
 };
 
 /** A time of today has not passed. */
@@ -53,7 +55,7 @@ function stillToCome(clock: Clock) {
 	return {
 		check: ({ date, time }: DateAndTime) =>
 			!filled(time) || date !== clock.today || time > clock.time || parseHotelTime(time) === null,
-		options: { path: ["time"], error: messages.timePast, when: always },
+		options: { path: ["time"], error: () => messages().timePast, when: always },
 	};
 }
 
@@ -62,19 +64,20 @@ function stillToCome(clock: Clock) {
  * @param services the terms of the services; one that is missing here is checked by the operation alone
  */
 export function treatmentSchema(clock: Clock, services: readonly ServiceTerms[]) {
+	const { limits } = wellnessForm();
 	const toCome = stillToCome(clock);
 	return z
 		.object({
-			name: personName(messages.nameMissing),
+			name: personName(() => messages().nameMissing),
 			age: wholeNumber({
 				min: limits.minAge,
 				max: limits.maxAge,
-				missing: messages.ageMissing,
-				outside: messages.ageOutside,
+				missing: () => messages().ageMissing,
+				outside: () => messages().ageOutside,
 			}),
-			wellnessType: z.enum(wellnessTypes, { error: messages.wellnessTypeMissing }),
+			wellnessType: z.enum(wellnessTypes, { error: () => messages().wellnessTypeMissing }),
 			guests: z
-				.enum(["1", "2"], { error: messages.guestsOutside })
+				.enum(["1", "2"], { error: () => messages().guestsOutside })
 				.optional()
 				.default("1")
 				.transform((guests) => (guests === "2" ? 2 : 1)),
@@ -90,17 +93,17 @@ export function treatmentSchema(clock: Clock, services: readonly ServiceTerms[])
 		.refine(toCome.check, toCome.options)
 		.refine(({ wellnessType, time }) => !filled(time) || wellnessType !== "Other", {
 			path: ["time"],
-			error: messages.timeOfOther,
+			error: () => messages().timeOfOther,
 			when: always,
 		})
 		.refine(({ wellnessType, time }) => fits(serviceOf(services, String(wellnessType)), time), {
 			path: ["time"],
-			error: messages.timeUnreal,
+			error: () => messages().timeUnreal,
 			when: always,
 		})
 		.refine(({ wellnessType }) => serviceOf(services, String(wellnessType))?.inService !== false, {
 			path: ["wellnessType"],
-			error: messages.outOfService,
+			error: () => messages().outOfService,
 			when: always,
 		});
 }
@@ -121,13 +124,15 @@ export function treatmentTimeSchema(clock: Clock, service: ServiceHours | null) 
 	const toCome = stillToCome(clock);
 	return z
 		.object({
-			date: treatmentDate(clock.today).refine((date) => date !== null, messages.dateMissing),
-			time: treatmentTime().refine((time) => time !== null, messages.timeMissing),
+			date: treatmentDate(clock.today).refine((date) => date !== null, {
+				error: () => messages().dateMissing,
+			}),
+			time: treatmentTime().refine((time) => time !== null, { error: () => messages().timeMissing }),
 		})
 		.refine(toCome.check, toCome.options)
 		.refine(({ time }) => fits(service, time), {
 			path: ["time"],
-			error: messages.timeUnreal,
+			error: () => messages().timeUnreal,
 			when: always,
 		});
 }

@@ -1,5 +1,5 @@
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
-import { type WellnessType, wellnessTypes } from "#app/content/hotel/wellness-services.ts";
+import { serviceTitle, type WellnessType, wellnessTypes } from "#app/content/hotel/wellness-services.ts";
 import { describeAddedCharges } from "#app/features/catalog/added-charges-words.ts";
 import type { HotelMoment, HotelTime } from "#app/lib/hotel-clock.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
@@ -62,7 +62,8 @@ export function toShownTreatment(treatment: GuestTreatment, now: Date): ShownTre
 
 /** A treatment with its length: `Head Spa, 60 minutes`; without one for Other, whose length nobody knows yet. */
 export function nameWithLength(wellnessType: string, minutes: number | null): string {
-	return minutes === null ? wellnessType : `${wellnessType}, ${wellnessForm.price.minutes(minutes)}`;
+	if (minutes === null) return serviceTitle(wellnessType);
+	return `${serviceTitle(wellnessType)}, ${wellnessForm().price.minutes(minutes)}`;
 }
 
 /** US cents as a card shows them: `$120`, with cents only where there are some. */
@@ -73,7 +74,7 @@ export function formatShortUsd(cents: number): string {
 /** The parts of a price and its total, for page and e-mail alike. */
 export function describePrice(price: Quote) {
 	const { lines, baseCents, totalCents } = price;
-	const words = wellnessForm.price;
+	const words = wellnessForm().price;
 	const [line] = lines;
 	const base = line && line.quantity > 1 ? words.baseOfTwo(line.quantity, line.unitCents) : words.base;
 	return {

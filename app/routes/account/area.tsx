@@ -17,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function AccountArea({ loaderData }: Route.ComponentProps) {
 	const path = useLocation().pathname.toLowerCase().replace(/\/$/, "");
-	const page = Object.values(areaWords.pages).find((one) => one.path === path);
+	const page = Object.values(areaWords().pages).find((one) => one.path === path);
 	if (!page) return <Outlet />;
 	return (
 		<AreaFrame page={page} {...loaderData}>

@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		return redirectWithFlash(context, href("/"), "account_deleted", clearingHeaders([...setCookies, forget]));
 	} catch (error) {
 		return data<AccountResult>(
-			{ values: hasPassword(context) ? {} : { email }, toast: signInRefusals.fault },
+			{ values: hasPassword(context) ? {} : { email }, toast: signInRefusals().fault },
 			faultResponse(context, error),
 		);
 	}
@@ -60,13 +60,13 @@ function refuseWrongEmail(form: FormData, email: string) {
 	if (!checked.ok) return data<AccountResult>(checked, { status: 400 });
 	if (checked.fields.email === email) return null;
 	return data<AccountResult>(
-		{ errors: { email: deleteWords.wrongEmail }, values: checked.values },
+		{ errors: { email: deleteWords().wrongEmail }, values: checked.values },
 		{ status: 400 },
 	);
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-	return sendWithFallback<AccountResult, AccountResult>(serverAction, { toast: accountWords.failed });
+	return sendWithFallback<AccountResult, AccountResult>(serverAction, { toast: accountWords().failed });
 }
 
 export const headers = answerHeaders;
@@ -77,7 +77,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
 			<ResultToast result={actionData} />
 			<DeleteAccountForm
 				{...loaderData}
-				title={`${areaWords.pages.delete.title} · ${hotel.name}`}
+				title={`${areaWords().pages.delete.title} · ${hotel.name}`}
 				result={actionData}
 			/>
 		</>

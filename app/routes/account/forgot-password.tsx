@@ -2,7 +2,7 @@ import { data, href, Link } from "react-router";
 import { hotel } from "#app/content/hotel/hotel.ts";
 import { forgotWords } from "#app/content/words/account-links.ts";
 import { appContext } from "#app/context.ts";
-import { accountLost } from "#app/features/accounts/account-words.ts";
+import { accountLost, accountWords } from "#app/features/accounts/account-words.ts";
 import { NarrowPage } from "#app/features/accounts/components/narrow-page.tsx";
 import { requestLink } from "#app/features/accounts/operations/issue-link.server.ts";
 import { type AccountResult, forgotSchema, readCarriedEmail } from "#app/features/accounts/schema.ts";
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-	return sendWithFallback<ForgotResult, ForgotResult>(serverAction, accountLost);
+	return sendWithFallback<ForgotResult, ForgotResult>(serverAction, accountLost());
 }
 
 export const headers = answerHeaders;
@@ -57,21 +57,21 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
 	const sentTo = actionData && "sentTo" in actionData ? actionData.sentTo : undefined;
 	if (sentTo) return <Sent to={sentTo} />;
 	return (
-		<NarrowPage title={forgotWords.title} lead={forgotWords.lead}>
-			<meta name="description" content={forgotWords.description} />
+		<NarrowPage title={forgotWords().title} lead={forgotWords().lead}>
+			<meta name="description" content={forgotWords().description} />
 			<ResultToast result={actionData} />
 			<CheckedForm
 				action={href("/forgot-password")}
-				title={`${forgotWords.title} · ${hotel.name}`}
+				title={`${forgotWords().title} · ${hotel.name}`}
 				result={actionData}
 				values={loaderData}
 				loadCheck={loadCheck(async () => (await import("#app/features/accounts/schema.ts")).forgotSchema)}
 			>
 				{({ submitting }) => (
 					<div className="grid gap-5">
-						<EmailField label="E-mail" autoComplete="username" required />
+						<EmailField label={accountWords().fields.email} autoComplete="username" required />
 						<Button type="submit" disabled={submitting} className="mt-2 w-full">
-							{submitting ? forgotWords.submitting : forgotWords.submit}
+							{submitting ? forgotWords().submitting : forgotWords().submit}
 						</Button>
 					</div>
 				)}
@@ -82,7 +82,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
 					viewTransition
 					className="inline-flex min-h-11 items-center px-1 font-medium text-lagoon underline underline-offset-4"
 				>
-					{forgotWords.signIn}
+					{forgotWords().signIn}
 				</Link>
 			</p>
 		</NarrowPage>
@@ -90,19 +90,19 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
 }
 
 function Sent({ to }: { to: string }) {
-	const [before, after] = forgotWords.sent;
+	const [before, after] = forgotWords().sent;
 	return (
-		<NarrowPage title={forgotWords.sentTitle} lead={forgotWords.sentAdvice}>
-			<title>{`${forgotWords.sentTitle} · ${hotel.name}`}</title>
+		<NarrowPage title={forgotWords().sentTitle} lead={forgotWords().sentAdvice}>
+			<title>{`${forgotWords().sentTitle} · ${hotel.name}`}</title>
 			<p role="status" className="wrap-anywhere">
 				{before} <strong className="font-medium">{to}</strong>, {after}
 			</p>
 			<div className="grid gap-3">
 				<ButtonLink to={href("/sign-in")} viewTransition>
-					{forgotWords.signIn}
+					{forgotWords().signIn}
 				</ButtonLink>
 				<ButtonLink to={href("/forgot-password")} variant="secondary" viewTransition>
-					{forgotWords.again}
+					{forgotWords().again}
 				</ButtonLink>
 			</div>
 		</NarrowPage>

@@ -24,7 +24,7 @@ async function comeBack(address: URL, otherApp: App = app): Promise<string | nul
 	const done = await comeBackFromGoogle(otherApp, address);
 	const page = await (await otherApp.get(done.headers.get("Location") ?? "")).text();
 	const isIn = page.includes(">Logout<");
-	const read = Object.values(signInRefusals).find((sentence) =>
+	const read = Object.values(signInRefusals()).find((sentence) =>
 		page.replaceAll("&#x27;", "'").includes(sentence),
 	);
 	expect(isIn).toBe(read === undefined);
@@ -44,7 +44,7 @@ describe("the way back", () => {
 		const back = await toProvider("amalia");
 		for (const state of ["x".repeat(32), "", null]) {
 			const cookies = new Map(app.cookies);
-			expect(await comeBack(changed(back, { state }))).toBe(signInRefusals.google_expired);
+			expect(await comeBack(changed(back, { state }))).toBe(signInRefusals().google_expired);
 			for (const [name, value] of cookies) app.cookies.set(name, value);
 		}
 		expect(await comeBack(back)).toBeNull();
@@ -53,16 +53,16 @@ describe("the way back", () => {
 	test("is closed to a browser that has not begun it, anyone who sent it there", async () => {
 		const back = await toProvider("attacker");
 		const victim = await startApp({ env: provider.env, database: app.database });
-		expect(await comeBack(back, victim)).toBe(signInRefusals.google_expired);
+		expect(await comeBack(back, victim)).toBe(signInRefusals().google_expired);
 		await begin("from=sign-in", victim);
-		expect(await comeBack(back, victim)).toBe(signInRefusals.google_expired);
+		expect(await comeBack(back, victim)).toBe(signInRefusals().google_expired);
 	});
 
 	test("is closed when the cookie of the state was tampered with", async () => {
 		const back = await toProvider("bruna");
 		const name = [...app.cookies.keys()].find((one) => one.includes("state")) ?? "";
 		app.cookies.set(name, `${app.cookies.get(name)?.slice(0, -8)}AAAAAA%3D`);
-		expect(await comeBack(back)).toBe(signInRefusals.google_expired);
+		expect(await comeBack(back)).toBe(signInRefusals().google_expired);
 	});
 
 	test("can be gone once", async () => {
@@ -71,7 +71,7 @@ describe("the way back", () => {
 		expect(await comeBack(back)).toBeNull();
 		app.cookies.clear();
 		for (const [name, value] of cookies) app.cookies.set(name, value);
-		expect(await comeBack(back)).toBe(signInRefusals.google_expired);
+		expect(await comeBack(back)).toBe(signInRefusals().google_expired);
 	});
 
 	test("can be gone once by two who come at the same moment", async () => {
@@ -90,20 +90,20 @@ describe("the way back", () => {
 			sql`update verifications set expires_at = now() - interval '1 second',
 				value = jsonb_set(value::jsonb, '{expiresAt}', '1')::text`,
 		);
-		expect(await comeBack(back)).toBe(signInRefusals.google_expired);
+		expect(await comeBack(back)).toBe(signInRefusals().google_expired);
 	});
 
 	test("is closed to a code of somebody else's start", async () => {
 		const code = (await toProvider("frida")).searchParams.get("code");
 		expect(await comeBack(changed(await toProvider("greta"), { code }))).toBe(
-			signInRefusals.google_unreadable,
+			signInRefusals().google_unreadable,
 		);
 	});
 
 	test("is closed to the answer of another issuer (RFC 9207)", async () => {
 		const back = await toProvider("hilda");
 		expect(await comeBack(changed(back, { iss: "https://evil.example" }))).toBe(
-			signInRefusals.google_unreadable,
+			signInRefusals().google_unreadable,
 		);
 	});
 
@@ -117,7 +117,7 @@ describe("the way back", () => {
 	])("says in our own words what the provider's error %j means", async (error, name) => {
 		const back = await toProvider("isolde");
 		const described = changed(back, { error, code: null, error_description: "Call 555 now!" });
-		expect(await comeBack(described)).toBe(signInRefusals[name]);
+		expect(await comeBack(described)).toBe(signInRefusals()[name]);
 	});
 
 	test("cannot be sent a form", async () => {
@@ -134,7 +134,7 @@ describe("the start", () => {
 			Accept: "text/html",
 		});
 		expect(response.status).toBe(403);
-		expect(await response.text()).toContain(refusals.startedElsewhere);
+		expect(await response.text()).toContain(refusals().startedElsewhere);
 		expect(response.headers.getSetCookie()).toEqual([]);
 	});
 
@@ -177,7 +177,7 @@ describe("the provider", () => {
 		expect(await asked.text()).toContain('"error":"network_request_failed"');
 		const ended = await begin("from=sign-up", otherApp);
 		expect([ended.status, ended.headers.get("Location")]).toEqual([303, "/sign-up"]);
-		expect(await (await otherApp.get("/sign-up")).text()).toContain(signInRefusals.network_request_failed);
+		expect(await (await otherApp.get("/sign-up")).text()).toContain(signInRefusals().network_request_failed);
 
 		const back = await startOpenidProvider({ port });
 		expect(await comeBack(await toProvider("lola", otherApp), otherApp)).toBeNull();
@@ -189,7 +189,7 @@ describe("the provider", () => {
 		const otherApp = await startApp({ env: { TRUST_PROXY: "1", ...other.env }, database: app.database });
 		const back = await toProvider("marta", otherApp);
 		await other.close();
-		expect(await comeBack(back, otherApp)).toBe(signInRefusals.google_unreadable);
+		expect(await comeBack(back, otherApp)).toBe(signInRefusals().google_unreadable);
 	});
 
 	test("is not believed when it speaks for another issuer", async () => {
@@ -218,7 +218,7 @@ describe("the provider", () => {
 	test("is not reached while the database is unavailable, and a later start works", async () => {
 		const ended = await withoutTables(app.database.pool, "verifications", () => begin());
 		expect([ended.status, ended.headers.get("Location")]).toEqual([303, "/sign-in"]);
-		expect(await (await app.get("/sign-in")).text()).toContain(signInRefusals.fault);
+		expect(await (await app.get("/sign-in")).text()).toContain(signInRefusals().fault);
 		expect(await comeBack(await toProvider("nina"))).toBeNull();
 	});
 });
@@ -254,7 +254,7 @@ describe("an ID token", async () => {
 		["has no real address", { claims: { email: "x\r\nBcc: y@example.com" } }],
 	])("that %s opens nothing", async (_, forgery) => {
 		const before = await app.db.select().from(users);
-		expect(await bring(forgery)).toBe(signInRefusals.google_unreadable);
+		expect(await bring(forgery)).toBe(signInRefusals().google_unreadable);
 		expect(await app.db.select().from(users)).toHaveLength(before.length);
 	});
 
@@ -262,7 +262,7 @@ describe("an ID token", async () => {
 		"that calls its address verified with %j opens nothing",
 		async (email_verified) => {
 			const claims = { sub: "new", email: "new@gmail.example", email_verified };
-			expect(await bring({ claims })).toBe(signInRefusals.google_email_unverified);
+			expect(await bring({ claims })).toBe(signInRefusals().google_email_unverified);
 		},
 	);
 });

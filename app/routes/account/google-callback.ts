@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { appContext, requestContext } from "#app/context.ts";
 import type { GoogleReturn } from "#app/features/accounts/google.server.ts";
 import { finishGoogleSignIn } from "#app/features/accounts/operations/start-google-sign-in.server.ts";
+import { languagePrefix } from "#app/lib/language.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readActing } from "#app/routes/acting.ts";
 import type { Route } from "./+types/google-callback";
@@ -29,5 +30,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		: null;
 	const origin = known ?? (await readSavedOrigin(context, request)) ?? readOrigin(new URLSearchParams());
 	const saved = await saveOrigin(context, origin, finished.refusal ?? "ok");
-	return redirectWithCookies(href("/sign-in/google/done"), [...finished.setCookies, saved], 303);
+	const done = languagePrefix(origin.in) + href("/sign-in/google/done");
+	return redirectWithCookies(done, [...finished.setCookies, saved], 303);
 }

@@ -30,7 +30,7 @@ describe("in the pop-up", () => {
 	test("says so, in words too, when the guest refuses", async () => {
 		const page = await (await signInWithGoogle(app, null, `from=sign-up&popup=${popUpNonce}`)).text();
 		expect(messageOf(page)).toMatchObject({ ok: false, error: "google_refused" });
-		expect(page).toContain(signInRefusals.google_refused);
+		expect(page).toContain(signInRefusals().google_refused);
 		expect(page).toContain('href="/sign-up"');
 		expect(await isIn()).toBe(false);
 	});
@@ -74,8 +74,8 @@ describe("without scripts", () => {
 		async (page) => {
 			const ended = await signInWithGoogle(app, null, `from=${page}`);
 			expect(ended.headers.get("Location")).toBe(`/${page}`);
-			expect(await (await app.get(`/${page}`)).text()).toContain(signInRefusals.google_refused);
-			expect(await (await app.get(`/${page}`)).text()).not.toContain(signInRefusals.google_refused);
+			expect(await (await app.get(`/${page}`)).text()).toContain(signInRefusals().google_refused);
+			expect(await (await app.get(`/${page}`)).text()).not.toContain(signInRefusals().google_refused);
 		},
 	);
 });

@@ -7,12 +7,13 @@ import {
 	googlePopUpPage,
 	isRefusal,
 } from "#app/features/accounts/google-message.ts";
+import { defaultLanguage, type Language, language, languages, toLanguage } from "#app/lib/language.ts";
 import { flash, redirectWithFlash } from "#app/routes/flash.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Where a sign-in at Google began: on which page, and in which pop-up, if in one. */
-export type GoogleOrigin = { from: GooglePage; popUp: string | null };
+/** Where a sign-in at Google began: on which page, in which language, and in which pop-up, if in one. */
+export type GoogleOrigin = { from: GooglePage; popUp: string | null; in: Language };
 
 const popUpNonce = z.string().regex(/^[\w-]{16,64}$/);
 
@@ -21,17 +22,21 @@ export function readOrigin(query: URLSearchParams): GoogleOrigin {
 	return {
 		from: query.get("from") === "sign-up" ? "sign-up" : "sign-in",
 		popUp: popUpNonce.nullable().catch(null).parse(query.get("popup")),
+		// Google sends guests back to an address without a language, so the end of the way names it.
+		in: toLanguage(query.get("in")) ?? language(),
 	};
 }
 
 /** The address where a sign-in at Google ends, with its origin. */
-export function endAddress({ from, popUp }: GoogleOrigin): string {
-	return `${href("/sign-in/google/done")}?${new URLSearchParams({ from, ...(popUp ? { popup: popUp } : {}) })}`;
+export function endAddress({ from, popUp, in: tag }: GoogleOrigin): string {
+	const query = new URLSearchParams({ from, in: tag, ...(popUp ? { popup: popUp } : {}) });
+	return `${href("/sign-in/google/done")}?${query}`;
 }
 
 const stored = z.object({
 	from: z.enum(["sign-in", "sign-up"]),
 	popUp: popUpNonce.nullable(),
+	in: z.enum(languages).catch(defaultLanguage),
 	outcome: z.string().nullable(),
 });
 
@@ -52,10 +57,10 @@ function cookieOf(context: Context) {
 /** The `Set-Cookie` header that remembers an origin: for an hour, or for a minute once it has ended. */
 export function saveOrigin(
 	context: Context,
-	{ from, popUp }: GoogleOrigin,
+	origin: GoogleOrigin,
 	outcome: GoogleOutcome | null = null,
 ): Promise<string> {
-	return cookieOf(context).serialize({ from, popUp, outcome }, { maxAge: outcome ? 60 : 3_600 });
+	return cookieOf(context).serialize({ ...origin, outcome }, { maxAge: outcome ? 60 : 3_600 });
 }
 
 /** The origin that this browser remembers, and how it ended. */

@@ -24,7 +24,7 @@ export const handle: RouteFacts = { inPopUp: true };
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	// The browser's own word. Another site could otherwise sign its visitors in here unasked.
 	const site = request.headers.get("Sec-Fetch-Site") ?? "none";
-	if (site !== "same-origin" && site !== "none") return refusal(request, 403, refusals.startedElsewhere);
+	if (site !== "same-origin" && site !== "none") return refusal(request, 403, refusals().startedElsewhere);
 	const origin = readOrigin(url.searchParams);
 	if (!mayStartGoogle(context))
 		return endGoogleSignIn(context, origin, "too_many_requests", {
@@ -43,7 +43,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 		}
 		if (started.reason !== "google_not_set_up") return endGoogleSignIn(context, origin, started.reason);
 		if (origin.popUp) return endGoogleSignIn(context, origin, started.reason, { status: 404 });
-		return refusal(request, 404, signInRefusals.google_not_set_up);
+		return refusal(request, 404, signInRefusals().google_not_set_up);
 	} catch (error) {
 		context.get(requestContext).reportError(error);
 		return endGoogleSignIn(context, origin, "fault");

@@ -3,9 +3,16 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { signInRefusals } from "#app/features/accounts/account-words.ts";
 import { sessions, signInMethods, users, verifications } from "#db/schema/accounts.ts";
 import { startApp } from "#test/app.ts";
-import { beginGoogle, comeBackFromGoogle, goToGoogle, popUpNonce, signInWithGoogle } from "#test/google.ts";
+import {
+	beginGoogle,
+	clickHeaders,
+	comeBackFromGoogle,
+	goToGoogle,
+	popUpNonce,
+	signInWithGoogle,
+} from "#test/google.ts";
 import { nextCaller, signUp } from "#test/guest.ts";
-import { startOpenidProvider } from "#test/openid-provider.ts";
+import { startOpenidProvider, visitProvider } from "#test/openid-provider.ts";
 
 const provider = await startOpenidProvider();
 afterAll(provider.close);
@@ -20,6 +27,21 @@ const userNamed = async (name: string) =>
 	(await app.db.select().from(users).where(sql`${users.name} = ${name}`))[0];
 
 describe("a guest of Google", () => {
+	test("who began in Spanish comes back to the Spanish pages, signed in or not", async () => {
+		const begin = async (guest: string | null, query: string) => {
+			const started = await app.get(`/es/sign-in/google?${query}`, clickHeaders());
+			return comeBackFromGoogle(app, await visitProvider(started.headers.get("Location") ?? "", guest));
+		};
+		const refused = await begin(null, "from=sign-up");
+		expect(refused.headers.get("Location")).toBe("/es/sign-up");
+		expect(await (await app.get("/es/sign-up")).text()).toContain("No le permitió a Google");
+		const page = await (await begin(null, `from=sign-in&popup=${popUpNonce}`)).text();
+		expect(page).toContain('href="/es/sign-in"');
+		const ended = await begin("abril", "from=sign-in");
+		expect(ended.headers.get("Location")).toBe("/es");
+		expect(await isIn()).toBe(true);
+	});
+
 	test("gets an account with name, verified address and photo, and is signed in", async () => {
 		const ended = await signInAs("alba", "from=sign-up");
 		expect(ended.status).toBe(303);
@@ -145,7 +167,7 @@ describe("a guest of Google", () => {
 		app.cookies.clear();
 		const ended = await signInAs("gerda");
 		expect(ended.headers.get("Location")).toBe("/sign-in");
-		expect(await (await app.get("/sign-in")).text()).toContain(signInRefusals.user_disabled);
+		expect(await (await app.get("/sign-in")).text()).toContain(signInRefusals().user_disabled);
 		expect(await isIn()).toBe(false);
 	});
 

@@ -12,17 +12,17 @@ export function loader() {
 export default function MyData() {
 	return (
 		<>
-			<title>{`${areaWords.pages.data.title} · ${hotel.name}`}</title>
-			<AreaSection title={dataWords.download}>
-				<p className="prose-width mb-5">{dataWords.downloadText}</p>
+			<title>{`${areaWords().pages.data.title} · ${hotel.name}`}</title>
+			<AreaSection title={dataWords().download}>
+				<p className="prose-width mb-5">{dataWords().downloadText}</p>
 				<ButtonLink to={href("/account/data.json")} reloadDocument>
-					{dataWords.downloadLink}
+					{dataWords().downloadLink}
 				</ButtonLink>
 			</AreaSection>
-			<AreaSection title={dataWords.delete}>
-				<p className="prose-width mb-5">{dataWords.deleteText}</p>
+			<AreaSection title={dataWords().delete}>
+				<p className="prose-width mb-5">{dataWords().deleteText}</p>
 				<ButtonLink to={href("/account/delete")} variant="secondary" viewTransition>
-					{dataWords.deleteLink}
+					{dataWords().deleteLink}
 				</ButtonLink>
 			</AreaSection>
 		</>

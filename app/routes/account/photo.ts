@@ -13,7 +13,7 @@ import type { Route } from "./+types/photo";
 
 export const handle: RouteFacts = {
 	// A photo, and what a form wraps around it.
-	bodyLimit: { bytes: maxPhotoBytes + 64 * 1024, sentence: refusals.photoTooLong },
+	bodyLimit: { bytes: maxPhotoBytes + 64 * 1024, sentence: () => refusals().photoTooLong },
 	sandboxed: true,
 };
 

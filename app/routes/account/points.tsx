@@ -62,13 +62,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const { user, session } = context.get(requestContext);
 	const form = await readForm(request);
 	const rewardId = form.get("reward");
-	if (typeof rewardId !== "string" || !rewardDescriptions.some(({ id }) => id === rewardId))
-		return refuse(rewardWords.unknownReward, 400);
-	if (session.unreadable) return refuse(rewardWords.failed, 503, { "Retry-After": "5" });
-	if (!user) return forbidden<RedemptionResult>({ errors: { form: rewardWords.signedOut } });
+	if (typeof rewardId !== "string" || !rewardDescriptions().some(({ id }) => id === rewardId))
+		return refuse(rewardWords().unknownReward, 400);
+	if (session.unreadable) return refuse(rewardWords().failed, 503, { "Retry-After": "5" });
+	if (!user) return forbidden<RedemptionResult>({ errors: { form: rewardWords().signedOut } });
 	const key = form.get("idempotencyKey");
 	const idempotencyKey = parseIdempotencyKey(typeof key === "string" ? key : null);
-	if (!idempotencyKey) return refuse(rewardWords.oldForm, 400);
+	if (!idempotencyKey) return refuse(rewardWords().oldForm, 400);
 	const { db } = context.get(appContext);
 	try {
 		const outcome = await redeemReward(
@@ -77,14 +77,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 			readActing(context),
 		);
 		if (outcome.ok) return redirect(href("/points/vouchers/:code", { code: outcome.code }), 303);
-		if (outcome.reason === "reward_unknown") return refuse(rewardWords.unknownReward, 409);
-		if (outcome.reason === "not_enough_points") return refuse(rewardWords.notEnough, 409);
+		if (outcome.reason === "reward_unknown") return refuse(rewardWords().unknownReward, 409);
+		if (outcome.reason === "not_enough_points") return refuse(rewardWords().notEnough, 409);
 		const { formKey } = await getBalance(db, user.uid);
-		const refusal = { errors: { form: rewardWords.alreadyRedeemed }, voucherCode: outcome.code, formKey };
+		const refusal = { errors: { form: rewardWords().alreadyRedeemed }, voucherCode: outcome.code, formKey };
 		return data<RedemptionResult>(refusal, { status: 409 });
 	} catch (error) {
 		const { status, headers } = faultResponse(context, error);
-		return refuse(rewardWords.failed, status, headers);
+		return refuse(rewardWords().failed, status, headers);
 	}
 }
 
@@ -93,14 +93,14 @@ function refuse(message: string, status: number, headers: Record<string, string>
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-	return sendForm<RedemptionResult>(serverAction, rewardWords.failed);
+	return sendForm<RedemptionResult>(serverAction, rewardWords().failed);
 }
 
 export const shouldRevalidate = revalidateRefused;
 
 export default function Points({ loaderData, actionData }: Route.ComponentProps) {
 	const { selected, clear } = useSelection("reward", loaderData.rewards);
-	const { title, lead, list } = rewardWords;
+	const { title, lead, list } = rewardWords();
 	const { rewards, own, formKey, ...balance } = loaderData;
 	const luxury = rewards.find(({ id }) => id === luxuryRewardId);
 	const reached = luxury !== undefined && decideRedemption(balance.balancePoints, luxury).ok;

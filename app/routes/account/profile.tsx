@@ -17,11 +17,10 @@ import { ResultToast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/profile";
 import { mayMailAgain } from "./mailed-links.server.ts";
 
-const problems: Record<string, string> = profileWords.photoProblems;
-
 export function loader({ context, url }: Route.LoaderArgs) {
 	const { displayName, email, emailVerified, phoneNumber, photoURL } = userOf(context);
 	const problem = url.searchParams.get("photo");
+	const problems: Readonly<Record<string, string>> = profileWords().photoProblems;
 	return {
 		displayName,
 		email,
@@ -41,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 			if (user.emailVerified) return redirectWithFlash(context, href("/account"), "email_confirmed");
 			if (!mayMailAgain(context, user.uid))
 				return data<AccountResult>(
-					{ toast: areaWords.unverified.tooOften },
+					{ toast: areaWords().unverified.tooOften },
 					{ status: 429, headers: { "Retry-After": "900" } },
 				);
 			const link = { kind: "account_opened", userId: user.uid } as const;
@@ -58,12 +57,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 			: redirect(href("/sign-in"));
 	} catch (error) {
 		const { values } = checkFields(profileSchema, form);
-		return data<AccountResult>({ values, toast: signInRefusals.fault }, faultResponse(context, error));
+		return data<AccountResult>({ values, toast: signInRefusals().fault }, faultResponse(context, error));
 	}
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-	return sendWithFallback<AccountResult, AccountResult>(serverAction, { toast: accountWords.failed });
+	return sendWithFallback<AccountResult, AccountResult>(serverAction, { toast: accountWords().failed });
 }
 
 export const headers = answerHeaders;
@@ -74,7 +73,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 			<ResultToast result={actionData} />
 			<ProfileForm
 				{...loaderData}
-				title={`${areaWords.pages.profile.title} · ${hotel.name}`}
+				title={`${areaWords().pages.profile.title} · ${hotel.name}`}
 				result={actionData}
 			/>
 			<PhotoForm

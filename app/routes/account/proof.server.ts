@@ -34,7 +34,7 @@ export async function refuseWithoutProof(
 ) {
 	const { uid, email } = userOf(context);
 	if (!hasPassword(context))
-		return (await isFresh(context)) ? null : forbidden<AccountResult>({ toast: deleteWords.signInAgain });
+		return (await isFresh(context)) ? null : forbidden<AccountResult>({ toast: deleteWords().signInAgain });
 	const checked = checkFields(passwordProofSchema, form);
 	if (!checked.ok) return data<AccountResult>({ errors: checked.errors }, { status: 400 });
 	const { db, accounts } = context.get(appContext);
@@ -47,5 +47,5 @@ export async function refuseWithoutProof(
 	if (!attempt) return refuse("too_many_requests", {});
 	if (attempt.result) return null;
 	accounts.onEvent({ event: "proof_failed", account: uid, purpose });
-	return data<AccountResult>({ errors: { password: deleteWords.wrongPassword } }, { status: 400 });
+	return data<AccountResult>({ errors: { password: deleteWords().wrongPassword } }, { status: 400 });
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import { hotel } from "#app/content/hotel/hotel.ts";
 import { hotelClock, hotelToday } from "#app/content/hotel/hotel-time.ts";
+import { serviceTitle } from "#app/content/hotel/wellness-services.ts";
 import { myReservationsWords as words } from "#app/content/words/account-area.ts";
 import { appContext } from "#app/context.ts";
 import { dinnerWords } from "#app/features/dining/dinner-words.ts";
@@ -21,7 +22,7 @@ import type { Route } from "./+types/reservations";
 
 /** Something reserved, as a line of the list. */
 type Line = {
-	kind: keyof typeof words.kinds;
+	kind: keyof ReturnType<typeof words>["kinds"];
 	reference: string;
 	title: string;
 	when: string;
@@ -52,7 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 			title: listNames(stay.villas.map(({ name }) => name)),
 			when: formatDays({ from: stay.checkIn, until: stay.checkOut }, "dated"),
 			...describeAmount(countTravelers(stay.guests), stay),
-			status: reservationWords.statuses[stay.status],
+			status: reservationWords().statuses[stay.status],
 			lastDay: stay.checkOut,
 			isOff: stay.status !== "confirmed" && stay.status !== "checked_in",
 			isCancelled: stay.status === "cancelled",
@@ -65,12 +66,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 				kind: "treatment" as const,
 				reference,
 				href: href("/treatments/:reference", { reference }),
-				title: wellnessType,
+				title: serviceTitle(wellnessType),
 				when: slot
 					? `${formatHotelDate(slot.date, "medium")}, ${hour(slot.time)}`
-					: words.requested(formatHotelDate(asked, "medium")),
-				details: guests === 2 ? treatmentWords.facts.parties(guests) : "",
-				status: treatmentWords.statuses[status],
+					: words().requested(formatHotelDate(asked, "medium")),
+				details: guests === 2 ? treatmentWords().facts.parties(guests) : "",
+				status: treatmentWords().statuses[status],
 				// Without a time it is still to come, whenever that is.
 				lastDay: slot?.date ?? "9999-12-31",
 				isOff: status !== "requested" && status !== "confirmed",
@@ -82,9 +83,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 			reference,
 			href: href("/dinners/:reference", { reference }),
 			title: titleOf(experience),
-			when: dinnerWords.when(formatHotelDate(date, "medium"), hour(seating)),
-			...describeAmount(words.group(guests), { totalCents, owedCents }),
-			status: dinnerWords.statuses[status],
+			when: dinnerWords().when(formatHotelDate(date, "medium"), hour(seating)),
+			...describeAmount(words().group(guests), { totalCents, owedCents }),
+			status: dinnerWords().statuses[status],
 			lastDay: date,
 			isOff: status !== "confirmed",
 			isCancelled: status === "cancelled",
@@ -107,7 +108,7 @@ function describeAmount(
 ): Pick<Line, "details" | "struck"> {
 	const total = formatUsd(totalCents);
 	if (owedCents === null) return { details: `${party} · ${total}` };
-	const due = owedCents === 0 ? words.nothingOwed : words.toPay(formatUsd(owedCents));
+	const due = owedCents === 0 ? words().nothingOwed : words().toPay(formatUsd(owedCents));
 	return { details: due, struck: total };
 }
 
@@ -115,39 +116,39 @@ export default function MyReservations({ loaderData }: Route.ComponentProps) {
 	const { upcoming, past, cancelled, emailVerified } = loaderData;
 	return (
 		<>
-			<title>{`${words.title} · ${hotel.name}`}</title>
+			<title>{`${words().title} · ${hotel.name}`}</title>
 			<div className="grid gap-12">
-				<Part title={words.upcoming}>
+				<Part title={words().upcoming}>
 					{upcoming.length > 0 ? (
 						<div className="grid justify-items-start gap-6">
 							<div className="w-full">
 								<Lines lines={upcoming} />
 							</div>
 							<ButtonLink variant="secondary" to={href("/itinerary")} viewTransition>
-								{itineraryWords.whole}
+								{itineraryWords().whole}
 							</ButtonLink>
 						</div>
 					) : (
 						<div className="grid justify-items-start gap-5">
-							<p className="text-ink-soft">{words.none.upcoming}</p>
+							<p className="text-ink-soft">{words().none.upcoming}</p>
 							<ButtonLink to={href("/booking")} viewTransition>
-								{words.book}
+								{words().book}
 							</ButtonLink>
 						</div>
 					)}
 				</Part>
 				{past.length > 0 || cancelled.length === 0 ? (
-					<Part title={words.past}>
-						{past.length > 0 ? <Lines lines={past} /> : <p className="text-ink-soft">{words.none.past}</p>}
+					<Part title={words().past}>
+						{past.length > 0 ? <Lines lines={past} /> : <p className="text-ink-soft">{words().none.past}</p>}
 					</Part>
 				) : null}
 				{cancelled.length > 0 ? (
-					<Part title={words.cancelled}>
+					<Part title={words().cancelled}>
 						<Lines lines={cancelled} />
 					</Part>
 				) : null}
 				<p className="text-small text-ink-soft">
-					{emailVerified ? words.earlier.verified : words.earlier.unverified}
+					{emailVerified ? words().earlier.verified : words().earlier.unverified}
 				</p>
 			</div>
 		</>
@@ -169,12 +170,12 @@ function Lines({ lines }: { lines: Line[] }) {
 			{lines.map(({ kind, reference, title, href: to, when, details, struck, status }) => (
 				<ReservationLine
 					key={reference}
-					kind={words.kinds[kind]}
+					kind={words().kinds[kind]}
 					title={title}
 					to={to}
 					status={status}
 					reference={reference}
-					referenceLabel={words.reference}
+					referenceLabel={words().reference}
 				>
 					<p className="text-small tabular-nums">{when}</p>
 					{details ? (

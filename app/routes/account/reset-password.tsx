@@ -43,7 +43,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 		const outcome = await resetPassword(accounts, { secret, password }, readActing(context));
 		if (!outcome.ok) {
 			if (outcome.reason === "guessable_password")
-				return data<AccountResult>({ errors: { password: accountWords.guessablePassword } }, { status: 400 });
+				return data<AccountResult>(
+					{ errors: { password: accountWords().guessablePassword } },
+					{ status: 400 },
+				);
 			return data<AccountResult>({}, { status: 410 });
 		}
 		const credentials = { caller: callerOf(request, context), email: outcome.email, password };
@@ -51,12 +54,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 		const headers = clearingHeaders(signedIn.ok ? signedIn.setCookies : []);
 		return redirectWithFlash(context, href("/"), "password_reset", headers);
 	} catch (error) {
-		return data<AccountResult>({ toast: signInRefusals.fault }, faultResponse(context, error));
+		return data<AccountResult>({ toast: signInRefusals().fault }, faultResponse(context, error));
 	}
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-	return sendWithFallback<AccountResult, AccountResult>(serverAction, { toast: accountWords.failed });
+	return sendWithFallback<AccountResult, AccountResult>(serverAction, { toast: accountWords().failed });
 }
 
 /** A link that was used meanwhile shows as one. */
@@ -68,25 +71,25 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
 	if (!loaderData.works)
 		return (
 			<DeadLinkPage
-				title={deadLinkWords.title}
-				lead={loaderData.garbled ? deadLinkWords.garbled : deadLinkWords.usedReset}
+				title={deadLinkWords().title}
+				lead={loaderData.garbled ? deadLinkWords().garbled : deadLinkWords().usedReset}
 				ways={[
-					{ to: href("/forgot-password"), label: deadLinkWords.newLink },
-					{ to: href("/"), label: deadLinkWords.front },
+					{ to: href("/forgot-password"), label: deadLinkWords().newLink },
+					{ to: href("/"), label: deadLinkWords().front },
 				]}
 			/>
 		);
 	return (
-		<NarrowPage title={resetWords.title} lead={resetWords.lead}>
+		<NarrowPage title={resetWords().title} lead={resetWords().lead}>
 			<ResultToast result={actionData} />
 			<dl>
-				<AccountFact term={resetWords.account}>
+				<AccountFact term={resetWords().account}>
 					{isolate(loaderData.name)} · {loaderData.email}
 				</AccountFact>
 			</dl>
 			<CheckedForm
 				action={loaderData.action}
-				title={`${resetWords.title} · ${hotel.name}`}
+				title={`${resetWords().title} · ${hotel.name}`}
 				result={actionData}
 				loadCheck={loadCheck(async () => (await import("#app/features/accounts/schema.ts")).resetSchema)}
 			>
@@ -103,14 +106,14 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
 						/>
 						<PasswordField
 							name="password"
-							label={resetWords.label}
-							hint={resetWords.hint}
+							label={resetWords().label}
+							hint={resetWords().hint}
 							autoComplete="new-password"
 							required
 							minLength={8}
 						/>
 						<Button type="submit" disabled={submitting} className="mt-2 w-full">
-							{submitting ? resetWords.submitting : resetWords.submit}
+							{submitting ? resetWords().submitting : resetWords().submit}
 						</Button>
 					</div>
 				)}

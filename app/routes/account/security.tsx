@@ -65,7 +65,7 @@ export async function action(args: Route.ActionArgs) {
 				}
 				const outcome = await endSession(accounts, { userId, sessionId }, readActing(context));
 				if (outcome.ok) return redirectWithFlash(context, back, "session_ended");
-				return data<AccountResult>({ toast: securityWords.gone }, { status: 404 });
+				return data<AccountResult>({ toast: securityWords().gone }, { status: 404 });
 			}
 			case "send_link": {
 				const may = mayMailTo(context, email);
@@ -78,7 +78,7 @@ export async function action(args: Route.ActionArgs) {
 				return await savePassword(args, form);
 		}
 	} catch (error) {
-		return data<AccountResult>({ toast: signInRefusals.fault }, faultResponse(context, error));
+		return data<AccountResult>({ toast: signInRefusals().fault }, faultResponse(context, error));
 	}
 }
 
@@ -108,14 +108,17 @@ async function savePassword({ request, context }: Route.ActionArgs, form: FormDa
 			clearingHeaders(outcome.setCookies),
 		);
 	if (outcome.reason === "guessable_password")
-		return data<AccountResult>({ errors: { newPassword: accountWords.guessablePassword } }, { status: 400 });
+		return data<AccountResult>(
+			{ errors: { newPassword: accountWords().guessablePassword } },
+			{ status: 400 },
+		);
 	if (outcome.reason === "no_password")
-		return data<AccountResult>({ toast: securityWords.none }, { status: 409 });
-	return data<AccountResult>({ errors: { currentPassword: securityWords.wrong } }, { status: 400 });
+		return data<AccountResult>({ toast: securityWords().none }, { status: 409 });
+	return data<AccountResult>({ errors: { currentPassword: securityWords().wrong } }, { status: 400 });
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-	return sendWithFallback<AccountResult, AccountResult>(serverAction, { toast: accountWords.failed });
+	return sendWithFallback<AccountResult, AccountResult>(serverAction, { toast: accountWords().failed });
 }
 
 export const headers = answerHeaders;
@@ -127,7 +130,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
 		<>
 			<ResultToast result={actionData} />
 			<PasswordForm
-				title={`${areaWords.pages.security.title} · ${hotel.name}`}
+				title={`${areaWords().pages.security.title} · ${hotel.name}`}
 				email={loaderData.email}
 				hasPassword={loaderData.hasPassword}
 				result={isAboutSessions ? undefined : actionData}

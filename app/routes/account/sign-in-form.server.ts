@@ -132,8 +132,8 @@ export function refuse(reason: keyof typeof statuses, values: FieldValues) {
 	});
 }
 
-function sayRefused(reason: keyof typeof signInRefusals, values: FieldValues): AccountResult {
-	const sentence = signInRefusals[reason];
+function sayRefused(reason: keyof ReturnType<typeof signInRefusals>, values: FieldValues): AccountResult {
+	const sentence = signInRefusals()[reason];
 	return { values, errors: { form: sentence }, about: [...Object.keys(values), "password"], toast: sentence };
 }
 

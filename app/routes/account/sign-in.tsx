@@ -68,7 +68,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-	return sendWithFallback(serverAction, accountLost);
+	return sendWithFallback<AccountResult, AccountResult>(serverAction, accountLost());
 }
 
 export const headers = answerHeaders;
@@ -76,7 +76,7 @@ export const headers = answerHeaders;
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
 	return (
 		<AccountPage
-			words={accountWords.signIn}
+			words={accountWords().signIn}
 			page="sign-in"
 			action={withReturnPath(href("/sign-in"), loaderData.to)}
 			other={withReturnPath(href("/sign-up"), loaderData.to)}
@@ -104,15 +104,20 @@ function SignInFields({ email }: { email: string }) {
 				if (target instanceof HTMLInputElement && target.name === "email") setTyped(target.value);
 			}}
 		>
-			<EmailField label="E-mail" autoComplete="username" required />
+			<EmailField label={accountWords().fields.email} autoComplete="username" required />
 			<div className="grid gap-1">
-				<PasswordField name="password" label="Password" autoComplete="current-password" required />
+				<PasswordField
+					name="password"
+					label={accountWords().fields.password}
+					autoComplete="current-password"
+					required
+				/>
 				<Link
 					to={withQuery(href("/forgot-password"), { email: typed.trim() || null })}
 					viewTransition
 					className="inline-flex min-h-11 items-center justify-self-start text-lagoon text-small underline underline-offset-4"
 				>
-					{forgotWords.link}
+					{forgotWords().link}
 				</Link>
 			</div>
 		</div>

@@ -59,16 +59,16 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 		}
 		if (outcome.reason === "guessable_password")
 			return data<AccountResult>(
-				{ errors: { password: accountWords.guessablePassword }, values },
+				{ errors: { password: accountWords().guessablePassword }, values },
 				{ status: 400 },
 			);
 		return data<AccountResult>(
 			{
-				errors: { form: accountWords.inUse.sentence(email) },
+				errors: { form: accountWords().inUse.sentence(email) },
 				about: ["email"],
 				isInUse: true,
 				values,
-				toast: signInRefusals.email_already_in_use,
+				toast: signInRefusals().email_already_in_use,
 			},
 			{ status: 409 },
 		);
@@ -78,7 +78,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-	return sendWithFallback(serverAction, accountLost);
+	return sendWithFallback<AccountResult, AccountResult>(serverAction, accountLost());
 }
 
 export const headers = answerHeaders;
@@ -88,7 +88,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
 	const email = actionData?.values?.email ?? "";
 	return (
 		<AccountPage
-			words={accountWords.signUp}
+			words={accountWords().signUp}
 			page="sign-up"
 			action={withReturnPath(href("/sign-up"), to)}
 			other={withReturnPath(href("/sign-in"), to)}
@@ -98,12 +98,12 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
 			landing={to ?? href("/")}
 			loadCheck={loadCheck(async () => (await import("#app/features/accounts/schema.ts")).signUpSchema)}
 		>
-			<TextField name="fullName" label="Full name" autoComplete="name" required />
-			<EmailField label="E-mail" required />
+			<TextField name="fullName" label={accountWords().fields.name} autoComplete="name" required />
+			<EmailField label={accountWords().fields.email} required />
 			<PasswordField
 				name="password"
-				label="Password"
-				hint="8 to 128 characters, any you like. A few words in a row make a good one."
+				label={accountWords().fields.password}
+				hint={accountWords().fields.passwordHint}
 				autoComplete="new-password"
 				required
 				minLength={8}
@@ -114,7 +114,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
 
 /** Where somebody goes whose address has an account already. The next page has the address filled in. */
 function InUseAdvice({ email, to }: { email: string; to: string | null }) {
-	const { advice, signIn, newPassword } = accountWords.inUse;
+	const { advice, signIn, newPassword } = accountWords().inUse;
 	return (
 		<>
 			<p>{advice}</p>

@@ -63,14 +63,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 			return redirectWithFlash(context, href("/account"), "email_confirmed", headers);
 		}
 		if (outcome.reason === "link_dead") return data<AccountResult>({}, { status: 410 });
-		return data<AccountResult>({ errors: { password: verifyWords.wrongPassword } }, { status: 401 });
+		return data<AccountResult>({ errors: { password: verifyWords().wrongPassword } }, { status: 401 });
 	} catch (error) {
-		return data<AccountResult>({ toast: signInRefusals.fault }, faultResponse(context, error));
+		return data<AccountResult>({ toast: signInRefusals().fault }, faultResponse(context, error));
 	}
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-	return sendWithFallback<AccountResult, AccountResult>(serverAction, { toast: accountWords.failed });
+	return sendWithFallback<AccountResult, AccountResult>(serverAction, { toast: accountWords().failed });
 }
 
 export const headers = answerHeaders;
@@ -84,25 +84,25 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
 	if (!loaderData.works)
 		return (
 			<DeadLinkPage
-				title={deadLinkWords.title}
-				lead={loaderData.garbled ? deadLinkWords.garbled : deadLinkWords.used}
+				title={deadLinkWords().title}
+				lead={loaderData.garbled ? deadLinkWords().garbled : deadLinkWords().used}
 				ways={[
-					{ to: href("/account"), label: deadLinkWords.account },
-					{ to: href("/"), label: deadLinkWords.front },
+					{ to: href("/account"), label: deadLinkWords().account },
+					{ to: href("/"), label: deadLinkWords().front },
 				]}
 			/>
 		);
 	const { name, email, isHere } = loaderData;
 	return (
-		<NarrowPage title={verifyWords.title} lead={verifyWords.lead}>
+		<NarrowPage title={verifyWords().title} lead={verifyWords().lead}>
 			<ResultToast result={actionData} />
 			<dl className="grid gap-4">
-				<AccountFact term={verifyWords.account}>{name}</AccountFact>
-				<AccountFact term={verifyWords.address}>{email}</AccountFact>
+				<AccountFact term={verifyWords().account}>{name}</AccountFact>
+				<AccountFact term={verifyWords().address}>{email}</AccountFact>
 			</dl>
 			<CheckedForm
 				action={loaderData.action}
-				title={`${verifyWords.title} · ${hotel.name}`}
+				title={`${verifyWords().title} · ${hotel.name}`}
 				result={actionData}
 				loadCheck={
 					isHere
@@ -115,27 +115,27 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
 						{isHere ? null : (
 							<PasswordField
 								name="password"
-								label={verifyWords.password}
-								hint={verifyWords.passwordHint}
+								label={verifyWords().password}
+								hint={verifyWords().passwordHint}
 								autoComplete="current-password"
 								required
 							/>
 						)}
 						<Button type="submit" disabled={submitting} className="w-full">
-							{submitting ? verifyWords.confirming : verifyWords.confirm}
+							{submitting ? verifyWords().confirming : verifyWords().confirm}
 						</Button>
 					</div>
 				)}
 			</CheckedForm>
 			<div className="border-sand border-t pt-5 text-small">
-				<h2 className="font-medium">{verifyWords.notYours}</h2>
-				<p className="mt-1 text-ink-soft">{verifyWords.notYoursText}</p>
+				<h2 className="font-medium">{verifyWords().notYours}</h2>
+				<p className="mt-1 text-ink-soft">{verifyWords().notYoursText}</p>
 				<Link
 					to={withQuery(href("/forgot-password"), { email })}
 					viewTransition
 					className="mt-1 inline-flex min-h-11 items-center font-medium text-lagoon underline underline-offset-4"
 				>
-					{verifyWords.takeOver}
+					{verifyWords().takeOver}
 				</Link>
 			</div>
 		</NarrowPage>

@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function Voucher({ loaderData }: Route.ComponentProps) {
 	return (
 		<>
-			<title>{`${voucherWords.title(formatReference(loaderData.voucher.code))} · ${hotel.name}`}</title>
+			<title>{`${voucherWords().title(formatReference(loaderData.voucher.code))} · ${hotel.name}`}</title>
 			<meta name="robots" content="noindex" />
 			<VoucherPage {...loaderData} />
 		</>

@@ -13,6 +13,7 @@ import { ClosedReservation } from "#app/features/reservations/components/reserva
 import { findStayById, listUnits } from "#app/features/stays/queries.server.ts";
 import { countTravelers, listNames } from "#app/features/stays/words.ts";
 import { formatDays, formatHotelDate } from "#app/lib/hotel-date.ts";
+import { inLanguages } from "#app/lib/language.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { findOpen } from "#app/routes/open-reservation.server.ts";
@@ -23,18 +24,32 @@ import { forbidden } from "../failure.ts";
 import type { Route } from "./+types/bill";
 
 /** The page on which a guest sees the bill of their own stay. */
-const words = {
-	title: "Your bill",
-	state: {
-		staying: "It grows during your stay. What is still to come is listed below.",
-		left: "As it was when you left.",
-		none: "Your bill is here from your arrival on.",
+const words = inLanguages({
+	en: {
+		title: "Your bill",
+		state: {
+			staying: "It grows during your stay. What is still to come is listed below.",
+			left: "As it was when you left.",
+			none: "Your bill is here from your arrival on.",
+		},
+		anotherPayer: "Something of this stay is on a bill that somebody else pays. It is not shown here.",
+		questions: "If something is not as it should be, tell the front desk.",
+		print: "Print",
+		back: "Back to your reservation",
 	},
-	anotherPayer: "Something of this stay is on a bill that somebody else pays. It is not shown here.",
-	questions: "If something is not as it should be, tell the front desk.",
-	print: "Print",
-	back: "Back to your reservation",
-} as const;
+	es: {
+		title: "Su cuenta",
+		state: {
+			staying: "Va creciendo durante su estadía. Abajo está lo que falta por cargar.",
+			left: "Así quedó cuando se fue.",
+			none: "Su cuenta estará aquí desde su llegada.",
+		},
+		anotherPayer: "Una parte de esta estadía está en la cuenta de otra persona. No se muestra aquí.",
+		questions: "Si algo no está bien, avise a recepción.",
+		print: "Imprimir",
+		back: "Volver a su reservación",
+	},
+});
 
 export const handle: RouteFacts = { private: true };
 
@@ -83,12 +98,16 @@ export default function GuestBill({ loaderData }: Route.ComponentProps) {
 	const { stay, bills, hasOtherPayer, asOf } = loaderData;
 	const { reference, status, checkIn, checkOut } = stay;
 	const state =
-		bills.length === 0 ? words.state.none : status === "checked_in" ? words.state.staying : words.state.left;
+		bills.length === 0
+			? words().state.none
+			: status === "checked_in"
+				? words().state.staying
+				: words().state.left;
 	return (
 		<>
-			<title>{`${words.title} · ${hotel.name}`}</title>
+			<title>{`${words().title} · ${hotel.name}`}</title>
 			<meta name="robots" content="noindex" />
-			<PageHeading title={words.title}>
+			<PageHeading title={words().title}>
 				<p>{state}</p>
 			</PageHeading>
 			<Sheet>
@@ -97,27 +116,27 @@ export default function GuestBill({ loaderData }: Route.ComponentProps) {
 						<BillSheet
 							// biome-ignore lint/suspicious/noArrayIndexKey: bills have an order and nothing else here
 							key={place}
-							heading={<h2>{billWords.of(stay.name)}</h2>}
+							heading={<h2>{billWords().of(stay.name)}</h2>}
 							facts={[
-								[billWords.facts.villa, villas ? listNames(villas) : stay.villas],
-								[billWords.facts.nights, formatDays({ from: checkIn, until: checkOut }, "dated")],
-								[billWords.facts.guests, stay.party],
-								[billWords.facts.reference, formatReference(reference)],
+								[billWords().facts.villa, villas ? listNames(villas) : stay.villas],
+								[billWords().facts.nights, formatDays({ from: checkIn, until: checkOut }, "dated")],
+								[billWords().facts.guests, stay.party],
+								[billWords().facts.reference, formatReference(reference)],
 							]}
 							bill={bill}
 							asOf={asOf}
 						/>
 					))}
-					{hasOtherPayer ? <p>{words.anotherPayer}</p> : null}
+					{hasOtherPayer ? <p>{words().anotherPayer}</p> : null}
 					<div className="flex flex-wrap items-center gap-x-6 gap-y-3" data-print="hide">
-						{bills.length > 0 ? <PrintButton>{words.print}</PrintButton> : null}
+						{bills.length > 0 ? <PrintButton>{words().print}</PrintButton> : null}
 						<Link
 							className="inline-flex min-h-[44px] items-center underline underline-offset-4"
 							to={href("/reservations/:reference", { reference })}
 						>
-							{words.back}
+							{words().back}
 						</Link>
-						<p className="text-ink-soft text-small">{words.questions}</p>
+						<p className="text-ink-soft text-small">{words().questions}</p>
 					</div>
 				</div>
 			</Sheet>

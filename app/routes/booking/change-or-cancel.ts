@@ -27,6 +27,6 @@ const contactForms: readonly ContactForm[] = ["email", "arrival", "dinner", "pho
 export function describeFailure(form: FormData): ChangeFailed | ContactResult {
 	const contact = readContactForm(form);
 	if (!contact) return { kind: "failed", intent: readIntent(form) };
-	const errors = { form: contactWords.messages.failed };
+	const errors = { form: contactWords().messages.failed };
 	return { kind: "contact_wrong", form: contact, errors, values: {} };
 }

@@ -131,11 +131,14 @@ export async function takeDinnerForm(
 			// Staff have changed the experience since the fields were checked.
 			case "experience_unknown":
 			case "not_allowed":
-				return await respond({ errors: { experience: pavilionForm.messages.experienceMissing } }, 409);
+				return await respond({ errors: { experience: pavilionForm().messages.experienceMissing } }, 409);
 			case "group_too_small":
-				return await respond({ errors: { guests: pavilionForm.messages.guestsBelow(outcome.minimum) } }, 409);
+				return await respond(
+					{ errors: { guests: pavilionForm().messages.guestsBelow(outcome.minimum) } },
+					409,
+				);
 			case "group_too_large": {
-				const guests = pavilionForm.messages.guestsOutside(outcome.maximum);
+				const guests = pavilionForm().messages.guestsOutside(outcome.maximum);
 				return await respond({ errors: { guests } }, 409);
 			}
 		}
@@ -147,7 +150,7 @@ export async function takeDinnerForm(
 		}
 	} catch (error) {
 		const fault = faultResponse(context, error);
-		const form = fault.isBusy ? requestWords.busy : requestWords.failed;
+		const form = fault.isBusy ? requestWords().busy : requestWords().failed;
 		return data<PavilionResult>({ errors: { form }, values, formKey }, fault);
 	}
 }

@@ -27,7 +27,7 @@ export const handle: RouteFacts = {
 
 const attempts = createAttemptLimit({ attempts: 10, windowMs: 10 * 60 * 1000 });
 
-const words = reservationWords.find;
+const words = () => reservationWords().find;
 
 /** The reference of a link that asked for the guest's name first. */
 export function loader({ url }: Route.LoaderArgs) {
@@ -50,15 +50,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 			(found) => found === null,
 		);
 	} catch (error) {
-		return data({ errors: { form: words.failed }, values }, faultResponse(context, error));
+		return data({ errors: { form: words().failed }, values }, faultResponse(context, error));
 	}
 	if (!looked)
 		return data(
-			{ errors: { form: words.tooOften }, values },
+			{ errors: { form: words().tooOften }, values },
 			{ status: 429, headers: { "Retry-After": "600" } },
 		);
 	const reserved = looked.result;
-	if (!reserved) return data({ errors: { reference: words.notFound }, values }, { status: 404 });
+	if (!reserved) return data({ errors: { reference: words().notFound }, values }, { status: 404 });
 	const access = reservationAccess(context.get(appContext));
 	return redirect(reservationPath(reserved), {
 		headers: { "Set-Cookie": await access.grant(request, reserved.reference) },
@@ -72,7 +72,7 @@ async function findKnown(context: Route.ActionArgs["context"], reference: string
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-	return sendForm(serverAction, words.failed);
+	return sendForm(serverAction, words().failed);
 }
 
 export const headers = answerHeaders;
@@ -80,10 +80,10 @@ export const headers = answerHeaders;
 export default function FindReservation({ loaderData, actionData }: Route.ComponentProps) {
 	return (
 		<>
-			<title>{`${actionData?.errors ? "Error: " : ""}${words.title} · ${hotel.name}`}</title>
+			<title>{`${actionData?.errors ? "Error: " : ""}${words().title} · ${hotel.name}`}</title>
 			<meta name="robots" content="noindex" />
-			<PageHeading title={words.title}>
-				<p>{words.intro}</p>
+			<PageHeading title={words().title}>
+				<p>{words().intro}</p>
 			</PageHeading>
 			<OpenReservationForm reference={loaderData.reference} result={actionData} />
 		</>

@@ -14,7 +14,7 @@ import type { Route } from "./+types/gift-voucher";
 
 export const handle: RouteFacts = { film: "villas", private: true };
 
-const { order: words, paid } = giftOrderWords;
+const words = () => giftOrderWords().order;
 
 /**
  * The page of one gift voucher that is bought on the site: to be paid, or paid and to be printed. Its address is the secret that was made
@@ -31,9 +31,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 	const gift = order.voucherId ? await findGift(db, order.voucherId, today) : null;
 	if (gift) return { gift: describeGift(gift, order, today), payment: null };
 	const notice = url.searchParams.has("unreachable")
-		? words.unreachable
+		? words().unreachable
 		: hasReturned
-			? words.checking
+			? words().checking
 			: null;
 	return { gift: null, payment: describeOrder(order, now(), notice) };
 }
@@ -55,6 +55,7 @@ async function ask(context: Route.LoaderArgs["context"], order: GiftOrder): Prom
 function describeGift(gift: OneGift, { sendOn }: GiftOrder, today: string): ShownGift {
 	const { balanceCents, faceCents, expiresOn, buyerName, buyerEmail, receiverName, receiverEmail, message } =
 		gift;
+	const { paid } = giftOrderWords();
 	const isWhole = balanceCents === faceCents;
 	const sent =
 		receiverEmail === null || !isWhole || (sendOn !== null && sendOn < today)
@@ -72,29 +73,33 @@ function describeOrder(order: GiftOrder, now: Date, notice: string | null): Show
 	const nothing = { facts: [], amounts: [], notice: null, notes: [] };
 	const isOver = state === "expired" || (closesAt <= now && notice === null);
 	if (isOver) {
-		const again = { to: href("/gift-vouchers"), label: words.again, leavesApp: false };
-		return { ...nothing, title: words.expiredTitle, lead: [words.expired], link: again };
+		const again = { to: href("/gift-vouchers"), label: words().again, leavesApp: false };
+		return { ...nothing, title: words().expiredTitle, lead: [words().expired], link: again };
 	}
 	const amount = formatUsd(amountCents);
 	return {
-		title: words.title,
-		lead: [words.lead],
+		title: words().title,
+		lead: [words().lead],
 		facts: [
-			...(receiverName ? [{ name: words.for, value: receiverName }] : []),
+			...(receiverName ? [{ name: words().for, value: receiverName }] : []),
 			{
-				name: words.sent,
+				name: words().sent,
 				value:
-					receiverEmail === null ? words.notSent : sendOn ? formatHotelDate(sendOn, "long") : words.atOnce,
+					receiverEmail === null
+						? words().notSent
+						: sendOn
+							? formatHotelDate(sendOn, "long")
+							: words().atOnce,
 			},
 		],
-		amounts: [{ name: words.amount, value: amount, isMain: true }],
+		amounts: [{ name: words().amount, value: amount, isMain: true }],
 		notice,
 		link: {
 			to: href("/gift-vouchers/:link/page", { link: linkToken }),
-			label: words.pay(amount),
+			label: words().pay(amount),
 			leavesApp: true,
 		},
-		notes: [provider === "stand-in" ? words.standIn : words.elsewhere],
+		notes: [provider === "stand-in" ? words().standIn : words().elsewhere],
 	};
 }
 

@@ -66,9 +66,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 				429,
 				limitHeaders(outcome.limit),
 			);
-		return respond({ errors: { form: words.form.alreadyUsed }, formKey: crypto.randomUUID() }, 409);
+		return respond({ errors: { form: words().form.alreadyUsed }, formKey: crypto.randomUUID() }, 409);
 	} catch (error) {
-		return respond({ errors: { form: words.form.failed } }, 503, faultHeaders(context, error));
+		return respond({ errors: { form: words().form.failed } }, 503, faultHeaders(context, error));
 	}
 }
 
@@ -80,16 +80,16 @@ function faultHeaders(context: Route.ActionArgs["context"], error: unknown): Rec
 export const headers = answerHeaders;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-	return sendForm(serverAction, words.form.failed);
+	return sendForm(serverAction, words().form.failed);
 }
 
 /** A gift voucher is bought here where guests can pay online. */
 export default function GiftVouchers({ loaderData, actionData }: Route.ComponentProps) {
 	return (
 		<>
-			<meta name="description" content={words.description} />
-			<PageHeading title={words.title}>
-				<p>{words.intro}</p>
+			<meta name="description" content={words().description} />
+			<PageHeading title={words().title}>
+				<p>{words().intro}</p>
 			</PageHeading>
 			<GiftOrderForm {...loaderData} result={actionData as GiftOrderResult | undefined} />
 		</>

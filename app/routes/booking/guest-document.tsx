@@ -1,12 +1,14 @@
 import { data, Link, type LinksFunction } from "react-router";
 import { hotel } from "#app/content/hotel/hotel.ts";
-import { documentWords, guestDocumentWords as words } from "#app/content/words/document-words.ts";
+import { guestDocumentWords as words } from "#app/content/words/document-words.ts";
 import { appContext } from "#app/context.ts";
 import paperStyles from "#app/features/documents/components/document-paper.css?url";
 import { DocumentPaper } from "#app/features/documents/components/document-paper.tsx";
 import { formatDocumentNumber, parseDocumentPath } from "#app/features/documents/document-number.ts";
 import { findDocument, findVoidSlipOf } from "#app/features/documents/queries.server.ts";
+import { writeDocumentOut } from "#app/features/documents/written-document.ts";
 import { ClosedReservation } from "#app/features/reservations/components/reservation-parts.tsx";
+import { withLanguage } from "#app/lib/language-scope.server.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { findOpenReservation } from "#app/routes/open-reservation.server.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -30,7 +32,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 	const voidSlip = await findVoidSlipOf(context.get(appContext).db, shown.id);
 	return data({
 		document: {
-			content: shown.content,
+			// It is the same paper in every language.
+			written: withLanguage("en", () => writeDocumentOut(shown.content)),
 			number: formatDocumentNumber(shown),
 			voidedBy: voidSlip && formatDocumentNumber(voidSlip),
 		},
@@ -42,8 +45,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export default function GuestDocument({ loaderData }: Route.ComponentProps) {
 	if (!loaderData.document) return <ClosedReservation reference={loaderData.reference} />;
 	const { document, back } = loaderData;
-	const { content, number, voidedBy } = document;
-	const title = documentWords.named(content.kind, number);
+	const { written, number, voidedBy } = document;
+	const title = words().named(written.kind, number);
 	return (
 		<>
 			<title>{`${title} · ${hotel.name}`}</title>
@@ -55,11 +58,11 @@ export default function GuestDocument({ loaderData }: Route.ComponentProps) {
 				<div className="wrap grid grid-cols-1 gap-6 py-8 print:px-0 print:pt-6">
 					<div className="flex flex-wrap items-center justify-between gap-4" data-print="hide">
 						<Link to={back} className="inline-flex min-h-11 items-center text-lagoon underline">
-							{words.back}
+							{words().back}
 						</Link>
-						<PrintButton>{words.print}</PrintButton>
+						<PrintButton>{words().print}</PrintButton>
 					</div>
-					<DocumentPaper content={content} number={number} copy="shown" voidedBy={voidedBy} />
+					<DocumentPaper document={written} number={number} copy="shown" voidedBy={voidedBy} />
 				</div>
 			</div>
 		</>

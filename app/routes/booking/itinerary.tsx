@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { hotel } from "#app/content/hotel/hotel.ts";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
+import { serviceTitle } from "#app/content/hotel/wellness-services.ts";
 import { requestContext } from "#app/context.ts";
 import { dinnerWords } from "#app/features/dining/dinner-words.ts";
 import type { GuestDinner } from "#app/features/dining/queries.server.ts";
@@ -51,8 +52,8 @@ function describeStay(stay: GuestStay, hour: FormatHour): ItineraryEntry[] {
 	const entry = {
 		reference,
 		title: listNames(stay.villas.map(({ name }) => name)),
-		details: words.and([countNights(nightsBetween(checkIn, checkOut)), countTravelers(stay.guests)]),
-		status: reservationWords.statuses[stay.status],
+		details: words().and([countNights(nightsBetween(checkIn, checkOut)), countTravelers(stay.guests)]),
+		status: reservationWords().statuses[stay.status],
 		href: href("/reservations/:reference", { reference }),
 	};
 	const { checkInTime, checkOutTime } = hotel;
@@ -60,13 +61,13 @@ function describeStay(stay: GuestStay, hour: FormatHour): ItineraryEntry[] {
 		{
 			...entry,
 			kind: "arrival",
-			at: { date: checkIn, time: checkInTime, text: words.from(hour(checkInTime)) },
+			at: { date: checkIn, time: checkInTime, text: words().from(hour(checkInTime)) },
 		},
 		{
 			...entry,
 			kind: "departure",
 			details: "",
-			at: { date: checkOut, time: checkOutTime, text: words.until(hour(checkOutTime)) },
+			at: { date: checkOut, time: checkOutTime, text: words().until(hour(checkOutTime)) },
 		},
 	];
 }
@@ -75,13 +76,13 @@ function describeTreatment(treatment: GuestTreatment, hour: FormatHour): Itinera
 	const { reference, wellnessType, guests, status, preferredDate, startsAt, endsAt } = treatment;
 	const from = startsAt && hotelClock(startsAt);
 	const until = endsAt && hotelClock(endsAt);
-	const suits = preferredDate && !from ? [words.wouldSuit(formatHotelDate(preferredDate))] : [];
+	const suits = preferredDate && !from ? [words().wouldSuit(formatHotelDate(preferredDate))] : [];
 	return {
 		kind: "treatment",
 		reference,
-		title: wellnessType,
-		details: words.and([...suits, treatmentWords.facts.parties(guests)]),
-		status: treatmentWords.statuses[status],
+		title: serviceTitle(wellnessType),
+		details: words().and([...suits, treatmentWords().facts.parties(guests)]),
+		status: treatmentWords().statuses[status],
 		href: href("/treatments/:reference", { reference }),
 		at: from && until && { ...from, text: `${hour(from.time)}–${hour(until.time)}` },
 	};
@@ -93,8 +94,8 @@ function describeDinner(dinner: GuestDinner, hour: FormatHour): ItineraryEntry {
 		kind: "dinner",
 		reference,
 		title: titleOf(experience),
-		details: dinnerWords.group(guests),
-		status: dinnerWords.statuses[status],
+		details: dinnerWords().group(guests),
+		status: dinnerWords().statuses[status],
 		href: href("/dinners/:reference", { reference }),
 		at: { date, time: seating, text: hour(seating) },
 	};

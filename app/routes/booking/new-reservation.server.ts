@@ -71,7 +71,7 @@ export async function respondToCheck(
 export async function describeUsedKey(context: Context, request: Request, reference: string) {
 	const open = await findOpenReservation(context, request, reference);
 	return {
-		errors: { form: requestWords.keyUsed(open?.reference ?? null) },
+		errors: { form: requestWords().keyUsed(open?.reference ?? null) },
 		formKey: crypto.randomUUID(),
 		sentHref: open ? reservationPath(open) : href("/reservations"),
 	};

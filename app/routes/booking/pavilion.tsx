@@ -42,15 +42,15 @@ export async function action(args: Route.ActionArgs) {
 export const headers = answerHeaders;
 
 export function clientAction(args: Route.ClientActionArgs) {
-	return sendReservation<PavilionResult>(args, requestWords.failed);
+	return sendReservation<PavilionResult>(args, requestWords().failed);
 }
 
 export default function ReservePavilion({ loaderData, actionData }: Route.ComponentProps) {
 	return (
 		<>
-			<meta name="description" content={pavilionForm.intro} />
-			<PageHeading title={pavilionForm.title}>
-				<p>{pavilionForm.intro}</p>
+			<meta name="description" content={pavilionForm().intro} />
+			<PageHeading title={pavilionForm().title}>
+				<p>{pavilionForm().intro}</p>
 			</PageHeading>
 			<PavilionForm key={loaderData.values.experience} {...loaderData} result={actionData} />
 		</>

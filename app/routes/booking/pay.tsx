@@ -55,11 +55,11 @@ export async function loader(args: Route.LoaderArgs) {
 		isAgain: url.searchParams.has("again"),
 	});
 	const notice = url.searchParams.has("unreachable")
-		? words.unreachable
+		? words().unreachable
 		: url.searchParams.has("silent")
-			? words.letGo.silent
+			? words().letGo.silent
 			: wasAsked
-				? words.checking
+				? words().checking
 				: null;
 	return {
 		payment: { ...shown, notice: shown.link?.leavesApp ? notice : null },
@@ -109,33 +109,33 @@ function describe(facts: {
 	const amount = formatUsd(deposit.amountCents);
 	const nothing = { facts: [], amounts: [], notice: null, notes: [] };
 	const to = `${href("/booking")}?${writeSameStayQuery(stay)}`;
-	const again = { to, label: words.expired.again, leavesApp: false };
-	const open = { to: href("/reservations/:reference", { reference }), label: words.open, leavesApp: false };
+	const again = { to, label: words().expired.again, leavesApp: false };
+	const open = { to: href("/reservations/:reference", { reference }), label: words().open, leavesApp: false };
 	if (deposit.state === "refused")
-		return { ...nothing, title: words.refused.title, lead: [words.refused.lead(amount)], link: again };
+		return { ...nothing, title: words().refused.title, lead: [words().refused.lead(amount)], link: again };
 	if (stay.status === "held" && deposit.state !== "waiting")
-		return { ...nothing, title: words.secured.title, lead: [words.secured.lead], link: open };
+		return { ...nothing, title: words().secured.title, lead: [words().secured.lead], link: open };
 	if (stay.status === "cancelled")
-		return { ...nothing, title: words.cancelled.title, lead: [words.cancelled.lead], link: open };
+		return { ...nothing, title: words().cancelled.title, lead: [words().cancelled.lead], link: open };
 	if (wasLetGo)
 		return {
-			...{ ...nothing, title: words.letGo.title, lead: [words.letGo.lead], link: again },
+			...{ ...nothing, title: words().letGo.title, lead: [words().letGo.lead], link: again },
 			takesFocus: true,
 		};
 	if (deposit.state === "expired")
-		return { ...nothing, title: words.expired.title, lead: [words.expired.lead], link: again };
+		return { ...nothing, title: words().expired.title, lead: [words().expired.lead], link: again };
 	if (deposit.state === "unanswered" || heldUntilOf(deposit) <= now)
-		return { ...nothing, title: words.unanswered.title, lead: [words.unanswered.lead], link: open };
-	const [before, after] = isAgain ? words.again : words.lead(villas.length);
-	const { facts: names } = words;
-	const provider = deposit.provider === "stripe" ? words.providers.stripe : words.providers["stand-in"];
+		return { ...nothing, title: words().unanswered.title, lead: [words().unanswered.lead], link: open };
+	const [before, after] = isAgain ? words().again : words().lead(villas.length);
+	const { facts: names } = words();
+	const provider = deposit.provider === "stripe" ? words().providers.stripe : words().providers["stand-in"];
 	return {
-		title: words.title,
+		title: words().title,
 		lead: [before, { until: hotelClock(heldUntilOf(deposit)).time }, after],
 		facts: [
 			{ name: names.reference, value: formatReference(reference) },
 			{ name: names.villa(villas.length), value: listNames(villas.map(({ name }) => name)) },
-			{ name: names.nights, value: `${formatHotelDate(checkIn)} to ${formatHotelDate(checkOut)}` },
+			{ name: names.nights, value: words().range(formatHotelDate(checkIn), formatHotelDate(checkOut)) },
 		],
 		amounts: [
 			{ name: names.total, value: formatUsd(totalCents) },
@@ -146,14 +146,14 @@ function describe(facts: {
 		canLetGo: true,
 		link: {
 			to: href("/pay/:reference/page", { reference }),
-			label: words.pay(amount),
+			label: words().pay(amount),
 			leavesApp: true,
 		},
 		notes: [
-			deposit.provider === "stand-in" ? words.standIn : words.elsewhere(provider),
+			deposit.provider === "stand-in" ? words().standIn : words().elsewhere(provider),
 			today <= freeCancellationUntil
-				? words.free(formatHotelDate(freeCancellationUntil), amount)
-				: words.freeEnded,
+				? words().free(formatHotelDate(freeCancellationUntil), amount)
+				: words().freeEnded,
 		],
 	};
 }

@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const asked = await attemptCode(caller, now(), find, (discount) => discount === null && code.length >= 4);
 	if (!asked)
 		return Response.json(
-			{ error: stayForm.code.tooMany },
+			{ error: stayForm().code.tooMany },
 			{ status: 429, headers: { "Retry-After": String(codeRetrySeconds), "Cache-Control": "no-store" } },
 		);
 	const found = asked.result;

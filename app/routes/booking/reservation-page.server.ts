@@ -1,5 +1,5 @@
 import { data, href, type RouterContextProvider, redirect } from "react-router";
-import { documentWords } from "#app/content/words/document-words.ts";
+import { guestDocumentWords } from "#app/content/words/document-words.ts";
 import { type AppContext, appContext, requestContext } from "#app/context.ts";
 import {
 	findTableDinner,
@@ -117,7 +117,7 @@ export async function handleContact(
 	const { email, ...rest } = checked.fields;
 	const input = { reservationId, ...rest, ...(email ? { email } : {}) };
 	const outcome = await save(context.get(appContext).db, input, readActing(context));
-	const { messages, saved } = contactWords;
+	const { messages, saved } = contactWords();
 	if (!outcome.ok) {
 		const isLimit = outcome.reason === "limit_reached";
 		const errors = {
@@ -144,7 +144,7 @@ export function readAgreedOwed(form: FormData): number {
 	return agreedCents().parse(form.get("agreedOwedCents")) ?? -1;
 }
 
-const words = reservationPageWords.more;
+const words = () => reservationPageWords().more;
 
 /** What else a guest may reserve beside one kind, with prices from the database. What cannot be read is left out. */
 export async function listMoreToReserve(
@@ -168,8 +168,8 @@ async function findMassage(context: Readonly<RouterContextProvider>): Promise<Mo
 	if (!massage) return null;
 	return {
 		path: href("/reserve-wellness"),
-		title: words.massage.title,
-		text: words.massage.text(massage.minutes, formatShortUsd(massage.priceCents)),
+		title: words().massage.title,
+		text: words().massage.text(massage.minutes, formatShortUsd(massage.priceCents)),
 		picture: "wellness-massages",
 	};
 }
@@ -181,8 +181,8 @@ async function findDinner(context: Readonly<RouterContextProvider>): Promise<Mor
 	if (!cheapest) return null;
 	return {
 		path: href("/reserve-pavilion"),
-		title: words.dinner.title,
-		text: words.dinner.text(offered.length, formatExperiencePrice(cheapest)),
+		title: words().dinner.title,
+		text: words().dinner.text(offered.length, formatExperiencePrice(cheapest)),
 		picture: cheapest.picture,
 	};
 }
@@ -193,8 +193,8 @@ async function findTable(context: Readonly<RouterContextProvider>): Promise<More
 	if (!dinner) return null;
 	return {
 		path: href("/reserve-table"),
-		title: words.table.title,
-		text: words.table.text(formatExperiencePrice(dinner)),
+		title: words().table.title,
+		text: words().table.text(formatExperiencePrice(dinner)),
 		picture: dinner.picture,
 	};
 }
@@ -204,8 +204,8 @@ async function findVilla(context: Readonly<RouterContextProvider>): Promise<More
 	if (nightly.length === 0) return null;
 	return {
 		path: href("/booking"),
-		title: words.villa.title,
-		text: words.villa.text(formatShortUsd(Math.min(...nightly))),
+		title: words().villa.title,
+		text: words().villa.text(formatShortUsd(Math.min(...nightly))),
 		picture: "villa-ocean-breeze",
 	};
 }
@@ -213,7 +213,7 @@ async function findVilla(context: Readonly<RouterContextProvider>): Promise<More
 type Context = Readonly<RouterContextProvider>;
 
 const toIssued = (document: StoredDocument, reference: string): IssuedDocument => ({
-	name: documentWords.named(document.kind, formatDocumentNumber(document)),
+	name: guestDocumentWords().named(document.kind, formatDocumentNumber(document)),
 	path: href("/reservations/:reference/documents/:kind/:year/:number", {
 		reference,
 		kind: toKindPath(document.kind),

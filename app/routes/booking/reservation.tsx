@@ -93,7 +93,7 @@ export async function loader(args: Route.LoaderArgs) {
 			privateLink: await readPrivateLink(args, { reference, path: pathOf(reference) }),
 			contactEmail: (await readHotelContact(context)).email,
 			changeable: isChangeable(reservation, today),
-			earned: points ? rewardWords.points(points) : null,
+			earned: points ? rewardWords().points(points) : null,
 			owedCents: owedOnCancellation(units, today),
 			documents: await listIssuedDocuments(context, reservation),
 			...(deposit && {
@@ -188,17 +188,17 @@ function describeDeposit(
 	owedCents: number,
 ): DescribedDeposit {
 	const { amountCents, state, refundCents, isRefunded } = deposit;
-	const own = words.reservation;
+	const own = words().reservation;
 	const refund = formatUsd(refundCents);
 	const refunded = { name: isRefunded ? own.refund : own.refunding, value: refund };
 	if (state === "waiting")
 		return {
 			facts: [
-				{ name: words.facts.deposit, value: formatUsd(amountCents) },
-				{ name: words.facts.rest, value: formatUsd(stay.totalCents - amountCents) },
+				{ name: words().facts.deposit, value: formatUsd(amountCents) },
+				{ name: words().facts.rest, value: formatUsd(stay.totalCents - amountCents) },
 			],
 			state: own.waiting,
-			link: { to: href("/pay/:reference", stay), label: words.title },
+			link: { to: href("/pay/:reference", stay), label: words().title },
 		};
 	if (state !== "paid") return { facts: refundCents > 0 ? [refunded] : [] };
 	const paid = { name: own.paid, value: formatUsd(amountCents) };
@@ -218,5 +218,5 @@ function describeDeposit(
 
 function sayRefund(amountCents: number, owedCents: number): string {
 	const back = refundOnCancellation(amountCents, owedCents);
-	return back > 0 ? words.reservation.cancelRefund(formatUsd(back)) : words.reservation.cancelCovered;
+	return back > 0 ? words().reservation.cancelRefund(formatUsd(back)) : words().reservation.cancelCovered;
 }

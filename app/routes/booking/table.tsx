@@ -49,12 +49,12 @@ export async function action(args: Route.ActionArgs) {
 export const headers = answerHeaders;
 
 export function clientAction(args: Route.ClientActionArgs) {
-	return sendReservation<PavilionResult>(args, requestWords.failed);
+	return sendReservation<PavilionResult>(args, requestWords().failed);
 }
 
 export default function ReserveTable({ loaderData, actionData }: Route.ComponentProps) {
 	const { experience, ...form } = loaderData;
-	const { title, intro } = tableForm;
+	const { title, intro } = tableForm();
 	return (
 		<>
 			<meta name="description" content={intro} />
@@ -67,7 +67,7 @@ export default function ReserveTable({ loaderData, actionData }: Route.Component
 }
 
 function NotOffered() {
-	const { title, notOffered } = tableForm;
+	const { title, notOffered } = tableForm();
 	return (
 		<>
 			<title>{`${title} · ${hotel.name}`}</title>

@@ -109,7 +109,7 @@ async function changeOrCancel(args: Route.ActionArgs, form: FormData) {
 
 	const outcome = await changeTreatmentTime(db, { reservationId, date, time }, acting);
 	if (outcome.ok) return respond({ kind: "moved" });
-	const { messages } = wellnessForm;
+	const { messages } = wellnessForm();
 	switch (outcome.reason) {
 		case "not_changeable":
 		case "changed_meanwhile":
@@ -119,7 +119,7 @@ async function changeOrCancel(args: Route.ActionArgs, form: FormData) {
 			return respond(
 				await choosing(
 					{ date },
-					{ time: treatmentWords.change.outOfService((await readHotelContact(context)).phone) },
+					{ time: treatmentWords().change.outOfService((await readHotelContact(context)).phone) },
 				),
 				{ status: 409 },
 			);
@@ -129,7 +129,7 @@ async function changeOrCancel(args: Route.ActionArgs, form: FormData) {
 			const found = await choosing({ date });
 			const hour = readFormatHour(context);
 			const nearest = nearestTimes(found.times?.times ?? [], time);
-			const errors = { time: treatmentWords.change.timeTaken(hour(time), nearest.map(hour)) };
+			const errors = { time: treatmentWords().change.timeTaken(hour(time), nearest.map(hour)) };
 			return respond({ ...found, errors }, { status: 409 });
 		}
 	}

@@ -213,3 +213,25 @@ test("everybody who has the form open is told of a reservation, and the stream e
 	app.stop();
 	expect((await reader.read()).done).toBe(true);
 });
+
+test("the form says in Spanish what is wrong, and leads to a reservation at a Spanish address", async () => {
+	const refused = await app.post("/es/booking", makeForm({ checkOut: "2026-12-11", guests: "0", name: " " }));
+	expect(refused.status).toBe(400);
+	const page = await refused.text();
+	for (const words of [
+		"Hay un problema",
+		"La salida debe ser después de la llegada.",
+		"El número de viajeros debe ser un entero de 1 a 10.",
+		"Escriba el nombre del huésped.",
+	])
+		expect(page).toContain(words);
+	expect(await (await app.post("/booking", makeForm({ name: " " }))).text()).toContain(
+		"Please enter the guest’s name.",
+	);
+	const reserved = await app.post("/es/booking", makeForm());
+	expect(reserved.headers.get("Location")).toMatch(/^\/es\/reservations\/[2-9A-Z]{8}\?submitted$/);
+	const sold = await app.get("/es/booking?checkIn=2026-12-13&checkOut=2026-12-15&guests=3");
+	expect(await sold.text()).toMatch(
+		/<option value="sunset-palms" disabled="">Sunset Palms Villa \(reservada del 12 al 14 dic\)/,
+	);
+});

@@ -50,8 +50,6 @@ export const handle: RouteFacts = {
 	cachedBy: ["villas", "deposit_settings"],
 };
 
-const { title, description, refused } = stayForm;
-
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const { db } = context.get(appContext);
 	const today = readToday(context);
@@ -64,7 +62,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 		formKey: context.get(requestContext).formKey,
 		contactEmail: (await readHotelContact(context)).email,
 		payment: await readPaymentWords(context),
-		looks: villaDescriptions.map(({ id, bedConfig, picture, alt }) => ({ id, bedConfig, picture, alt })),
+		looks: villaDescriptions().map(({ id, bedConfig, picture, alt }) => ({ id, bedConfig, picture, alt })),
 	};
 	try {
 		const { until } = bookingWindow(today);
@@ -130,9 +128,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 		if (outcome.ok) return await redirectToReserved(context, request, { kind: "stay", ...outcome }, 302);
 		switch (outcome.reason) {
 			case "villa_unknown":
-				return respond({ errors: { villaId: messages.villaMissing } }, 400);
+				return respond({ errors: { villaId: messages().villaMissing } }, 400);
 			case "too_many_guests":
-				return respond({ errors: { guests: messages.tooMany(outcome.sleeps) } }, 400);
+				return respond({ errors: { guests: messages().tooMany(outcome.sleeps) } }, 400);
 			case "villa_taken": {
 				const own = await findOwnStay(villaIds, checked.fields);
 				if (own?.isPaidFirst) {
@@ -152,7 +150,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 				return respond({ errors: { promoCode: describeCodeRefused(outcome.because) } }, 409);
 			case "too_many_codes": {
 				const headers = { "Retry-After": String(codeRetrySeconds) };
-				return respond({ errors: { promoCode: stayForm.code.tooMany } }, 429, headers);
+				return respond({ errors: { promoCode: stayForm().code.tooMany } }, 429, headers);
 			}
 			case "limit_reached":
 				return respond({ message: outcome }, 429, limitHeaders(outcome.limit));
@@ -165,7 +163,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 		}
 	} catch (error) {
 		const { status, headers, isBusy } = faultResponse(context, error);
-		return respond({ errors: { form: isBusy ? requestWords.busy : refused.failed } }, status, headers);
+		return respond(
+			{ errors: { form: isBusy ? requestWords().busy : stayForm().refused.failed } },
+			status,
+			headers,
+		);
 	}
 
 	/** A stay of this guest that has one of the villas in these nights: they book again what they hold or have booked. */
@@ -202,15 +204,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function describeCodeRefused(because: CodeRefused): string {
-	if (because.kind === "unknown" || because.kind === "not_today") return stayForm.code.unknown;
-	if (because.kind === "used_up") return stayForm.code.used_up;
+	if (because.kind === "unknown" || because.kind === "not_today") return stayForm().code.unknown;
+	if (because.kind === "used_up") return stayForm().code.used_up;
 	return describeMismatch(because);
 }
 
 export const headers = answerHeaders;
 
 export function clientAction(args: Route.ClientActionArgs) {
-	return sendReservation<StayResult>(args, refused.failed);
+	return sendReservation<StayResult>(args, stayForm().refused.failed);
 }
 
 /** A villa that was just taken: the page shows the villas that are free now. Another refused form needs nothing new. */
@@ -224,6 +226,7 @@ export default function BookVilla({ loaderData, actionData }: Route.ComponentPro
 		availability: href("/booking/availability"),
 	});
 	const { payment, today } = loaderData;
+	const { title, description } = stayForm();
 	return (
 		<>
 			<meta name="description" content={description(payment?.clause)} />

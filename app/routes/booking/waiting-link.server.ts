@@ -37,6 +37,6 @@ export async function describeWaited(context: Readonly<RouterContextProvider>, e
 /** The answer while the database is away or busy: the button may be pressed again. */
 export function respondToFault(context: Readonly<RouterContextProvider>, error: unknown) {
 	const fault = faultResponse(context, error);
-	const { busy, failed } = waitingListWords.form;
+	const { busy, failed } = waitingListWords().form;
 	return data<WaitingLinkResult>({ errors: { form: fault.isBusy ? busy : failed } }, fault);
 }

@@ -25,7 +25,7 @@ import {
 
 export const handle: RouteFacts = { film: "villas", secretPath: true, private: true };
 
-const { confirm: words, form } = waitingListWords;
+const words = () => waitingListWords().confirm;
 
 /** Opening the link confirms nothing: mail scanners open links too. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -52,12 +52,12 @@ export async function action({ context, url }: Route.ActionArgs) {
 			case "link_dead":
 				return data<WaitingLinkResult>({}, { status: 410 });
 			case "arrival_too_soon":
-				return data<WaitingLinkResult>({ errors: { form: words.tooSoon } }, { status: 409 });
+				return data<WaitingLinkResult>({ errors: { form: words().tooSoon } }, { status: 409 });
 			case "already_waiting":
-				return data<WaitingLinkResult>({ errors: { form: words.alreadyWaiting } }, { status: 409 });
+				return data<WaitingLinkResult>({ errors: { form: words().alreadyWaiting } }, { status: 409 });
 			case "places_taken":
 				return data<WaitingLinkResult>(
-					{ errors: { form: words.placesTaken(placesOfAddress) } },
+					{ errors: { form: words().placesTaken(placesOfAddress) } },
 					{ status: 409 },
 				);
 		}
@@ -69,7 +69,7 @@ export async function action({ context, url }: Route.ActionArgs) {
 export const headers = answerHeaders;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-	return sendForm<WaitingLinkResult>(serverAction, form.failed);
+	return sendForm<WaitingLinkResult>(serverAction, waitingListWords().form.failed);
 }
 
 /** What was confirmed shows as such. */
@@ -78,16 +78,16 @@ export const shouldRevalidate = () => true;
 export default function ConfirmWaiting({ loaderData, actionData }: Route.ComponentProps) {
 	if (loaderData.state === "dead") return <DeadWaitingLink garbled={loaderData.garbled} />;
 	const { waited, action: address } = loaderData;
-	if (loaderData.state === "done") return <WaitingDone {...words} waited={waited} />;
+	if (loaderData.state === "done") return <WaitingDone {...words()} waited={waited} />;
 	return (
-		<NarrowPage title={words.title} lead={words.lead}>
+		<NarrowPage title={words().title} lead={words().lead}>
 			<WaitingFacts {...waited} />
 			<SingleButtonForm
 				action={address}
-				title={`${words.title} · ${hotel.name}`}
+				title={`${words().title} · ${hotel.name}`}
 				result={actionData}
-				submit={words.submit}
-				submitting={words.submitting}
+				submit={words().submit}
+				submitting={words().submitting}
 			/>
 		</NarrowPage>
 	);

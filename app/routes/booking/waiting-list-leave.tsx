@@ -24,7 +24,7 @@ import {
 
 export const handle: RouteFacts = { film: "villas", secretPath: true, private: true };
 
-const { leave: words, form } = waitingListWords;
+const words = () => waitingListWords().leave;
 
 /** Opening the link takes nobody off the list: mail scanners open links too. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -55,7 +55,7 @@ export async function action({ context, url }: Route.ActionArgs) {
 export const headers = answerHeaders;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-	return sendForm<WaitingLinkResult>(serverAction, form.failed);
+	return sendForm<WaitingLinkResult>(serverAction, waitingListWords().form.failed);
 }
 
 /** A guest who has left sees that they have. */
@@ -64,17 +64,17 @@ export const shouldRevalidate = () => true;
 export default function LeaveWaiting({ loaderData, actionData }: Route.ComponentProps) {
 	if (loaderData.state === "dead") return <DeadWaitingLink garbled={loaderData.garbled} />;
 	const { waited, isHeld, action: address } = loaderData;
-	if (loaderData.state === "done") return <WaitingDone {...words} waited={waited} />;
+	if (loaderData.state === "done") return <WaitingDone {...words()} waited={waited} />;
 	return (
-		<NarrowPage title={words.title} lead={words.lead}>
+		<NarrowPage title={words().title} lead={words().lead}>
 			<WaitingFacts {...waited} />
-			{isHeld ? <p>{words.held}</p> : null}
+			{isHeld ? <p>{words().held}</p> : null}
 			<SingleButtonForm
 				action={address}
-				title={`${words.title} · ${hotel.name}`}
+				title={`${words().title} · ${hotel.name}`}
 				result={actionData}
-				submit={words.submit}
-				submitting={words.submitting}
+				submit={words().submit}
+				submitting={words().submitting}
 			/>
 		</NarrowPage>
 	);

@@ -33,7 +33,7 @@ import { readWaitingLink, respondToFault, type WaitingLinkResult } from "./waiti
 
 export const handle: RouteFacts = { film: "villas", secretPath: true, private: true };
 
-const { offer: words, form } = waitingListWords;
+const words = () => waitingListWords().offer;
 
 /** Opening the link takes and lets go nothing: mail scanners open links too. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -109,7 +109,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export const headers = answerHeaders;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-	return sendForm<WaitingLinkResult>(serverAction, form.failed);
+	return sendForm<WaitingLinkResult>(serverAction, waitingListWords().form.failed);
 }
 
 /** An offer that is over meanwhile shows as such. */
@@ -123,18 +123,18 @@ export default function WaitingOffer({ loaderData, actionData }: Route.Component
 			return <OfferPage {...loaderData} result={actionData} />;
 		case "taken":
 			return (
-				<NarrowPage title={words.taken} lead={words.takenLead} takesFocus>
-					<title>{`${words.taken} · ${hotel.name}`}</title>
+				<NarrowPage title={words().taken} lead={words().takenLead} takesFocus>
+					<title>{`${words().taken} · ${hotel.name}`}</title>
 					<ButtonLink to={href("/reservations")} viewTransition>
-						{words.open}
+						{words().open}
 					</ButtonLink>
 				</NarrowPage>
 			);
 		case "over": {
 			const { isLetGo, free, waited } = loaderData;
-			const title = isLetGo ? words.passed : words.over;
+			const title = isLetGo ? words().passed : words().over;
 			return (
-				<NarrowPage title={title} lead={isLetGo ? words.passedLead : words.overLead} takesFocus>
+				<NarrowPage title={title} lead={isLetGo ? words().passedLead : words().overLead} takesFocus>
 					<title>{`${title} · ${hotel.name}`}</title>
 					<FreeInstead free={free} waited={waited} />
 				</NarrowPage>

@@ -220,3 +220,11 @@ test("a caller who joins too often is told so in words", async () => {
 	const refused = await limited.post("/waiting-list", makeForm(), stranger);
 	expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "900"]);
 });
+
+test("somebody who waits in Spanish reads what is wrong, and where the link went", async () => {
+	const refused = await app.post("/es/waiting-list", makeForm({ email: "", checkIn: "2026-11-21" }));
+	const page = await refused.text();
+	expect(page).toContain("Escriba su correo electrónico, para que podamos escribirle.");
+	expect(page).toContain("La lista de espera es para llegadas desde el dom 22 nov 2026.");
+	expect(await (await app.post("/es/waiting-list", makeForm())).text()).toContain("Revise su correo");
+});

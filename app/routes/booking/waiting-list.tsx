@@ -28,8 +28,6 @@ import { findKnownGuest } from "./new-reservation.server.ts";
 
 export const handle: RouteFacts = { film: "villas" };
 
-const { form: words, refused, sent } = waitingListWords;
-
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const today = readToday(context);
 	const { villaId, ...choice } = readStayQuery(url.searchParams, today);
@@ -44,6 +42,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+	const { form: words, refused } = waitingListWords();
 	const today = readToday(context);
 	const checked = await checkForm(waitingListSchema(today), request);
 	const { values } = checked;
@@ -102,7 +101,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers = answerHeaders;
 
 export async function clientAction(args: Route.ClientActionArgs) {
-	const answer = await sendReservation<WaitingResult>(args, words.failed);
+	const answer = await sendReservation<WaitingResult>(args, waitingListWords().form.failed);
 	if (!("sentTo" in answer)) return answer;
 	deleteGuestDrafts(args.request.url);
 	return asWholeAnswer(answer);
@@ -111,6 +110,7 @@ export async function clientAction(args: Route.ClientActionArgs) {
 export const shouldRevalidate = readsAgain;
 
 export default function WaitingList({ loaderData, actionData }: Route.ComponentProps) {
+	const words = waitingListWords().form;
 	const result: WaitingResult | undefined = actionData;
 	if (result?.sentTo) return <Sent to={result.sentTo} values={result.values} />;
 	return (
@@ -126,6 +126,7 @@ export default function WaitingList({ loaderData, actionData }: Route.ComponentP
 }
 
 function Sent({ to, values = {} }: { to: string; values: FieldValues | undefined }) {
+	const { sent } = waitingListWords();
 	const [before, after] = sent.text;
 	const { checkIn = "", checkOut = "", guests = "", villaId = "" } = values;
 	return (

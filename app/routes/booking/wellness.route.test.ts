@@ -93,7 +93,7 @@ describe("the wellness form", () => {
 
 	test("has the type chosen that a link names, and none when it names nonsense", async () => {
 		const chosen = await (await app.get("/reserve-wellness?wellnessType=Bath%2FSauna%20Rental")).text();
-		expect(chosen).toContain('<option selected="">Bath/Sauna Rental</option>');
+		expect(chosen).toContain('<option value="Bath/Sauna Rental" selected="">Bath/Sauna Rental</option>');
 		const none = await (await app.get("/reserve-wellness?wellnessType=Nap")).text();
 		expect(none).not.toContain('<option selected="">');
 	});

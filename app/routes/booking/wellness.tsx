@@ -45,8 +45,6 @@ export const handle: RouteFacts = {
 	cachedBy: ["services", "opening_hours", "minute"],
 };
 
-const { messages, price } = wellnessForm;
-
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const { db } = context.get(appContext);
 	const { reportError, formKey } = context.get(requestContext);
@@ -81,6 +79,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const { db } = context.get(appContext);
+	const { messages, price } = wellnessForm();
 	const form = await readForm(request);
 	const clock = readClock(context);
 	const services = await listServiceTerms(db).catch(() => []);
@@ -141,7 +140,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		}
 	} catch (error) {
 		const { status, headers, isBusy } = faultResponse(context, error);
-		const form = isBusy ? requestWords.busy : requestWords.failed;
+		const form = isBusy ? requestWords().busy : requestWords().failed;
 		return respond({ errors: { form } }, status, {}, headers);
 	}
 
@@ -163,16 +162,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers = answerHeaders;
 
 export function clientAction(args: Route.ClientActionArgs) {
-	return sendReservation<WellnessResult>(args, requestWords.failed);
+	return sendReservation<WellnessResult>(args, requestWords().failed);
 }
 
 export default function ReserveWellness({ loaderData, actionData }: Route.ComponentProps) {
 	const { values } = loaderData;
 	return (
 		<>
-			<meta name="description" content={wellnessForm.intro} />
-			<PageHeading title={wellnessForm.title}>
-				<p>{wellnessForm.intro}</p>
+			<meta name="description" content={wellnessForm().intro} />
+			<PageHeading title={wellnessForm().title}>
+				<p>{wellnessForm().intro}</p>
 			</PageHeading>
 			<WellnessForm key={values.wellnessType} {...loaderData} result={actionData} />
 		</>

@@ -2,7 +2,6 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { hotel } from "#app/content/hotel/hotel.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { NarrowPage } from "#app/features/accounts/components/narrow-page.tsx";
-import { depositWords } from "#app/features/folio/deposit-words.ts";
 import {
 	findStandInPage,
 	payStandInPage,
@@ -18,7 +17,16 @@ import { openOnThisMachine } from "./this-machine.ts";
 
 export const handle: RouteFacts = { private: true };
 
-const words = depositWords.standInPage;
+/** The page of the provider that takes no money. Its address has one language. */
+const words = {
+	title: "Demonstration payment page",
+	lead: "This page stands in for that of a payment provider. No money is taken.",
+	pay: (amount: string) => `Pay ${amount}`,
+	payLost: "Pay, and lose the message to the hotel",
+	back: "Back without paying",
+	paid: "This page is paid.",
+	closed: "This page is closed: nobody can pay here any more.",
+} as const;
 
 /**
  * The page of the provider that replaces a real one, found for browsers on this machine alone and never in a public

@@ -3,6 +3,7 @@ import { appContext } from "#app/context.ts";
 import { dinnerCalendarFile } from "#app/features/dining/calendar.server.ts";
 import { findDinnerById } from "#app/features/dining/queries.server.ts";
 import { toCalendarDownload } from "#app/features/reservations/calendar.server.ts";
+import { inPageLanguage } from "#app/lib/language.ts";
 import { findOpen } from "#app/routes/open-reservation.server.ts";
 import type { Route } from "./+types/dinner-calendar-file";
 
@@ -17,7 +18,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
 	const { reference } = dinner;
 	const file = dinnerCalendarFile({
 		...dinner,
-		url: new URL(href("/dinners/:reference", { reference }), url).href,
+		url: new URL(inPageLanguage(href("/dinners/:reference", { reference })), url).href,
 		now: now(),
 	});
 	return toCalendarDownload(file, reference);

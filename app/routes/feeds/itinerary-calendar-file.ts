@@ -4,6 +4,7 @@ import { dinnerCalendarEvent } from "#app/features/dining/calendar.server.ts";
 import { toCalendarDownload, writeCalendarFile } from "#app/features/reservations/calendar.server.ts";
 import { stayCalendarEvent } from "#app/features/stays/calendar.server.ts";
 import { treatmentCalendarEvent } from "#app/features/wellness/calendar.server.ts";
+import { inPageLanguage } from "#app/lib/language.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { listUpcoming } from "#app/routes/my-reservations.server.ts";
 import type { Route } from "./+types/itinerary-calendar-file";
@@ -17,7 +18,7 @@ export const handle: RouteFacts = { secretPath: true, private: true };
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const { stays, treatments, dinners } = await listUpcoming(context, request);
 	const now = context.get(appContext).now();
-	const at = (path: string) => new URL(path, url).href;
+	const at = (path: string) => new URL(inPageLanguage(path), url).href;
 	const events = [
 		...stays.map((stay) =>
 			stayCalendarEvent({

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { appContext } from "#app/context.ts";
+import { addressesOf } from "#app/lib/language.ts";
 import type { RouteEntry } from "#app/route-facts.ts";
 import type { Route } from "./+types/robots";
 
@@ -12,7 +13,9 @@ export function loader({ context, url }: Route.LoaderArgs) {
 	const origin = settings.appUrl ?? url.origin;
 	const rules = [
 		"User-agent: *",
-		...excludedPrefixes(routes.entries).map((path) => `Disallow: ${path}`),
+		...excludedPrefixes(routes.entries)
+			.flatMap((path) => addressesOf(path))
+			.map((path) => `Disallow: ${path}`),
 		"",
 		`Sitemap: ${new URL(href("/sitemap.xml"), origin).href}`,
 		"",

@@ -1,10 +1,11 @@
 import * as build from "virtual:react-router/server-build";
 import { expect, it } from "vitest";
 import { villaDescriptions } from "#app/content/hotel/villa-descriptions.ts";
+import { addressesOf } from "#app/lib/language.ts";
 import { createRouteTable } from "#server/route-table.ts";
 import { startApp } from "#test/app.ts";
 
-const villaPages = villaDescriptions.map(({ id }) => `/rooms/${id}`);
+const villaPages = villaDescriptions().map(({ id }) => `/rooms/${id}`);
 
 const publicPages = [
 	"/",
@@ -29,7 +30,10 @@ it("the sitemap names every public page under the address that guests type", asy
 	const text = await response.text();
 	expect(response.headers.get("Content-Type")).toContain("application/xml");
 	expect([...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual(
-		publicPages.map((path) => `http://stay.example${path}`),
+		publicPages.flatMap((path) => addressesOf(path).map((address) => `http://stay.example${address}`)),
+	);
+	expect(text).toContain(
+		'<loc>http://stay.example/es/faq</loc><xhtml:link rel="alternate" hreflang="en" href="http://stay.example/faq"/><xhtml:link rel="alternate" hreflang="es" href="http://stay.example/es/faq"/><xhtml:link rel="alternate" hreflang="x-default" href="http://stay.example/faq"/>',
 	);
 	expect(await (await app.get("/robots.txt")).text()).toContain("Sitemap: http://stay.example/sitemap.xml");
 });
@@ -43,7 +47,8 @@ it("robots.txt excludes every address but the public pages and what is written f
 	const patterns = publicPages.filter((path) => !villaPages.includes(path));
 	expect(open.toSorted()).toEqual([...patterns, "/rooms/:villa", "/robots.txt", "/sitemap.xml"].toSorted());
 	for (const path of ["/account", "/booking/changes", "/dinners", "/points/vouchers", "/treatments"])
-		expect(excluded).toContain(path);
+		expect(excluded).toEqual(expect.arrayContaining([path, `/es${path}`]));
+	expect(excluded.filter((path) => path.startsWith("/es/desk"))).toEqual([]);
 });
 
 it("without APP_URL, the address of the request counts", async () => {

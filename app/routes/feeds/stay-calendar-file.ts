@@ -3,6 +3,7 @@ import { appContext } from "#app/context.ts";
 import { toCalendarDownload } from "#app/features/reservations/calendar.server.ts";
 import { stayCalendarFile } from "#app/features/stays/calendar.server.ts";
 import { findStayById } from "#app/features/stays/queries.server.ts";
+import { inPageLanguage } from "#app/lib/language.ts";
 import { findOpen } from "#app/routes/open-reservation.server.ts";
 import type { Route } from "./+types/stay-calendar-file";
 
@@ -18,7 +19,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
 	const file = stayCalendarFile({
 		...reservation,
 		villaNames: reservation.villas.map((villa) => villa.name),
-		url: new URL(href("/reservations/:reference", { reference }), url).href,
+		url: new URL(inPageLanguage(href("/reservations/:reference", { reference })), url).href,
 		now: now(),
 	});
 	return toCalendarDownload(file, reference);

@@ -3,6 +3,7 @@ import { appContext } from "#app/context.ts";
 import { toCalendarDownload } from "#app/features/reservations/calendar.server.ts";
 import { treatmentCalendarFile } from "#app/features/wellness/calendar.server.ts";
 import { findTreatmentById } from "#app/features/wellness/queries.server.ts";
+import { inPageLanguage } from "#app/lib/language.ts";
 import { findOpen } from "#app/routes/open-reservation.server.ts";
 import type { Route } from "./+types/treatment-calendar-file";
 
@@ -19,7 +20,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
 		...treatment,
 		startsAt,
 		endsAt,
-		url: new URL(href("/treatments/:reference", { reference }), url).href,
+		url: new URL(inPageLanguage(href("/treatments/:reference", { reference })), url).href,
 		now: now(),
 	});
 	return toCalendarDownload(file, reference);

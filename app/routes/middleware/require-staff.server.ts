@@ -36,7 +36,7 @@ export const readStaff: MiddlewareFunction<Response> = async ({ request, context
 		current.staff = await resumeStaffSession(staffAccounts, caller, now(), { isUse });
 	} catch (error) {
 		current.reportError(error);
-		throw refuse({ status: 503, statusText: "Service Unavailable" }, refusals.databaseUnavailable);
+		throw refuse({ status: 503, statusText: "Service Unavailable" }, refusals().databaseUnavailable);
 	}
 	if (current.staff.kind === "handed") refuseToGuest(request, context, url, current.staff);
 	return next();

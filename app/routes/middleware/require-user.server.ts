@@ -9,7 +9,7 @@ import { readReturnPath, withReturnPath } from "#app/lib/return-path.ts";
  */
 export const requireUser: MiddlewareFunction<Response> = async ({ context, url }) => {
 	if (context.get(requestContext).session.unreadable)
-		throw new Response(refusals.databaseUnavailable, {
+		throw new Response(refusals().databaseUnavailable, {
 			status: 503,
 			statusText: "Service Unavailable",
 			headers: { "Content-Type": "text/plain; charset=utf-8" },

@@ -5,12 +5,12 @@ import { Icon } from "#app/ui/icon.tsx";
 import { useFormatHour } from "#app/ui/use-guest-locale.ts";
 import { useHotelContact } from "#app/ui/use-hotel-contact.ts";
 
-const words = directions.ask;
 const way =
 	"inline-flex min-h-12 items-center justify-center gap-2 rounded-pill border px-[20px] py-2.5 text-center font-medium leading-tight transition duration-200 ease-calm active:scale-[0.98]";
 
 /** WhatsApp and the telephone, with the hours in which somebody answers. */
 export function AskAPerson({ id, children }: { id: string; children?: ReactNode }) {
+	const words = directions().ask;
 	const formatHour = useFormatHour();
 	const { from, until } = hotel.deskHours;
 	const { phone } = useHotelContact();

@@ -62,6 +62,38 @@ test.each([
 	expect(Number(/(\d+) answers? for/.exec(page)?.[1])).toBeLessThanOrEqual(3);
 });
 
+test.each([
+	["internet", "¿Hay wifi?"],
+	["INALAMBRICO", "¿Hay wifi?"],
+	["taxi desde el aeropuerto", "¿Pueden recogernos en el aeropuerto?"],
+	["recoger", "¿Pueden recogernos en el aeropuerto?"],
+	["perros", "¿Podemos llevar a nuestra mascota?"],
+	["animales", "¿Podemos llevar a nuestra mascota?"],
+	["tomacorrientes", "¿Qué enchufes tienen?"],
+	["tarjetas de crédito", "¿Cómo y cuándo se paga?"],
+	["¿Cómo puedo pagar?", "¿Cómo y cuándo se paga?"],
+	["silla de ruedas", "¿El resort es accesible en silla de ruedas?"],
+	["zancudos", "¿Hay mosquitos?"],
+	["cigarrillos", "¿Se puede fumar?"],
+	["desayunar", "¿El desayuno está incluido?"],
+	["maletas", "¿Desde qué hora puedo hacer el check-in y hasta qué hora el check-out?"],
+	["propina", "¿El servicio está incluido?"],
+	["alberca", "¿Pueden venir niños, y son seguras las piscinas para ellos?"],
+	["parqueo", "¿Hay estacionamiento?"],
+	["lavar ropa", "¿Tienen servicio de lavandería?"],
+	["huracan", "¿Cómo es el clima, y cuándo hay huracanes?"],
+	["visas", "¿Qué documentos necesitamos para entrar a Belice?"],
+	["agua del chorro", "¿Se puede tomar el agua?"],
+	["algas", "¿Hay sargazo en la playa?"],
+	["alergias", "¿La cocina toma en cuenta alergias y dietas?"],
+	["bata", "¿Tengo que llevar bata y toalla?"],
+])("in Spanish, who searches for %s finds: %s", async (query, question) => {
+	const app = await startApp();
+	const page = wholeText(await (await app.get(`/es/faq?q=${encodeURIComponent(query)}`)).text());
+	expect(page).toContain(question);
+	expect(Number(/(\d+) respuestas? para/.exec(page)?.[1])).toBeLessThanOrEqual(3);
+});
+
 it("a search is shown as it was typed and never as a part of the page", async () => {
 	const app = await startApp();
 	const page = await (await app.get(`/faq?q=${encodeURIComponent("<img src=x onerror=alert(1)>")}`)).text();

@@ -1,7 +1,12 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { Form, href, Link, useLocation } from "react-router";
-import { type FaqGroup, faqSynonyms, faqWords, listFaqGroups } from "#app/content/hotel/faq-entries.ts";
-import type { FaqEntry } from "#app/content/hotel/faq-visit-entries.ts";
+import {
+	type FaqEntry,
+	type FaqGroup,
+	faqSynonyms,
+	faqWords,
+	listFaqGroups,
+} from "#app/content/hotel/faq-entries.ts";
 import { hotel } from "#app/content/hotel/hotel.ts";
 import { mailLink } from "#app/lib/email-address.ts";
 import { searchFor } from "#app/lib/word-search.ts";
@@ -37,17 +42,17 @@ export default function Faq({ loaderData, matches }: Route.ComponentProps) {
 	}
 	const { hotelPhone } = matches[0].loaderData;
 	const all = listFaqGroups(useFormatHour(), hotelPhone, useTaxPercents(), loaderData.pay);
-	const fits = searchFor(query, faqSynonyms);
+	const fits = searchFor(query, faqSynonyms());
 	const groups = all
 		.map((group) => ({ ...group, entries: group.entries.filter((entry) => fits(textOf(entry))) }))
 		.filter((group) => group.entries.length > 0);
 	const searching = query.trim() !== "";
 	return (
 		<>
-			<title>{`FAQ · ${hotel.name}`}</title>
-			<meta name="description" content={faqWords.description} />
+			<title>{`${faqWords().short} · ${hotel.name}`}</title>
+			<meta name="description" content={faqWords().description} />
 			<StructuredData data={describeQuestions(all)} />
-			<PageHeading title={faqWords.title} />
+			<PageHeading title={faqWords().title} />
 			<Sheet>
 				<Search query={query} onQuery={setQuery} searching={searching} />
 				<p role="status" className="mt-3 text-small text-ink-soft">
@@ -67,8 +72,7 @@ function textOf({ question, answer }: FaqEntry): string {
 }
 
 function countWords(count: number, query: string): string {
-	const found = count === 1 ? "1 answer" : `${count} answers`;
-	return query === "" ? found : `${found} for “${query}”`;
+	return query === "" ? faqWords().count(count) : faqWords().countFor(count, query);
 }
 
 /** Filters while the guest types; without scripts the server filters when the form is sent. */
@@ -86,10 +90,10 @@ function Search({
 	return (
 		<Form method="get" action={href("/faq")} role="search" preventScrollReset>
 			<label htmlFor="q" className="text-small font-medium">
-				{faqWords.searchLabel}
+				{faqWords().searchLabel}
 			</label>
 			<p id="q-hint" className="mb-1.5 text-small text-ink-soft">
-				{faqWords.searchHint}
+				{faqWords().searchHint}
 			</p>
 			<div className="flex flex-wrap gap-3">
 				<input
@@ -105,7 +109,7 @@ function Search({
 					enterKeyHint="search"
 					className={`${fieldBox} min-w-0 flex-[1_1_10rem]`}
 				/>
-				<Button type="submit">{faqWords.searchButton}</Button>
+				<Button type="submit">{faqWords().searchButton}</Button>
 				{searching ? (
 					<Link
 						to={href("/faq")}
@@ -113,7 +117,7 @@ function Search({
 						onClick={() => onQuery("")}
 						className="inline-flex min-h-11 items-center px-2 text-small font-medium text-lagoon underline underline-offset-4"
 					>
-						{faqWords.clear}
+						{faqWords().clear}
 					</Link>
 				) : null}
 			</div>
@@ -124,9 +128,9 @@ function Search({
 function NothingFound({ email }: { email: string }) {
 	return (
 		<div className="mt-8 border-t border-sand pt-8">
-			<h2 className="heading mb-2">{faqWords.emptyTitle}</h2>
+			<h2 className="heading mb-2">{faqWords().emptyTitle}</h2>
 			<p>
-				{faqWords.emptyText}{" "}
+				{faqWords().emptyText}{" "}
 				<a href={mailLink(email)} className="text-lagoon underline underline-offset-4">
 					{email}
 				</a>

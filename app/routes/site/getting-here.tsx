@@ -14,8 +14,8 @@ export const handle: RouteFacts = { indexed: true, cachedBy: [] };
 
 /** The way to the hotel by air, road and boat. */
 export default function GettingHere({ matches }: Route.ComponentProps) {
-	const { lead, description, ways, arrival, ask } = directions;
-	const title = siteWords.gettingHere;
+	const { lead, description, ways, arrival, ask } = directions();
+	const title = siteWords().gettingHere;
 	const { hotelEmail } = matches[0].loaderData;
 	const hours = hotelHours(useGuestLocale().hourStyle);
 	return (

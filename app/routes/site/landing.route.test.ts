@@ -46,7 +46,7 @@ test("while the database is unavailable the first page stands as it is and shows
 	const answer = await response.text();
 	const page = withoutScripts(answer);
 	expect(response.status).toBe(200);
-	for (const words of [landing.title, "Blue Horizon Villa", "See what is free", "WhatsApp"])
+	for (const words of [landing().title, "Blue Horizon Villa", "See what is free", "WhatsApp"])
 		expect(page).toContain(words);
 	expect(readStructuredData(answer)).not.toHaveProperty("priceRange");
 	expect(page).not.toMatch(/\$\d/);

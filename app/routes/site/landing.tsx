@@ -4,7 +4,7 @@ import { directions } from "#app/content/hotel/directions-words.ts";
 import type { HotelContact } from "#app/content/hotel/hotel.ts";
 import { hotel, hotelHours } from "#app/content/hotel/hotel.ts";
 import { villaDescriptions } from "#app/content/hotel/villa-descriptions.ts";
-import { landing, landingCards } from "#app/content/words/landing-words.ts";
+import { landing, landingCards, landingVillas } from "#app/content/words/landing-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { readVillaOccupancy } from "#app/features/catalog/queries.server.ts";
 import { lowestNightlyCents } from "#app/features/rates/nightly-rate.ts";
@@ -13,10 +13,12 @@ import { DatesStrip } from "#app/features/stays/components/dates-strip.tsx";
 import { readStayQuery } from "#app/features/stays/schema.ts";
 import { bookingWindow } from "#app/features/stays/stay-choice.ts";
 import { writeStayQuery } from "#app/features/stays/stay-link.ts";
+import { languagePrefix } from "#app/lib/language.ts";
 import { formatWholeUsd } from "#app/lib/money.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readToday } from "#app/routes/clock.ts";
 import { readPaymentWords } from "#app/routes/deposit-terms.server.ts";
+import { BelizeDollars } from "#app/ui/belize-dollars.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
@@ -36,8 +38,8 @@ export const handle: RouteFacts = {
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const today = readToday(context);
 	const { villaId: _, ...choice } = readStayQuery(url.searchParams, today);
-	const shown = landing.villas.shown.flatMap((wanted) =>
-		villaDescriptions
+	const shown = landingVillas.flatMap((wanted) =>
+		villaDescriptions()
 			.filter(({ id }) => id === wanted)
 			.map(({ id, name, subtitle, picture, alt }) => ({ id, name, subtitle, picture, alt })),
 	);
@@ -57,7 +59,7 @@ async function readPrices<Shown extends { id: string }>(
 		const [rates, sleeps] = await Promise.all([listRatesInService(db, today), readVillaOccupancy(db)]);
 		const nights = { from: today, until: bookingWindow(today).until };
 		const lowest = (villaId: string) => lowestNightlyCents(rates, villaId, nights);
-		const prices = villaDescriptions.flatMap(({ id }) => lowest(id) ?? []);
+		const prices = villaDescriptions().flatMap(({ id }) => lowest(id) ?? []);
 		return {
 			villas: shown.map((villa) => ({
 				...villa,
@@ -83,8 +85,8 @@ function LandingLead() {
 		<div className="landing-lead">
 			<header className="wrap">
 				<p className="label">{hotel.name}</p>
-				<h1 className="display mt-2">{landing.title}</h1>
-				<p className="landing-words">{landing.lead}</p>
+				<h1 className="display mt-2">{landing().title}</h1>
+				<p className="landing-words">{landing().lead}</p>
 			</header>
 			<div className="wrap landing-strip" data-print="hide">
 				<DatesStrip today={data.today} choice={data.choice} action={href("/rooms")} />
@@ -96,10 +98,10 @@ function LandingLead() {
 export default function Landing({ matches, loaderData }: Route.ComponentProps) {
 	const { appUrl, hotelEmail, hotelPhone } = matches[0].loaderData;
 	const { villas, priceRange, search, payment } = loaderData;
-	const { from, cancellation, payment: atResort } = landing.terms;
-	const description = landing.description(payment?.clause);
-	const facts = landing.direct.facts(useTaxPercents(), payment?.fact);
-	const { inShort } = directions;
+	const { from, cancellation, payment: atResort } = landing().terms;
+	const description = landing().description(payment?.clause);
+	const facts = landing().direct.facts(useTaxPercents(), payment?.fact);
+	const { inShort } = directions();
 	const hours = hotelHours(useGuestLocale().hourStyle);
 	return (
 		<>
@@ -116,9 +118,9 @@ export default function Landing({ matches, loaderData }: Route.ComponentProps) {
 				<li>{cancellation}</li>
 				<li>{payment?.short ?? atResort}</li>
 			</ul>
-			<section aria-label={landing.cardsTitle} className="landing-ways">
+			<section aria-label={landing().cardsTitle} className="landing-ways">
 				<ul className="landing-cards">
-					{landingCards.map(({ to, title, picture }, index) => (
+					{landingCards.map(({ to, picture }, index) => (
 						<li key={to}>
 							<Link to={href(to)} viewTransition className="landing-card">
 								<Picture
@@ -130,7 +132,7 @@ export default function Landing({ matches, loaderData }: Route.ComponentProps) {
 									className="landing-photo"
 								/>
 								<span className="landing-card-title">
-									{title}
+									{landing().cards[to]}
 									<Icon name="next" className="size-5.5" />
 								</span>
 							</Link>
@@ -141,8 +143,8 @@ export default function Landing({ matches, loaderData }: Route.ComponentProps) {
 			<div className="shore">
 				<Part
 					id="villas"
-					title={landing.villas.title}
-					more={<MoreLink to={{ pathname: href("/rooms"), search }}>{landing.villas.all}</MoreLink>}
+					title={landing().villas.title}
+					more={<MoreLink to={{ pathname: href("/rooms"), search }}>{landing().villas.all}</MoreLink>}
 				>
 					<ul className="landing-villas">
 						{villas.map((villa) => (
@@ -173,7 +175,7 @@ export default function Landing({ matches, loaderData }: Route.ComponentProps) {
 						</Link>
 					</div>
 				</section>
-				<Part id="direct" title={landing.direct.title}>
+				<Part id="direct" title={landing().direct.title}>
 					<ul className="landing-facts">
 						{facts.map(({ title, text }) => (
 							<li key={title}>
@@ -232,7 +234,7 @@ type LandingVilla = Route.ComponentProps["loaderData"]["villas"][number];
 
 /** A villa in three lines. The link is its name, stretched over the whole, so that the picture keeps its own text. */
 function VillaInShort({ villa, search }: { villa: LandingVilla; search: string }) {
-	const { sleeps, from, aNight } = landing.villas;
+	const { sleeps, from, aNight } = landing().villas;
 	return (
 		<li className="landing-villa">
 			<Picture
@@ -251,7 +253,8 @@ function VillaInShort({ villa, search }: { villa: LandingVilla; search: string }
 				{villa.sleeps === null ? null : <span>{sleeps(villa.sleeps)}</span>}
 				{villa.fromCents === null ? null : (
 					<span className="figures text-ink-soft">
-						{from} <b className="font-semibold text-ink">{formatWholeUsd(villa.fromCents)}</b> {aNight}
+						{from} <b className="font-semibold text-ink">{formatWholeUsd(villa.fromCents)}</b> {aNight}{" "}
+						<BelizeDollars cents={villa.fromCents} className="block" />
 					</span>
 				)}
 			</p>
@@ -269,7 +272,7 @@ function describeHotel(facts: {
 	return {
 		"@type": "Hotel",
 		name: hotel.name,
-		url: appUrl,
+		url: appUrl + languagePrefix(),
 		description,
 		image: `${appUrl}/pictures/landing-villas-1600.jpg`,
 		email: contact.email,
@@ -285,7 +288,9 @@ function describeHotel(facts: {
 		checkoutTime: hotel.checkOutTime,
 		currenciesAccepted: "USD, BZD",
 		...(priceRange
-			? { priceRange: `${formatWholeUsd(priceRange.from)} to ${formatWholeUsd(priceRange.until)} a night` }
+			? {
+					priceRange: landing().priceRange(formatWholeUsd(priceRange.from), formatWholeUsd(priceRange.until)),
+				}
 			: {}),
 	};
 }

@@ -1,5 +1,6 @@
 import { Outlet, useLocation, useMatches } from "react-router";
 import { hotel } from "#app/content/hotel/hotel.ts";
+import { defaultLanguage, inLanguages, inPageLanguage, type Language, languages } from "#app/lib/language.ts";
 import { useRootData } from "#app/routes/root-data.ts";
 import type { Route } from "./+types/page";
 import { FailurePage } from "./frame/failure-page.tsx";
@@ -9,11 +10,15 @@ type SocialPicture = { src: string; width: number; height: number };
 
 const hotelPicture: SocialPicture = { src: "/pictures/social-preview.jpg", width: 1200, height: 630 };
 
+/** Open Graph has no Spanish of a whole region but this one. */
+const openGraphLocale = inLanguages({ en: "en_US", es: "es_LA" });
+
 /** What every page of the site says of itself to search engines and to those who share its address. */
 export default function SitePage() {
 	const { pathname } = useLocation();
 	const appUrl = useRootData()?.appUrl ?? "";
-	const address = appUrl + pathname;
+	const addressIn = (one?: Language) => appUrl + inPageLanguage(pathname, one);
+	const address = addressIn();
 	const own = useMatches().map(
 		({ loaderData }) => (loaderData as { socialPicture?: SocialPicture } | undefined)?.socialPicture,
 	);
@@ -21,6 +26,11 @@ export default function SitePage() {
 	return (
 		<>
 			<link rel="canonical" href={address} />
+			{languages.map((one) => (
+				<link key={one} rel="alternate" hrefLang={one} href={addressIn(one)} />
+			))}
+			<link rel="alternate" hrefLang="x-default" href={addressIn(defaultLanguage)} />
+			<meta property="og:locale" content={openGraphLocale()} />
 			<meta property="og:type" content="website" />
 			<meta property="og:site_name" content={hotel.name} />
 			<meta property="og:url" content={address} />

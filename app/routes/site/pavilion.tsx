@@ -26,13 +26,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Pavilion({ matches, loaderData }: Route.ComponentProps) {
 	const { experiences, tableDinner } = loaderData;
 	const { appUrl, hotelEmail, hotelPhone } = matches[0].loaderData;
-	const app = { name: `${pavilionWords.title}, ${hotel.name}`, appUrl, email: hotelEmail, phone: hotelPhone };
-	const { title, lead, charges } = pavilionWords;
+	const app = {
+		name: `${pavilionWords().title}, ${hotel.name}`,
+		appUrl,
+		email: hotelEmail,
+		phone: hotelPhone,
+	};
+	const { title, lead, charges } = pavilionWords();
 	return (
 		<>
 			<title>{`${title} · ${hotel.name}`}</title>
 			<meta name="description" content={lead} />
-			<StructuredData data={describePavilion(app, experiences, plates)} />
+			<StructuredData data={describePavilion(app, experiences, plates())} />
 			<PageHeading title={title}>
 				<p>{lead}</p>
 			</PageHeading>

@@ -144,8 +144,21 @@ test("while the database is unavailable the page describes all eight villas and 
 	const away = await startApp({ now: noon, database });
 	for (const query of ["", `?${dates}&guests=8`]) {
 		const page = withoutScripts(await read(`/rooms${query}`, away));
-		for (const { name } of villaDescriptions) expect(page).toContain(name);
+		for (const { name } of villaDescriptions()) expect(page).toContain(name);
 		expect(page).not.toMatch(/\$\d/);
 	}
 	await database.close();
+});
+
+test("the list in Spanish says how many villas are free, and its forms lead to Spanish pages", async () => {
+	const page = await read(`/es/rooms?${dates}&guests=3`);
+	expect(textOf(page)).toMatch(/Hay \d villas libres en sus fechas\./);
+	expect(page).toContain("con impuesto");
+	expect(page).toContain("Para 2; ustedes son 3.");
+	const forms = [...withoutScripts(page).matchAll(/<form[^>]*action="([^"]*)" method="get"/g)];
+	expect(forms.length).toBeGreaterThan(0);
+	expect(forms.map(([, action]) => action).filter((action) => !action?.startsWith("/es/rooms"))).toEqual([]);
+	const villa = await read("/es/rooms/ocean-breeze");
+	expect(villa).toContain("Al final del muelle, frente al amanecer");
+	expect(villa).toContain('"url":"http://localhost:3000/es/rooms/ocean-breeze"');
 });

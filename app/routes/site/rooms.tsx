@@ -49,14 +49,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const figures = await readFigures(context, { stay, guests });
 	const query = { stay, guests, ...filter };
 	const list = describeVillaList(
-		divideVillas(villaDescriptions, figures, query, today),
+		divideVillas(villaDescriptions(), figures, query, today),
 		figures,
 		query,
 		today,
 	);
 	// The words go along with the figures: in the page they are packed together with themselves, as scripts they are not.
 	const villas = list.villas.flatMap((shown) => {
-		const words: VillaDescription | undefined = villaDescriptions.find(({ id }) => id === shown.id);
+		const words: VillaDescription | undefined = villaDescriptions().find(({ id }) => id === shown.id);
 		return words ? [{ ...words, ...shown }] : [];
 	});
 	const carried = { ...choice, ...(stay ? {} : { checkIn: "", checkOut: "" }) };
@@ -131,7 +131,7 @@ const RoomsPage = memo(function RoomsPage({
 	const { villas, carried, count, fault, filter, lostTitle, needsTwo } = loaderData;
 	const [offered, lost] = [villas.filter((villa) => !villa.lost), villas.filter((villa) => villa.lost)];
 	const status = useFocusWhenLost(carried.search);
-	const { title, lead, description } = villaWords;
+	const { title, lead, description } = villaWords();
 	return (
 		<>
 			<title>{`${title} · ${hotel.name}`}</title>
@@ -186,7 +186,7 @@ const RoomsPage = memo(function RoomsPage({
 					) : null}
 					{needsTwo && offered.length > 0 ? (
 						<h2 className="mb-4 text-xl leading-tight font-[350] tracking-tight">
-							{villaListWords.together.single}
+							{villaListWords().together.single}
 						</h2>
 					) : null}
 					<ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3 lg:gap-x-7 lg:gap-y-8 min-[100rem]:grid-cols-4">

@@ -23,7 +23,7 @@ const textOf = (page: string) =>
 
 const dates = "checkIn=2026-12-12&checkOut=2026-12-15";
 
-test.each(villaDescriptions)(
+test.each(villaDescriptions())(
 	"$name has a page of its own with its facts, amenities and place",
 	async (villa) => {
 		const text = textOf(await read(`/rooms/${villa.id}`));

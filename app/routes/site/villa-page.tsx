@@ -28,6 +28,7 @@ import { describeVillaPage } from "#app/features/stays/villa-list-words.ts";
 import { villaPageWords } from "#app/features/stays/villa-page-words.ts";
 import { formatOccupancy, formatSize, villaWords } from "#app/features/stays/villa-words.ts";
 import { mailLink } from "#app/lib/email-address.ts";
+import { inPageLanguage } from "#app/lib/language.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readToday } from "#app/routes/clock.ts";
 import { readPaymentWords } from "#app/routes/deposit-terms.server.ts";
@@ -46,8 +47,8 @@ export const handle: RouteFacts = {
 };
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-	const words: VillaDescription | undefined = villaDescriptions.find(({ id }) => id === params.villa);
-	const plan: VillaPlan | undefined = villaPlans.find(({ id }) => id === params.villa);
+	const words: VillaDescription | undefined = villaDescriptions().find(({ id }) => id === params.villa);
+	const plan: VillaPlan | undefined = villaPlans().find(({ id }) => id === params.villa);
 	if (!words || !plan) throw data(null, { status: 404 });
 	const spread = spreadStayCode(url.searchParams);
 	if (spread) throw redirect(villaAddress(words, spread.toString()));
@@ -66,7 +67,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 		choice,
 		fault,
 		plan,
-		others: villaPlans.filter(({ id }) => id !== words.id).map(({ at }) => at),
+		others: villaPlans()
+			.filter(({ id }) => id !== words.id)
+			.map(({ at }) => at),
 		search: writeStayQuery({ ...choice, ...(stay ? {} : { checkIn: "", checkOut: "" }) }),
 		socialPicture: { src: `/pictures/${words.picture}-1600.jpg`, width, height },
 		pictures: listPictures(words),
@@ -100,7 +103,7 @@ async function readFigures(context: Route.LoaderArgs["context"]) {
 export default function VillaPage({ matches, loaderData }: Route.ComponentProps) {
 	const { villa, plan, dates, line, search, terms } = loaderData;
 	const { appUrl, hotelEmail } = matches[0].loaderData;
-	const { map, rooms, free, goodToKnow } = villaPageWords;
+	const { map, rooms, free, goodToKnow } = villaPageWords();
 	const hour = useFormatHour();
 	const address = villaAddress(villa, "");
 	const title = `${villa.name} · ${hotel.name}`;
@@ -116,7 +119,7 @@ export default function VillaPage({ matches, loaderData }: Route.ComponentProps)
 					to={href("/rooms") + (search === "" ? "" : `?${search}`)}
 					className="inline-flex min-h-11 items-center text-small underline underline-offset-4"
 				>
-					{villaWords.title}
+					{villaWords().title}
 				</Link>
 				<div className="flex items-end justify-between gap-x-6">
 					<div>
@@ -125,19 +128,23 @@ export default function VillaPage({ matches, loaderData }: Route.ComponentProps)
 						</h1>
 						<p className="mt-1.5">{villa.subtitle}</p>
 					</div>
-					<ShareButton title={title} address={appUrl + villaAddress(villa, search)} words={villaPageWords} />
+					<ShareButton
+						title={title}
+						address={appUrl + inPageLanguage(villaAddress(villa, search))}
+						words={villaPageWords()}
+					/>
 				</div>
 			</header>
 			<div className="shore">
 				<div className="lg:mx-auto lg:-mt-15 lg:w-[min(100%-2*var(--gutter),var(--measure))]">
-					<VillaGallery label={villaPageWords.pictures(villa.name)} pictures={loaderData.pictures} />
+					<VillaGallery label={villaPageWords().pictures(villa.name)} pictures={loaderData.pictures} />
 				</div>
 				<div className="wrap with-aside pt-7 pb-12 lg:pb-18">
 					<div className="grid grid-cols-1 gap-9">
 						<div className="grid gap-5">
 							<dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-4 border-y border-sand py-4 [&_dd]:max-sm:text-small [&_dd]:leading-snug [&_dd]:font-medium [&_dt]:text-label [&_dt]:text-ink-soft">
 								<div>
-									<dt>{villaWords.size}</dt>
+									<dt>{villaWords().size}</dt>
 									<dd className="tabular-nums [&>span]:block">
 										{formatSize(villa.squareMetres)
 											.split(/(?=\()/)
@@ -153,12 +160,12 @@ export default function VillaPage({ matches, loaderData }: Route.ComponentProps)
 								</div>
 								{villa.maxOccupancy === null ? null : (
 									<div>
-										<dt>{villaWords.maxOccupancy}</dt>
+										<dt>{villaWords().maxOccupancy}</dt>
 										<dd>{formatOccupancy(villa.maxOccupancy)}</dd>
 									</div>
 								)}
 								<div>
-									<dt>{villaWords.beds}</dt>
+									<dt>{villaWords().beds}</dt>
 									<dd>{villa.bedConfig}</dd>
 								</div>
 							</dl>
@@ -166,7 +173,7 @@ export default function VillaPage({ matches, loaderData }: Route.ComponentProps)
 						</div>
 						<section aria-labelledby="amenities" className="grid gap-3.5">
 							<h2 id="amenities" className="heading">
-								{villaPageWords.amenities}
+								{villaPageWords().amenities}
 							</h2>
 							<AmenityList villa={villa} look="page" />
 						</section>
@@ -176,7 +183,7 @@ export default function VillaPage({ matches, loaderData }: Route.ComponentProps)
 							</h2>
 							<img
 								src={`/pictures/plan-${villa.id}.svg`}
-								alt={villaPageWords.plan(
+								alt={villaPageWords().plan(
 									villa.name,
 									plan.rooms.map((room) => room.name),
 								)}

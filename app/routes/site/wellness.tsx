@@ -22,12 +22,12 @@ export async function loader({ context }: Route.LoaderArgs): Promise<{ services:
 	} catch (error) {
 		// Words and pictures need no database: the page is shown without prices.
 		context.get(requestContext).reportError(error);
-		return { services: serviceDescriptions.map((words) => ({ ...words, terms: null })) };
+		return { services: serviceDescriptions().map((words) => ({ ...words, terms: null })) };
 	}
 }
 
 export default function Wellness({ loaderData }: Route.ComponentProps) {
-	const { title, lead, charges } = wellnessWords;
+	const { title, lead, charges } = wellnessWords();
 	return (
 		<>
 			<title>{`${title} · ${hotel.name}`}</title>

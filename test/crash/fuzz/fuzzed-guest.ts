@@ -24,12 +24,12 @@ export async function prepareGuest(
 		});
 	const signedUp = await send("/sign-up", { fullName: "Ximena Fuzz", email, password });
 	const session = cookieOf(signedUp, "session");
-	const checkIn = addDays(today, 150 + Math.floor(guest / villaDescriptions.length) * 3);
+	const checkIn = addDays(today, 150 + Math.floor(guest / villaDescriptions().length) * 3);
 	const reserved = await send("/booking", {
 		checkIn,
 		checkOut: addDays(checkIn, 2),
 		guests: "2",
-		villaId: villaDescriptions[guest % villaDescriptions.length]?.id ?? "",
+		villaId: villaDescriptions()[guest % villaDescriptions().length]?.id ?? "",
 		name: "Ximena Fuzz",
 		email,
 		note: "",

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { href, Link, useNavigate, useNavigation } from "react-router";
 import { hotel } from "#app/content/hotel/hotel.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
+import { inPageLanguage } from "#app/lib/language.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CheckedForm, type FormCheck } from "#app/ui/checked-form.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -13,7 +14,7 @@ import { type GoogleOutcome, type GooglePage, googleChannel, readGoogleMessage }
 import type { AccountResult } from "../schema.ts";
 
 type AccountPageProps = {
-	words: typeof accountWords.signIn | typeof accountWords.signUp;
+	words: ReturnType<typeof accountWords>["signIn"] | ReturnType<typeof accountWords>["signUp"];
 	page: GooglePage;
 	/** Where the form posts to: the page's own address. */
 	action: string;
@@ -79,7 +80,7 @@ export function AccountPage(props: AccountPageProps) {
 					</CheckedForm>
 					{google.isShown ? (
 						<>
-							<p className="account-or">{accountWords.or}</p>
+							<p className="account-or">{accountWords().or}</p>
 							<GoogleButton
 								label={words.google}
 								busy={busy}
@@ -125,7 +126,7 @@ function GoogleButton({ label, busy, isSetUp, page, onPress, failures, refusal }
 	const hydrated = useHydrated();
 	const button = useRef<HTMLButtonElement>(null);
 	const reasonId = useId();
-	const reason = isSetUp ? refusal : signInRefusals.google_not_set_up;
+	const reason = isSetUp ? refusal : signInRefusals().google_not_set_up;
 	useEffect(() => {
 		if (failures > 0) button.current?.focus();
 	}, [failures]);
@@ -154,7 +155,7 @@ function GoogleButton({ label, busy, isSetUp, page, onPress, failures, refusal }
 				className="w-full"
 			>
 				<GoogleMark />
-				{busy ? accountWords.googleBusy : label}
+				{busy ? accountWords().googleBusy : label}
 			</Button>
 			{reason === null ? null : (
 				<p id={reasonId} className={`text-center text-small ${isSetUp ? "font-medium text-coral-deep" : ""}`}>
@@ -188,8 +189,8 @@ function useGooglePopUp(page: GooglePage, origin: string | null, landing: string
 		}
 		setWaiting(false);
 		setFailures((before) => before + 1);
-		setRefusal(signInRefusals[outcome]);
-		show(signInRefusals[outcome], { isError: true });
+		setRefusal(signInRefusals()[outcome]);
+		show(signInRefusals()[outcome], { isError: true });
 	}
 
 	function begin() {
@@ -236,7 +237,7 @@ function openGooglePopUp(
 ): void {
 	const nonce = crypto.randomUUID();
 	const popUp = window.open(
-		`/sign-in/google?${new URLSearchParams({ popup: nonce, from })}`,
+		inPageLanguage(`/sign-in/google?${new URLSearchParams({ popup: nonce, from })}`),
 		"palapa-google",
 		`popup,${Object.entries({ ...size, ...middleOfWindow() })
 			.map(([name, pixels]) => `${name}=${Math.round(pixels)}`)

@@ -5,16 +5,6 @@ import { Button } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
 
-const { profile, reservations, security, data } = areaWords.pages;
-
-const places = [
-	{ to: profile.path, label: profile.link },
-	{ to: reservations.path, label: reservations.link },
-	{ to: href("/points"), label: areaWords.points },
-	{ to: security.path, label: security.link },
-	{ to: data.path, label: data.link },
-];
-
 /** What is around every page of an account: its heading, the ways between them, and what is still to be done. */
 export function AreaFrame({
 	page,
@@ -30,7 +20,7 @@ export function AreaFrame({
 	return (
 		<>
 			<meta name="robots" content="noindex" />
-			<PageHeading label={areaWords.label} title={page.title}>
+			<PageHeading label={areaWords().label} title={page.title}>
 				<p>{page.lead}</p>
 			</PageHeading>
 			<Sheet>
@@ -47,8 +37,17 @@ export function AreaFrame({
 }
 
 function AreaLinks() {
+	const { navigation, pages, points } = areaWords();
+	const { profile, reservations, security, data } = pages;
+	const places = [
+		{ to: profile.path, label: profile.link },
+		{ to: reservations.path, label: reservations.link },
+		{ to: href("/points"), label: points },
+		{ to: security.path, label: security.link },
+		{ to: data.path, label: data.link },
+	];
 	return (
-		<nav aria-label={areaWords.navigation} data-print="hide">
+		<nav aria-label={navigation} data-print="hide">
 			<ul className="flex flex-wrap gap-x-6 border-sand border-b pb-3 lg:grid lg:border-0 lg:pb-0">
 				{places.map(({ to, label }) => (
 					<li key={to}>
@@ -69,7 +68,7 @@ function AreaLinks() {
 
 /** Nothing is locked away meanwhile: a calm word, not a warning. */
 function UnverifiedNote({ email }: { email: string }) {
-	const { title, text, again } = areaWords.unverified;
+	const { title, text, again } = areaWords().unverified;
 	return (
 		<section
 			aria-labelledby="unverified"
@@ -83,7 +82,7 @@ function UnverifiedNote({ email }: { email: string }) {
 					{text[0]} {email}. {text[1]}
 				</p>
 			</div>
-			<Form method="post" action={profile.path} className="mt-4 shrink-0 sm:mt-0">
+			<Form method="post" action={href("/account")} className="mt-4 shrink-0 sm:mt-0">
 				<input type="hidden" name="intent" value="verify" />
 				<Button type="submit" variant="secondary">
 					{again}

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from "react";
-import { Form, href, useNavigation, useSubmit } from "react-router";
+import { Form, href, useHref, useNavigation, useSubmit } from "react-router";
 import { profileWords } from "#app/content/words/account-area.ts";
+import { fieldWords } from "#app/content/words/field-words.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatPhone } from "#app/lib/phone-number.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -25,7 +26,7 @@ export function ProfileForm(props: {
 }) {
 	const { displayName, email, emailVerified, phoneNumber } = props;
 	return (
-		<AreaSection title={profileWords.details}>
+		<AreaSection title={profileWords().details}>
 			<CheckedForm
 				action={href("/account")}
 				title={props.title}
@@ -38,32 +39,32 @@ export function ProfileForm(props: {
 					<div className="grid grid-cols-1 gap-5">
 						<TextField
 							name="fullName"
-							label={profileWords.name}
+							label={profileWords().name}
 							autoComplete="name"
 							maxLength={100}
 							required
 						/>
 						<TextField
 							name="phone"
-							label={profileWords.phone}
-							hint={profileWords.phoneHint}
+							label={profileWords().phone}
+							hint={profileWords().phoneHint}
 							optional
 							type="tel"
 							autoComplete="tel"
 							maxLength={40}
 						/>
 						<div className="min-w-0">
-							<p className="font-medium text-small">{profileWords.email}</p>
+							<p className="font-medium text-small">{profileWords().email}</p>
 							<p className="wrap-anywhere">
 								{email}{" "}
 								<span className="text-ink-soft text-small">
-									({emailVerified ? profileWords.confirmed : profileWords.unconfirmed})
+									({emailVerified ? profileWords().confirmed : profileWords().unconfirmed})
 								</span>
 							</p>
 						</div>
 						<div>
 							<Button type="submit" disabled={submitting}>
-								{submitting ? profileWords.saving : profileWords.save}
+								{submitting ? profileWords().saving : profileWords().save}
 							</Button>
 						</div>
 					</div>
@@ -87,7 +88,8 @@ export function PhotoForm({
 	problem: string | null;
 }) {
 	const submit = useSubmit();
-	const busy = useNavigation().formAction?.startsWith(action) ?? false;
+	const address = useHref(action);
+	const busy = useNavigation().formAction?.startsWith(address) ?? false;
 	const input = useRef<HTMLInputElement>(null);
 	const [wrong, setWrong] = useState<string | null>(null);
 	const shown = wrong ?? problem;
@@ -95,9 +97,9 @@ export function PhotoForm({
 	const send = async (event: SubmitEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		const file = input.current?.files?.[0];
-		if (!file) return setWrong(profileWords.photoProblems.missing);
+		if (!file) return setWrong(profileWords().photoProblems.missing);
 		const small = (await shrinkPhoto(file, sideOfPerson)) ?? file;
-		if (small.size > maxPhotoBytes) return setWrong(profileWords.photoProblems.too_large);
+		if (small.size > maxPhotoBytes) return setWrong(profileWords().photoProblems.too_large);
 		setWrong(null);
 		const form = new FormData();
 		form.set("photo", small, "photo");
@@ -106,12 +108,12 @@ export function PhotoForm({
 	};
 
 	return (
-		<AreaSection title={profileWords.photo}>
+		<AreaSection title={profileWords().photo}>
 			<div className="flex flex-wrap items-start gap-x-8 gap-y-5">
 				{photoURL ? (
 					<img
 						src={photoURL}
-						alt={profileWords.photoAlt}
+						alt={profileWords().photoAlt}
 						width={112}
 						height={112}
 						className="size-28 rounded-full border border-sand object-cover"
@@ -143,14 +145,14 @@ export function PhotoForm({
 						className="grid grid-cols-1 gap-3"
 					>
 						<label htmlFor="photo" className="justify-self-start font-medium text-small">
-							{profileWords.photoChoose}
+							{profileWords().photoChoose}
 						</label>
 						<p id="photo-hint" className="text-ink-soft text-small">
-							{profileWords.photoText}
+							{profileWords().photoText}
 						</p>
 						{shown ? (
 							<p id="photo-error" role="alert" className="font-medium text-coral-deep text-small">
-								<span className="sr-only">Error: </span>
+								<span className="sr-only">{fieldWords().error} </span>
 								{shown}
 							</p>
 						) : null}
@@ -167,11 +169,11 @@ export function PhotoForm({
 						/>
 						<div className="mt-1 flex flex-wrap gap-3">
 							<Button type="submit" disabled={busy}>
-								{busy ? profileWords.photoSaving : profileWords.photoSave}
+								{busy ? profileWords().photoSaving : profileWords().photoSave}
 							</Button>
 							{photoURL ? (
 								<Button type="submit" form="photo-removal" variant="danger" disabled={busy}>
-									{profileWords.photoRemove}
+									{profileWords().photoRemove}
 								</Button>
 							) : null}
 						</div>

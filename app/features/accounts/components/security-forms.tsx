@@ -20,19 +20,19 @@ export function PasswordForm(props: {
 	const action = href("/account/security");
 	if (!props.hasPassword)
 		return (
-			<AreaSection title={securityWords.password}>
+			<AreaSection title={securityWords().password}>
 				<title>{props.title}</title>
-				<p className="prose-width">{securityWords.none}</p>
+				<p className="prose-width">{securityWords().none}</p>
 				<Form method="post" action={action} className="mt-5">
 					<input type="hidden" name="intent" value="send_link" />
 					<Button type="submit" variant="secondary">
-						{securityWords.sendLink}
+						{securityWords().sendLink}
 					</Button>
 				</Form>
 			</AreaSection>
 		);
 	return (
-		<AreaSection title={securityWords.password}>
+		<AreaSection title={securityWords().password}>
 			<CheckedForm
 				// Another password needs empty fields.
 				key={props.result === undefined ? "fresh" : "answered"}
@@ -48,22 +48,22 @@ export function PasswordForm(props: {
 						<input type="text" name="username" autoComplete="username" value={props.email} readOnly hidden />
 						<PasswordField
 							name="currentPassword"
-							label={securityWords.current}
+							label={securityWords().current}
 							autoComplete="current-password"
 							required
 						/>
 						<PasswordField
 							name="newPassword"
-							label={securityWords.next}
-							hint={securityWords.nextHint}
+							label={securityWords().next}
+							hint={securityWords().nextHint}
 							autoComplete="new-password"
 							required
 							minLength={8}
 						/>
-						<p className="text-ink-soft text-small">{securityWords.othersEnd}</p>
+						<p className="text-ink-soft text-small">{securityWords().othersEnd}</p>
 						<div>
 							<Button type="submit" name="intent" value="password" disabled={submitting}>
-								{submitting ? securityWords.changing : securityWords.change}
+								{submitting ? securityWords().changing : securityWords().change}
 							</Button>
 						</div>
 					</div>
@@ -99,17 +99,17 @@ export function SessionList(props: {
 	const others = sessions.filter(({ isHere }) => !isHere);
 	if (others.length === 0 || proof === "sign_in")
 		return (
-			<AreaSection title={securityWords.sessions}>
+			<AreaSection title={securityWords().sessions}>
 				<Browsers sessions={sessions} />
 				{others.length === 0 ? (
-					<p className="mt-4 text-ink-soft text-small">{securityWords.alone}</p>
+					<p className="mt-4 text-ink-soft text-small">{securityWords().alone}</p>
 				) : (
 					<SignInAgain />
 				)}
 			</AreaSection>
 		);
 	return (
-		<AreaSection title={securityWords.sessions}>
+		<AreaSection title={securityWords().sessions}>
 			<CheckedForm
 				// Another list needs an empty field.
 				key={others.map(({ id }) => id).join()}
@@ -138,8 +138,8 @@ export function SessionList(props: {
 								/>
 								<PasswordField
 									name="password"
-									label={securityWords.proof}
-									hint={securityWords.proofHint}
+									label={securityWords().proof}
+									hint={securityWords().proofHint}
 									autoComplete="current-password"
 									required
 								/>
@@ -154,7 +154,7 @@ export function SessionList(props: {
 							className="mt-5"
 							disabled={submitting}
 						>
-							{securityWords.endOthers}
+							{securityWords().endOthers}
 						</Button>
 					</>
 				)}
@@ -173,12 +173,12 @@ function Browsers({ sessions, end }: { sessions: ShownSession[]; end?: { disable
 							{browser}
 							{isHere ? (
 								<span className="ml-2 rounded-pill bg-sand px-2.5 py-0.5 font-normal text-small">
-									{securityWords.here}
+									{securityWords().here}
 								</span>
 							) : null}
 						</p>
 						<p className="text-ink-soft text-small">
-							{securityWords.started} {startedOn}, {securityWords.lastUsed} {lastUsedOn}
+							{securityWords().started} {startedOn}, {securityWords().lastUsed} {lastUsedOn}
 						</p>
 					</div>
 					{isHere || !end ? null : (
@@ -191,7 +191,7 @@ function Browsers({ sessions, end }: { sessions: ShownSession[]; end?: { disable
 							disabled={end.disabled}
 							aria-labelledby={`end-${id} session-${id}`}
 						>
-							{securityWords.end}
+							{securityWords().end}
 						</Button>
 					)}
 				</li>
@@ -204,9 +204,9 @@ function Browsers({ sessions, end }: { sessions: ShownSession[]; end?: { disable
 function SignInAgain() {
 	return (
 		<>
-			<p className="prose-width my-5">{securityWords.signInAgain}</p>
+			<p className="prose-width my-5">{securityWords().signInAgain}</p>
 			<ButtonLink to={withReturnPath(href("/sign-in"), href("/account/security"))} variant="secondary">
-				{deleteWords.signInAgainLink}
+				{deleteWords().signInAgainLink}
 			</ButtonLink>
 		</>
 	);
@@ -223,22 +223,23 @@ const browsers = [
 ] as const;
 
 const devices = [
-	[/iPhone/, "an iPhone"],
-	[/iPad/, "an iPad"],
-	[/Android.*Mobile/, "an Android phone"],
-	[/Android/, "an Android tablet"],
-	[/Windows/, "Windows"],
-	[/CrOS/, "a Chromebook"],
-	[/Macintosh|Mac OS X/, "a Mac"],
-	[/Linux|X11/, "Linux"],
+	[/iPhone/, "iPhone"],
+	[/iPad/, "iPad"],
+	[/Android.*Mobile/, "androidPhone"],
+	[/Android/, "androidTablet"],
+	[/Windows/, "windows"],
+	[/CrOS/, "chromebook"],
+	[/Macintosh|Mac OS X/, "mac"],
+	[/Linux|X11/, "linux"],
 ] as const;
 
 /** A browser as its owner would call it, by what it says of itself: `Firefox on Windows`. */
 export function nameBrowser(userAgent: string): string {
+	const words = securityWords().browsers;
 	const browser = browsers.find(([sign]) => sign.test(userAgent))?.[1];
 	const device = devices.find(([sign]) => sign.test(userAgent))?.[1];
-	if (!browser && !device) return "A browser we do not know";
-	return `${browser ?? "A browser"} on ${device ?? "a device we do not know"}`;
+	if (!browser && !device) return words.unknown;
+	return words.on(browser ?? words.some, device ? words.devices[device] : words.someDevice);
 }
 
 /** Something that is still to come, with the reference that opens it. */
@@ -254,17 +255,17 @@ export function DeleteAccountForm(props: {
 }) {
 	return (
 		<>
-			<AreaSection title={deleteWords.at}>
+			<AreaSection title={deleteWords().at}>
 				<ul className="prose-width grid list-disc gap-2 pl-5 marker:text-lagoon">
-					{deleteWords.atOnce.map((line) => (
+					{deleteWords().atOnce.map((line) => (
 						<li key={line}>{line}</li>
 					))}
 				</ul>
 			</AreaSection>
-			<AreaSection title={deleteWords.later}>
+			<AreaSection title={deleteWords().later}>
 				<ExpectedList entries={props.expected} />
 			</AreaSection>
-			<AreaSection title={deleteWords.confirm}>
+			<AreaSection title={deleteWords().confirm}>
 				{props.proof === "sign_in" ? (
 					<SignInAgainToDelete title={props.title} />
 				) : (
@@ -276,10 +277,10 @@ export function DeleteAccountForm(props: {
 }
 
 function ExpectedList({ entries }: { entries: Expected[] }) {
-	if (entries.length === 0) return <p>{deleteWords.nothingLater}</p>;
+	if (entries.length === 0) return <p>{deleteWords().nothingLater}</p>;
 	return (
 		<>
-			<p className="prose-width">{deleteWords.laterText}</p>
+			<p className="prose-width">{deleteWords().laterText}</p>
 			<ul className="mt-4 divide-y divide-sand border-sand border-y">
 				{entries.map(({ reference, description }) => (
 					<li key={reference} className="flex flex-wrap justify-between gap-x-6 py-3">
@@ -296,9 +297,9 @@ function SignInAgainToDelete({ title }: { title: string }) {
 	return (
 		<>
 			<title>{title}</title>
-			<p className="prose-width mb-5">{deleteWords.signInAgain}</p>
+			<p className="prose-width mb-5">{deleteWords().signInAgain}</p>
 			<ButtonLink to={`${href("/sign-in")}?to=${encodeURIComponent(href("/account/delete"))}`}>
-				{deleteWords.signInAgainLink}
+				{deleteWords().signInAgainLink}
 			</ButtonLink>
 		</>
 	);
@@ -334,25 +335,25 @@ function Question({
 							<input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
 							<PasswordField
 								name="password"
-								label={deleteWords.password}
+								label={deleteWords().password}
 								autoComplete="current-password"
 								required
 							/>
 						</>
 					) : (
 						<EmailField
-							label={deleteWords.typeEmail}
-							hint={deleteWords.typeEmailHint}
+							label={deleteWords().typeEmail}
+							hint={deleteWords().typeEmailHint}
 							autoComplete="off"
 							required
 						/>
 					)}
 					<div className="flex flex-wrap gap-3">
 						<Button type="submit" variant="danger" disabled={submitting}>
-							{submitting ? deleteWords.submitting : deleteWords.submit}
+							{submitting ? deleteWords().submitting : deleteWords().submit}
 						</Button>
 						<ButtonLink to={href("/account")} variant="secondary" viewTransition>
-							{deleteWords.keep}
+							{deleteWords().keep}
 						</ButtonLink>
 					</div>
 				</div>

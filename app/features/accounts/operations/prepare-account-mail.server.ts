@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { nameInMail } from "#app/features/email/address.ts";
+import { inPageLanguage } from "#app/lib/language.ts";
 import type { Db } from "#db/connection/database.ts";
 import type { AccountEmail } from "../email.ts";
 import type { AccountEmailRequest } from "../email-jobs.server.ts";
@@ -60,7 +61,7 @@ export async function prepareAccountMail(
 				template: "password_changed",
 				to: { name: person.name, address: person.email },
 				isConfirmed: true,
-				data: { forgottenUrl: origin + href("/forgot-password") },
+				data: { forgottenUrl: origin + inPageLanguage(href("/forgot-password")) },
 			};
 		}
 	}
@@ -73,5 +74,5 @@ async function makeLink(
 ): Promise<{ link: string; validMinutes: number }> {
 	const validMinutes = lastsMinutes[kind];
 	const secret = await issueLink(db, { ...holder, kind, lastsSeconds: validMinutes * 60 }, now());
-	return { link: `${origin}${pages[kind]}?token=${secret}`, validMinutes };
+	return { link: `${origin}${inPageLanguage(pages[kind])}?token=${secret}`, validMinutes };
 }

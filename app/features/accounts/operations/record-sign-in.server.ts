@@ -5,7 +5,7 @@ import { users } from "#db/schema/accounts.ts";
 import type { OnVerified } from "./accept-mailbox-proof.server.ts";
 
 /**
- * Records that somebody signed in just now. What was reserved with their verified address while they were not signed
+ * Records that somebody signed in just now, and which language they read. What was reserved with their verified address while they were not signed
  * in becomes theirs (`onVerified`).
  */
 export async function recordSignIn(
@@ -16,7 +16,7 @@ export async function recordSignIn(
 	await db.transaction(async (tx) => {
 		const [user] = await tx
 			.update(users)
-			.set({ lastLoginAt: sql`now()` })
+			.set({ lastLoginAt: sql`now()`, ...(acting.language && { language: acting.language }) })
 			.where(eq(users.id, userId))
 			.returning({ email: users.email, emailVerified: users.emailVerified });
 		if (user?.emailVerified) await onVerified(tx, { userId, email: user.email }, acting);

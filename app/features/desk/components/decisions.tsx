@@ -6,7 +6,7 @@ import type { DeskState } from "#app/content/words/desk-states.ts";
 import { DoubleSaleCard } from "#app/features/channels/desk/double-sale-card.tsx";
 import { EventAnswers } from "#app/features/channels/desk/event-row.tsx";
 import type { ShownSale } from "#app/features/channels/double-sale.ts";
-import { depositWords } from "#app/features/folio/deposit-words.ts";
+import { deskDepositWords } from "#app/features/folio/desk/desk-deposit-words.ts";
 import { deskHoldWords } from "#app/features/front-office/desk/desk-hold-words.ts";
 import { firstNameOf } from "#app/features/housekeeping/tasks.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
@@ -180,7 +180,7 @@ function partsOf(decision: Decision, date: HotelDate): RowParts {
 	if (decision.kind === "deposit") {
 		const { kind, reference, name, amountCents, reservationId } = decision.matter;
 		const to = stayPath(reference, "#deposit");
-		const { matters, matterSubs } = depositWords.desk;
+		const { matters, matterSubs } = deskDepositWords;
 		return {
 			...{ ids: [reservationId], villa: null, state: withIcon("alert", matters[kind]), name, to },
 			sub: `${formatUsd(amountCents)} · ${matterSubs[kind]}`,

@@ -44,6 +44,8 @@ export function PartyGuest({ party }: { party: Party }) {
 							shown(null)
 						)}
 					</dd>
+					<dt>{words.language}</dt>
+					<dd>{words.languages[header.language]}</dd>
 					<dt>{words.party}</dt>
 					<dd>
 						{isStay

@@ -60,11 +60,10 @@ export type DinnerPageProps = {
 	result: DinnerResult | undefined;
 };
 
-const { change: words, cancel: cancelWords } = dinnerWords;
-
 /** Another date, seating or guests: first what it would cost, then a button that takes it. */
 export function ChangeDinner(props: DinnerPageProps) {
 	const { dinner, experience, seatings, dates, movable, result, freeUntil, contactEmail } = props;
+	const { change: words } = dinnerWords();
 	const hour = useFormatHour();
 	const considering = useNavigation().formData?.get("intent") === "consider";
 	const concerned = result && "values" in result ? result : undefined;
@@ -115,14 +114,14 @@ export function ChangeDinner(props: DinnerPageProps) {
 						<NumberField
 							name="guests"
 							label={words.guests(minimumGuests(experience))}
-							hint={pavilionForm.fields.guestsHint(maximumGuests(experience))}
+							hint={pavilionForm().fields.guestsHint(maximumGuests(experience))}
 							min={minimumGuests(experience)}
 							max={maximumGuests(experience)}
 							required
 						/>
 						<div>
 							<Button type="submit" variant="secondary" name="intent" value="consider" disabled={submitting}>
-								{considering ? reservationPageWords.submitting : words.consider}
+								{considering ? reservationPageWords().submitting : words.consider}
 							</Button>
 						</div>
 					</>
@@ -136,19 +135,20 @@ export function ChangeDinner(props: DinnerPageProps) {
 
 /** The button that takes the evening at the price just shown, or asks for the price of one that is free instead. */
 function Take({ change, values }: Extract<DinnerPageProps["result"], { kind: "considered" }>) {
+	const { change: words } = dinnerWords();
 	const navigation = useNavigation();
 	const hour = useFormatHour();
 	const busy = navigation.formData?.get("intent");
 	const { guests = "" } = values;
 	if (change.possible) {
-		const when = dinnerWords.when(formatHotelDate(values.date ?? ""), hour(values.seating ?? ""));
-		const group = dinnerWords.group(Number(guests));
+		const when = dinnerWords().when(formatHotelDate(values.date ?? ""), hour(values.seating ?? ""));
+		const group = dinnerWords().group(Number(guests));
 		return (
 			<Form method="post" className="pt-4 pb-2">
 				<Hidden intent="move" date={values.date ?? ""} seating={values.seating ?? ""} guests={guests} />
 				<input type="hidden" name="agreedTotalCents" value={change.quote.totalCents} />
 				<Button type="submit" disabled={busy === "move"}>
-					{busy === "move" ? reservationPageWords.submitting : words.submit(when, group)}
+					{busy === "move" ? reservationPageWords().submitting : words.submit(when, group)}
 				</Button>
 			</Form>
 		);
@@ -166,7 +166,7 @@ function Take({ change, values }: Extract<DinnerPageProps["result"], { kind: "co
 					<Form method="post">
 						<Hidden intent="consider" date={date} seating={seating} guests={guests} />
 						<Button type="submit" variant="secondary">
-							{words.instead(dinnerWords.when(formatHotelDate(date), hour(seating)))}
+							{words.instead(dinnerWords().when(formatHotelDate(date), hour(seating)))}
 						</Button>
 					</Form>
 				</li>
@@ -184,12 +184,13 @@ function Hidden(fields: { intent: "move" | "consider"; date: string; seating: st
 /** Cancelling a dinner, as long as the group has not sat down. */
 export function CancelDinner({ cancellable, owedCents, result }: DinnerPageProps) {
 	if (!cancellable) return null;
+	const words = dinnerWords().cancel;
 	const owed = owedCents === 0 ? null : formatUsd(owedCents);
 	return (
 		<CancelForm
-			title={cancelWords.title}
-			consequence={owed ? cancelWords.owed(owed) : cancelWords.free}
-			submit={owed ? cancelWords.submitOwed(owed) : cancelWords.submitFree}
+			title={words.title}
+			consequence={owed ? words.owed(owed) : words.free}
+			submit={owed ? words.submitOwed(owed) : words.submitFree}
 			agreedOwedCents={owedCents}
 			isOpen={concernsCancelling(result)}
 		/>
@@ -198,6 +199,7 @@ export function CancelDinner({ cancellable, owedCents, result }: DinnerPageProps
 
 /** What another evening would mean: its price and rule, or what is in its way. */
 function ChangePreview(props: { change: EveningPreview; values: FieldValues; repriced: boolean }) {
+	const { change: words } = dinnerWords();
 	const { change, values, repriced } = props;
 	const date = formatHotelDate(values.date ?? "");
 	const hour = useFormatHour();
@@ -215,7 +217,7 @@ function ChangePreview(props: { change: EveningPreview; values: FieldValues; rep
 		<div className="grid gap-2 rounded-card bg-sand/60 p-5">
 			{repriced ? <p>{words.repriced}</p> : null}
 			<p>
-				{dinnerWords.when(date, seating)}, {dinnerWords.group(Number(values.guests))}:{" "}
+				{dinnerWords().when(date, seating)}, {dinnerWords().group(Number(values.guests))}:{" "}
 				<strong className="figures">{formatUsd(change.quote.totalCents)}</strong>{" "}
 				{words.price(describeDifference(change.differenceCents), freeUntil)}
 			</p>
@@ -224,6 +226,7 @@ function ChangePreview(props: { change: EveningPreview; values: FieldValues; rep
 }
 
 function describeDifference(cents: number): string {
+	const { change: words } = dinnerWords();
 	if (cents === 0) return words.same;
 	return cents > 0 ? words.more(formatUsd(cents)) : words.less(formatUsd(-cents));
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { experienceTitle } from "#app/content/hotel/experiences.ts";
 import { requestWords } from "#app/content/words/form-outcome-words.ts";
 import { type Experience, formatExperiencePrice } from "#app/features/catalog/catalog-terms.ts";
 import { PriceTable } from "#app/features/reservations/components/price-table.tsx";
@@ -75,10 +76,9 @@ function Words({ refused, words }: { refused: DinnerRefused; words: RefusedWords
 	);
 }
 
-const { aside } = pavilionForm;
-
 /** The chosen experience, beside the form. */
 export function ChosenExperience({ experience }: { experience: Experience }) {
+	const { aside } = pavilionForm();
 	return (
 		<section aria-labelledby="chosen-experience">
 			<Picture
@@ -89,7 +89,7 @@ export function ChosenExperience({ experience }: { experience: Experience }) {
 				className="-mx-6 -mt-6 mb-5 aspect-4/3 w-[calc(100%+3rem)] max-w-none rounded-t-card object-cover"
 			/>
 			<h2 id="chosen-experience" className="text-xl leading-snug tracking-tight">
-				{experience.title}
+				{experienceTitle(experience.title)}
 			</h2>
 			<p className="mt-0.5 text-ink-soft text-small">
 				<span className="figures">{aside.priceText(formatExperiencePrice(experience))}</span>
@@ -140,14 +140,14 @@ export function SendDinner({
 			{quote ? <Estimate quote={quote} /> : null}
 			<p className="text-small sm:max-w-md">{rule}</p>
 			<Button type="submit" disabled={submitting} className="w-full sm:w-auto sm:justify-self-start sm:px-10">
-				{submitting ? requestWords.submitting : submit}
+				{submitting ? requestWords().submitting : submit}
 			</Button>
 		</div>
 	);
 }
 
 function Estimate({ quote }: { quote: Quote & { guests: number } }) {
-	const words = aside.estimate;
+	const words = pavilionForm().aside.estimate;
 	return (
 		<section aria-labelledby="evening-price" className="sheet p-5 sm:max-w-md">
 			<h2 id="evening-price" className="mb-3 font-medium text-lg leading-snug">

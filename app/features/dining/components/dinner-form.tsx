@@ -82,7 +82,7 @@ export function DinnerForm({
 	contactEmail,
 	result,
 }: OpenedDinnerForm & DinnerFormDescription) {
-	const { fields } = pavilionForm;
+	const { fields } = pavilionForm();
 	const { inside, draft, follow } = useDiningDraft(result?.values ?? values, catalog.experiences);
 	const seatingsState = useEvening(wantedEvening(draft, dates.today), result?.evening ?? evening);
 	const quote = quoteDraft(draft, dates.today);

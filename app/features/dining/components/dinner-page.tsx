@@ -46,14 +46,14 @@ export function DinnerPage({
 	const isNew = props.submitted && !result && dinner.status === "confirmed";
 	const isLive = dinner.status === "confirmed" && !props.isOver;
 	const isCancelled = dinner.status === "cancelled";
-	const done = describeDone(change, dinner, words.state);
-	const refusal = describeNotDone(change, dinner, words.state.notChangeable(props.contactEmail));
+	const done = describeDone(change, dinner, words().state);
+	const refusal = describeNotDone(change, dinner, words().state.notChangeable(props.contactEmail));
 	const wasDone = change?.kind === "cancelled" || change?.kind === "moved";
 	return (
 		<ReservationFrame
-			label={pavilionForm.label}
-			title={isNew ? pavilionForm.submitted : (done?.title ?? words.title(formatReference(reference)))}
-			heading={isNew ? pavilionForm.submitted : (done?.heading ?? titleOf(dinner.experience))}
+			label={pavilionForm().label}
+			title={isNew ? pavilionForm().submitted : (done?.title ?? words().title(formatReference(reference)))}
+			heading={isNew ? pavilionForm().submitted : (done?.heading ?? titleOf(dinner.experience))}
 			state={refusal ?? describeState(props, isNew, hourStyle)}
 			isNew={isNew}
 			done={wasDone ? change : null}
@@ -65,7 +65,7 @@ export function DinnerPage({
 					{isLive ? <MoreToReserveSection offers={props.offers} reference={reference} /> : null}
 					{props.movable || props.cancellable ? (
 						<section className="grid grid-cols-1 gap-4" data-print="hide">
-							<h2 className="heading">{reservationPageWords.changeOrCancel}</h2>
+							<h2 className="heading">{reservationPageWords().changeOrCancel}</h2>
 							<div id="change">
 								<ChangeDinner {...props} />
 							</div>
@@ -91,9 +91,9 @@ export function DinnerPage({
 				<ReserveAgain
 					again={{
 						path: pathToReserve(dinner.experience),
-						words: words.actions.again,
+						words: words().actions.again,
 					}}
-					other={{ path: href("/pbpavilion"), words: words.actions.other }}
+					other={{ path: href("/pbpavilion"), words: words().actions.other }}
 				/>
 			) : null}
 		</ReservationFrame>
@@ -110,14 +110,14 @@ function Summary({
 	isOver,
 	isNamedAbove,
 }: DinnerPageProps & { isNamedAbove: boolean }) {
-	const { facts, actions } = words;
+	const { facts, actions } = words();
 	const hour = useFormatHour();
 	const { reference, status } = dinner;
 	const isLive = status === "confirmed" && !isOver;
 	const rule =
 		dates.today <= freeUntil
 			? describeCancelling(dinner.date, dinner.totalCents, dates.today)
-			: words.price.freeEnded;
+			: words().price.freeEnded;
 	return (
 		<ReservationSummary
 			picture={
@@ -133,7 +133,7 @@ function Summary({
 			heading={titleOf(dinner.experience)}
 			isNamedAbove={isNamedAbove}
 			status={status}
-			statusWords={words.statuses[status]}
+			statusWords={words().statuses[status]}
 			facts={[
 				{ name: facts.date, value: formatHotelDate(dinner.date) },
 				{
@@ -144,7 +144,7 @@ function Summary({
 						</span>
 					),
 				},
-				{ name: facts.group, value: words.group(dinner.guests) },
+				{ name: facts.group, value: words().group(dinner.guests) },
 				{ name: facts.host, value: dinner.name },
 				{ name: facts.phone, value: dinner.phone && formatPhone(dinner.phone) },
 				{ name: facts.note, value: dinner.note },
@@ -152,7 +152,7 @@ function Summary({
 			price={{ lines: describePrice(dinner), totalCents: dinner.totalCents }}
 			cancelled={status === "cancelled" ? { owedCents: dinner.owedCents ?? 0, on: dinner.cancelledOn } : null}
 			rule={isLive && cancellable ? rule : null}
-			notes={isLive ? [pavilionForm.aside.estimate.plus] : []}
+			notes={isLive ? [pavilionForm().aside.estimate.plus] : []}
 			calendarHref={isLive ? href("/dinners/:reference/calendar", { reference }) : null}
 			jumps={[
 				...(movable ? [{ to: "change", words: actions.change }] : []),
@@ -164,8 +164,8 @@ function Summary({
 
 /** What happens from today until the group sits down. */
 function listSteps({ dinner, dates, freeUntil }: DinnerPageProps, hourStyle: HourStyle): TimelineStep[] {
-	const { next } = words;
-	const { today: now, until, mailed, notCharged, endOfDay } = reservationPageWords.next;
+	const { next } = words();
+	const { today: now, until, mailed, notCharged, endOfDay } = reservationPageWords().next;
 	const date = formatHotelDate(dinner.date);
 	return [
 		{ when: now, text: dinner.email ? mailed : notCharged },
@@ -180,7 +180,7 @@ function listSteps({ dinner, dates, freeUntil }: DinnerPageProps, hourStyle: Hou
 }
 
 function describeState({ dinner, isOver }: DinnerPageProps, isNew: boolean, hourStyle: HourStyle): string {
-	const { state } = words;
+	const { state } = words();
 	const when = describeWhen(dinner, hourStyle, "long");
 	if (dinner.status === "cancelled") return state.released(titleOf(dinner.experience), when);
 	if (isNew) return state.fresh(formatReference(dinner.reference));

@@ -18,9 +18,9 @@ export function ExperienceCard({ experience, eager }: { experience: Experience; 
 					name={experience.picture}
 					alt={experience.alt}
 					sizes="(min-width: 72rem) 22rem, (min-width: 48rem) 45vw, 90vw"
-					label={pavilionWords.enlarge(experience.title)}
+					label={pavilionWords().enlarge(experience.title)}
 					caption={impressionCaption(experience.title)}
-					closeLabel={pavilionWords.closePicture}
+					closeLabel={pavilionWords().closePicture}
 					eager={eager}
 				/>
 				<ArtistsImpressionMark />
@@ -32,7 +32,7 @@ export function ExperienceCard({ experience, eager }: { experience: Experience; 
 				<div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2">
 					<p className="text-ink-soft text-small leading-snug">
 						<PriceEach experience={experience} />
-						<span className="block tabular-nums">{pavilionWords.minimum(experience.minGuests)}</span>
+						<span className="block tabular-nums">{pavilionWords().minimum(experience.minGuests)}</span>
 					</p>
 					<ButtonLink
 						to={`${href("/reserve-pavilion")}?experience=${experience.id}`}
@@ -40,7 +40,7 @@ export function ExperienceCard({ experience, eager }: { experience: Experience; 
 						aria-describedby={headingId}
 						className="px-4 sm:px-6 md:px-4"
 					>
-						{pavilionWords.reserve}
+						{pavilionWords().reserve}
 					</ButtonLink>
 				</div>
 			</div>
@@ -57,7 +57,7 @@ export function ExperienceCard({ experience, eager }: { experience: Experience; 
 
 /** The table for a party that is no group, below the experiences. */
 export function TableOffer({ dinner }: { dinner: Experience }) {
-	const { title, text, reserve } = pavilionWords.table;
+	const { title, text, reserve } = pavilionWords().table;
 	return (
 		<section
 			aria-labelledby="table-dinner"
@@ -91,36 +91,35 @@ function PriceEach({ experience }: { experience: Experience }) {
 			<span className="figures font-semibold text-ink text-lg tracking-tight">
 				{formatExperiencePrice(experience)}
 			</span>{" "}
-			{pavilionWords.perPerson}
+			{pavilionWords().perPerson}
 		</>
 	);
 }
-
-const slides = plates.map((plate) => ({
-	id: plate.id,
-	name: plate.name,
-	content: (
-		<figure>
-			<Picture
-				name={plate.picture}
-				alt={plate.alt}
-				sizes="(min-width: 45rem) 40rem, 92vw"
-				className="aspect-4/3 w-full rounded-card object-cover"
-			/>
-			<figcaption className="mx-auto grid max-w-[44ch] gap-1 px-2 pt-5 text-center">
-				<span className="heading">{plate.name}</span>
-				<span className="text-balance text-ink-soft">{plate.line}</span>
-			</figcaption>
-		</figure>
-	),
-}));
 
 /** Half the height of the picture above, less half an arrow. */
 const besidePicture = "mt-[calc(37.5cqw-1.375rem)]";
 
 /** The eleven things from kitchen and bar. */
 export function Plates() {
-	const { title, text, ...words } = pavilionWords.plates;
+	const { title, text, ...words } = pavilionWords().plates;
+	const slides = plates().map((plate) => ({
+		id: plate.id,
+		name: plate.name,
+		content: (
+			<figure>
+				<Picture
+					name={plate.picture}
+					alt={plate.alt}
+					sizes="(min-width: 45rem) 40rem, 92vw"
+					className="aspect-4/3 w-full rounded-card object-cover"
+				/>
+				<figcaption className="mx-auto grid max-w-[44ch] gap-1 px-2 pt-5 text-center">
+					<span className="heading">{plate.name}</span>
+					<span className="text-balance text-ink-soft">{plate.line}</span>
+				</figcaption>
+			</figure>
+		),
+	}));
 	return (
 		<div className="grid gap-x-12 gap-y-6 min-[68rem]:grid-cols-[minmax(0,1fr)_40rem]">
 			<div>

@@ -18,13 +18,13 @@ import "./experience-rows.css";
 
 /** The form that reserves a group's evening, with the chosen experience beside it; all six while none is chosen. */
 export function PavilionForm({ catalog, ...opened }: OpenedDinnerForm & { catalog: DiningCatalog }) {
-	const { fields, foot, seating } = pavilionForm;
+	const { fields, foot, seating } = pavilionForm();
 	const { experiences } = catalog;
 	const percents = useTaxPercents();
 	return (
 		<DinnerForm
 			{...opened}
-			words={pavilionForm}
+			words={pavilionForm()}
 			catalog={catalog}
 			schema="dinnerSchema"
 			emptyHref={href("/reserve-pavilion")}
@@ -44,7 +44,7 @@ export function PavilionForm({ catalog, ...opened }: OpenedDinnerForm & { catalo
 }
 
 function GroupField({ minimum }: { minimum: number }) {
-	const { fields } = pavilionForm;
+	const { fields } = pavilionForm();
 	const hydrated = useHydrated();
 	return (
 		<NumberField
@@ -60,7 +60,7 @@ function GroupField({ minimum }: { minimum: number }) {
 }
 
 function AllExperiences({ experiences }: { experiences: readonly Experience[] }) {
-	const { aside } = pavilionForm;
+	const { aside } = pavilionForm();
 	return (
 		<section aria-labelledby="all-experiences">
 			<h2 id="all-experiences" className="mb-4 text-xl leading-snug tracking-tight">
@@ -90,7 +90,7 @@ function ExperienceField({
 	experiences: readonly Experience[];
 	chosen: Experience | null;
 }) {
-	const { fields, aside } = pavilionForm;
+	const { fields, aside } = pavilionForm();
 	const select = useRef<HTMLSelectElement>(null);
 	const hasRows = useExperienceRows();
 	const rows = useRef<HTMLDivElement>(null);

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { href } from "react-router";
+import { fieldWords } from "#app/content/words/field-words.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useFieldState } from "#app/ui/checked-form.tsx";
@@ -11,8 +12,6 @@ import { type Evening, isFull, type SeatingState, type WantedEvening } from "../
 import { seatingNotChosen } from "../draft.ts";
 import { pavilionForm } from "../pavilion-form-words.ts";
 import { titleOf } from "../words.ts";
-
-const words = pavilionForm.seating;
 
 /**
  * The hours of an evening, those that are free to choose, the first of them chosen until the guest chooses; and where to
@@ -29,6 +28,7 @@ export function SeatingField(props: {
 	unknown: string;
 }) {
 	const { seatings, seatingsState, unknown } = props;
+	const words = pavilionForm().seating;
 	const hour = useFormatHour();
 	const group = useRef<HTMLFieldSetElement>(null);
 	const { error, value } = useFieldState("seating");
@@ -51,7 +51,7 @@ export function SeatingField(props: {
 			<legend className="mb-1.5 text-small font-medium">{words.label}</legend>
 			{error ? (
 				<p id="seating-error" className="text-small font-medium text-coral-deep">
-					<span className="sr-only">Error: </span>
+					<span className="sr-only">{fieldWords().error} </span>
 					{error}
 				</p>
 			) : null}
@@ -98,6 +98,7 @@ export function SeatingField(props: {
 const isFree = (state: SeatingState | undefined) => state === undefined || state === "free";
 
 function describe(seatingsState: Exclude<SeatingsState, { kind: "unasked" }>, hour: FormatHour): string {
+	const words = pavilionForm().seating;
 	if (seatingsState.kind !== "known") return words[seatingsState.kind];
 	const date = formatHotelDate(seatingsState.evening.date);
 	const free = seatingsState.evening.seatings.filter(({ state }) => state === "free");
@@ -115,7 +116,7 @@ function FullEvening({
 	contactEmail: string;
 	onDate: (date: HotelDate) => void;
 }) {
-	const { title, next, nothing } = pavilionForm.full;
+	const { title, next, nothing } = pavilionForm().full;
 	return (
 		<section aria-labelledby="full-title" data-full className="grid gap-3 rounded-card bg-sand/45 p-5 sm:p-6">
 			<h2 id="full-title" className="font-medium text-lg leading-snug">

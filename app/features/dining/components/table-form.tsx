@@ -5,7 +5,7 @@ import { contactWords } from "#app/features/reservations/contact-words.ts";
 import { EmailField, NumberField, PhoneField, TextArea, TextField } from "#app/ui/field.tsx";
 import { useTaxPercents } from "#app/ui/use-tax-percents.ts";
 import { pavilionForm } from "../pavilion-form-words.ts";
-import { tableForm as words } from "../table-form-words.ts";
+import { tableForm } from "../table-form-words.ts";
 import { DinnerForm, type OpenedDinnerForm } from "./dinner-form.tsx";
 import { ChosenExperience } from "./dinner-form-parts.tsx";
 
@@ -19,11 +19,12 @@ export function TableForm({
 	experience: Experience;
 	seatings: string[];
 }) {
+	const words = tableForm();
 	const percents = useTaxPercents();
 	return (
 		<DinnerForm
 			{...opened}
-			words={words}
+			words={{ ...words, refused: { ...pavilionForm().refused, ...words.refused } }}
 			catalog={{ experiences: [experience], seatings }}
 			schema="tableSchema"
 			emptyHref={href("/reserve-table")}
@@ -47,7 +48,8 @@ export function TableForm({
 }
 
 function TableGuestFields() {
-	const { fields } = pavilionForm;
+	const { fields } = pavilionForm();
+	const words = tableForm();
 	return (
 		<>
 			<div className="grid gap-6 sm:grid-cols-2">
@@ -56,8 +58,8 @@ function TableGuestFields() {
 			</div>
 			<TextField
 				name="diet"
-				label={contactWords.diet}
-				hint={contactWords.dietHintOfDinner}
+				label={contactWords().diet}
+				hint={contactWords().dietHintOfDinner}
 				maxLength={300}
 				autoComplete="off"
 				optional

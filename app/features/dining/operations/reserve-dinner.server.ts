@@ -16,6 +16,7 @@ import { findReservationOfForm, respondToRepeatedForm } from "#app/features/rese
 import { mayAct } from "#app/features/staff/permissions.ts";
 import { type Acting, isGuest } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { defaultLanguage } from "#app/lib/language.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
 import { newReference } from "#app/lib/reference.ts";
@@ -168,6 +169,7 @@ const p = {
 	stayReservationId: "$24::uuid",
 	device: "$25::text",
 	takes: "$26::text",
+	language: "$27",
 } as const;
 
 /**
@@ -204,6 +206,7 @@ const reserveStatement = {
 				source: p.source,
 				created_by: p.actorKind,
 				created_at: p.now,
+				language: p.language,
 			},
 			"exists (select from seated)",
 		)}), job as (${enqueueJobSql(dinnerEmailJob, {
@@ -228,7 +231,7 @@ const reserveStatement = {
 async function write(
 	db: Db,
 	dinner: DinnerInput & { quote: Quote; seating: string; linkToken: string; takes: DinnerSpace },
-	{ by, now }: Acting,
+	{ by, now, language = defaultLanguage }: Acting,
 	makeReference: () => string,
 ): Promise<string | null> {
 	const { quote, takes } = dinner;
@@ -273,6 +276,7 @@ async function write(
 			dinner.desk?.stayReservationId ?? dinner.stayReservationId ?? null,
 			deviceOf(by),
 			takes,
+			language,
 		],
 		{ makeReference, ...(takes === "tables" && atTables) },
 	);

@@ -1,21 +1,15 @@
-import { documentWords as words } from "#app/content/words/document-words.ts";
-import { formatDays, formatHotelDate } from "#app/lib/hotel-date.ts";
-import { formatPercent, formatUsd } from "#app/lib/money.ts";
-import { formatReference } from "#app/lib/reference.ts";
-import { HeadRow } from "#app/ui/desk/sum-table.tsx";
-import type { DocumentContent, DocumentLine, DocumentSums } from "../document-content.ts";
+import type { ReactNode } from "react";
+import { type DocumentLabels, documentLabels, documentWords } from "#app/content/words/document-words.ts";
+import type { Label, WrittenDocument } from "../written-document.ts";
 
-/** An amount in its column: `1,137.00`, without the sign of the currency, which is in the head. */
-const amount = (cents: number) => formatUsd(cents).replace("$", "");
-
-/** A document as it lies on paper, from its stored content alone. Its style sheet is `document-paper.css`. */
+/** A document as it lies on paper, in English. Its style sheet is `document-paper.css`. */
 export function DocumentPaper({
-	content,
+	document,
 	number,
 	copy,
 	voidedBy = null,
 }: {
-	content: DocumentContent;
+	document: WrittenDocument;
 	/** As printed: `I-2026-0017`. */
 	number: string;
 	/** Whether it says that it is a copy: never, only in print, or always. */
@@ -23,190 +17,188 @@ export function DocumentPaper({
 	/** The printed number of the void slip of a receipt; null while it is good. */
 	voidedBy?: string | null;
 }) {
-	const { kind, title, date, issuer, recipient, stay } = content;
+	const { kind, title, date, issuer, recipient, stay, ends, payment, labelsIn } = document;
+	const labels = labelsIn && documentLabels[labelsIn];
+	const { to, ...words } = documentWords;
+	/** A word with what is beneath it. */
+	const name = (text: string, beneath: string | undefined) => (
+		<Named label={{ text, beneath }} language={labelsIn} />
+	);
+	const isVoidSlip = kind === "void_slip";
 	return (
-		<article className="document-paper" aria-label={words.named(kind, number)}>
+		<article className="document-paper" aria-label={words.named(kind, number)} lang="en">
 			<header>
 				<div>
 					<p className="issuer">{issuer.name}</p>
 					<p>{issuer.address}</p>
-					{issuer.tin === null ? null : <p className="tin">{words.tin(issuer.tin)}</p>}
+					{issuer.tin === null ? null : <p className="tin">{name(words.tin(issuer.tin), labels?.tin)}</p>}
 					<p>
 						{issuer.phone} · {issuer.email}
 					</p>
 				</div>
 				<div className="kind">
-					<h2>{title}</h2>
+					<h2>
+						<Named label={title} language={labelsIn} />
+					</h2>
 					{copy === "none" ? null : (
-						<p className={copy === "shown" ? "copy" : "copy in-print"}>{words.copy}</p>
+						<p className={copy === "shown" ? "copy" : "copy in-print"}>{name(words.copy, labels?.copy)}</p>
 					)}
-					{voidedBy === null ? null : <p className="copy">{words.voidedBy(voidedBy)}</p>}
+					{voidedBy === null ? null : (
+						<p className="copy">{name(words.voidedBy(voidedBy), labels?.voidedBy(voidedBy))}</p>
+					)}
 					<dl>
-						<dt>{words.number}</dt>
+						<dt>{name(words.number, labels?.number)}</dt>
 						<dd>{number}</dd>
-						<dt>{words.date}</dt>
+						<dt>{name(words.date, labels?.date)}</dt>
 						<dd>
-							<time dateTime={date}>{formatHotelDate(date)}</time>
+							<time dateTime={date.iso}>{date.text}</time>
 						</dd>
 					</dl>
 				</div>
 			</header>
 			<div className="parties">
 				<section>
-					<h3>{words.to[kind]}</h3>
+					<h3>{name(to[kind], labels?.to[kind])}</h3>
 					<p className="strong">{recipient.name}</p>
 					{recipient.address === null ? null : <p className="lines">{recipient.address}</p>}
 					{recipient.tin === null ? null : <p className="tin">{words.tin(recipient.tin)}</p>}
 				</section>
 				<section>
-					<h3>{words.stay}</h3>
+					<h3>{name(words.stay, labels?.stay)}</h3>
 					<p>{stay.villas}</p>
-					{stay.checkIn && stay.checkOut ? (
-						<p>{formatDays({ from: stay.checkIn, until: stay.checkOut }, "medium")}</p>
-					) : null}
-					<p>{words.reference(formatReference(stay.reference))}</p>
+					{stay.nights === null ? null : <p>{stay.nights}</p>}
+					<p>
+						<Named label={stay.reference} language={labelsIn} />
+					</p>
 				</section>
 			</div>
-			{"reason" in content ? (
+			{ends ? (
 				<div className="credited">
-					<p className="strong">{sayWhatItEnds(content)}</p>
+					<p className="strong">
+						<Named label={ends} language={labelsIn} />
+					</p>
 					<p>
-						{words.reason}: {content.reason}
+						{words.reason}: {ends.reason}
+						{labels ? <Beneath language={labelsIn}>{labels.reason}</Beneath> : null}
 					</p>
 				</div>
 			) : null}
-			{"payment" in content ? (
-				<Payment kind={content.kind} payment={content.payment} />
-			) : (
-				<>
-					<Items lines={content.lines} />
-					<Sums kind={content.kind} sums={content.sums} bzdPerUsd={content.bzdPerUsd} />
-				</>
-			)}
+			{payment ? null : <Items document={document} name={name} labels={labels} />}
+			<table className="sums">
+				<tbody>
+					{payment ? (
+						<>
+							<Row name={name(words.paidOn, labels?.paidOn)}>{payment.date}</Row>
+							<Row
+								name={
+									isVoidSlip ? name(words.refundedBy, labels?.refundedBy) : name(words.paidBy, labels?.paidBy)
+								}
+							>
+								{payment.tender}
+							</Row>
+						</>
+					) : null}
+					{document.sums.map((sum) => (
+						<Row key={sum.text} name={<Named label={sum} language={labelsIn} />}>
+							{sum.amount}
+						</Row>
+					))}
+					<Row name={name(words.total[kind], labels?.total[kind])} isTotal>
+						{document.total}
+					</Row>
+					{document.bzd === null ? null : <Row name={name(words.inBzd, labels?.inBzd)}>{document.bzd}</Row>}
+				</tbody>
+			</table>
+			{payment ? (
+				<p className="remark">
+					{isVoidSlip ? name(words.voidNote, labels?.voidNote) : name(words.receiptNote, labels?.receiptNote)}
+				</p>
+			) : null}
 		</article>
 	);
 }
 
-/** The invoice that a credit note reverses, or the receipt that a void slip voids. */
-function sayWhatItEnds(content: Extract<DocumentContent, { reason: string }>): string {
-	return content.kind === "credit_note"
-		? words.forInvoice(content.invoice.number, formatHotelDate(content.invoice.date))
-		: words.forReceipt(content.receipt.number, formatHotelDate(content.receipt.date));
-}
+type Language = WrittenDocument["labelsIn"];
 
-function Payment({
-	kind,
-	payment,
-}: Pick<Extract<DocumentContent, { kind: "receipt" | "void_slip" }>, "kind" | "payment">) {
-	const { date, tender, amountCents, bzdCents } = payment;
+function Named({ label: { text, beneath }, language }: { label: Label; language: Language }) {
 	return (
 		<>
-			<table className="sums">
-				<tbody>
-					<tr>
-						<th scope="row">{words.paidOn}</th>
-						<td>{formatHotelDate(date)}</td>
-					</tr>
-					<tr>
-						<th scope="row">{kind === "void_slip" ? words.refundedBy : words.paidBy}</th>
-						<td>{tender}</td>
-					</tr>
-					<tr className="total">
-						<th scope="row">{words.total[kind]}</th>
-						<td>{formatUsd(amountCents)}</td>
-					</tr>
-					{bzdCents === null ? null : (
-						<tr>
-							<th scope="row">{words.inBzd}</th>
-							<td>BZ{formatUsd(bzdCents)}</td>
-						</tr>
-					)}
-				</tbody>
-			</table>
-			<p className="remark">{kind === "void_slip" ? words.voidNote : words.receiptNote}</p>
+			{text}
+			{beneath === undefined || beneath === text ? null : <Beneath language={language}>{beneath}</Beneath>}
 		</>
 	);
 }
 
-function Items({ lines }: { lines: readonly DocumentLine[] }) {
+function Beneath({ language, children }: { language: Language; children: ReactNode }) {
+	return (
+		<span className="sub" lang={language ?? undefined}>
+			{children}
+		</span>
+	);
+}
+
+function Row({
+	name,
+	isTotal = false,
+	children,
+}: {
+	name: ReactNode;
+	isTotal?: boolean;
+	children: ReactNode;
+}) {
+	return (
+		<tr className={isTotal ? "total" : undefined}>
+			<th scope="row">{name}</th>
+			<td>{children}</td>
+		</tr>
+	);
+}
+
+function Items({
+	document: { lines, labelsIn },
+	name,
+	labels,
+}: {
+	document: WrittenDocument;
+	name: (text: string, beneath: string | undefined) => ReactNode;
+	labels: DocumentLabels | null;
+}) {
+	const words = documentWords;
 	return (
 		<table className="items">
 			<thead>
-				<HeadRow
-					names={[words.day, words.item]}
-					figures={[words.quantity, words.beforeTax, words.service, words.tax, words.amount]}
-				/>
+				<tr>
+					<th scope="col">{name(words.day, labels?.day)}</th>
+					<th scope="col">{name(words.item, labels?.item)}</th>
+					{(["quantity", "beforeTax", "service", "tax", "amount"] as const).map((column) => (
+						<th key={column} scope="col" className="num">
+							{name(words[column], labels?.[column])}
+						</th>
+					))}
+				</tr>
 			</thead>
 			<tbody>
 				{lines.map((line, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: the lines of a document never change
 					<tr key={index}>
-						<td className="day">{formatHotelDate(line.date, "short")}</td>
+						<td className="day">{line.day}</td>
 						<th scope="row">
 							{line.description}
-							{line.tax.exemption ? <span className="sub">{line.tax.exemption}</span> : null}
-							{line.tax.cents === 0 ? null : (
+							{line.exemption === null ? null : <span className="sub">{line.exemption}</span>}
+							{line.tax === null ? null : (
 								<span className="sub">
-									{line.tax.name} {formatPercent(line.tax.basisPoints)}
+									<Named label={line.tax} language={labelsIn} />
 								</span>
 							)}
 						</th>
 						<td className="num quantity">{line.quantity}</td>
-						<td className="num part">{amount(line.beforeTaxCents)}</td>
-						<td className="num part">
-							{line.serviceChargeCents === 0 ? "" : amount(line.serviceChargeCents)}
-						</td>
-						<td className="num part">{line.tax.cents === 0 ? "" : amount(line.tax.cents)}</td>
-						<td className="num">{amount(line.totalCents)}</td>
+						<td className="num part">{line.beforeTax}</td>
+						<td className="num part">{line.service}</td>
+						<td className="num part">{line.taxAmount}</td>
+						<td className="num">{line.total}</td>
 					</tr>
 				))}
 			</tbody>
 		</table>
 	);
-}
-
-function Sums({
-	kind,
-	sums,
-	bzdPerUsd,
-}: {
-	kind: "invoice" | "credit_note";
-	sums: DocumentSums;
-	bzdPerUsd: number;
-}) {
-	return (
-		<table className="sums">
-			<tbody>
-				{describeSums(sums).map(({ name, cents }) => (
-					<tr key={name}>
-						<th scope="row">{name}</th>
-						<td>{formatUsd(cents)}</td>
-					</tr>
-				))}
-				<tr className="total">
-					<th scope="row">{words.total[kind]}</th>
-					<td>{formatUsd(sums.totalCents)}</td>
-				</tr>
-				<tr>
-					<th scope="row">{words.inBzd}</th>
-					<td>BZ{formatUsd(sums.totalCents * bzdPerUsd)}</td>
-				</tr>
-			</tbody>
-		</table>
-	);
-}
-
-/** The sums above the total, in words: before tax, service charge, and each tax with its rate and what it was taken of. */
-export function describeSums(sums: DocumentSums): { name: string; cents: number }[] {
-	const { beforeTaxCents, serviceChargeCents, taxes } = sums;
-	return [
-		{ name: words.sumBeforeTax, cents: beforeTaxCents },
-		...(serviceChargeCents === 0 ? [] : [{ name: words.serviceCharge, cents: serviceChargeCents }]),
-		...taxes
-			.filter(({ basisPoints }) => basisPoints > 0)
-			.map(({ name, basisPoints, ofCents, cents }) => ({
-				name: words.taxOf(name, formatPercent(basisPoints), formatUsd(ofCents)),
-				cents,
-			})),
-	];
 }

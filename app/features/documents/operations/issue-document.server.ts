@@ -103,7 +103,9 @@ export async function issueDocument<More extends { reason: string } = never>(
 				}
 				if (issuer.tin === null && kind !== "receipt") throw refuseDocument("issuer_unknown");
 				const stay = await describeStay(tx, header);
-				const facts = { date, issuer, stay, bzdPerUsd: hotel.bzdPerUsd };
+				const { language } = header;
+				const labels = language === "en" ? {} : { labelsIn: language };
+				const facts = { date, issuer, stay, bzdPerUsd: hotel.bzdPerUsd, ...labels };
 				const prepared = await step.prepare({ tx, facts });
 				const written = { ...prepared, reservationId, idempotencyKey };
 				const { year, number } = await writeDocument(tx, written, acting);

@@ -47,13 +47,13 @@ async function voidReceipt(
 	// The same form once more.
 	const earlier = await findVoidSlipOf(tx, receipt.id);
 	if (earlier) return { kind: earlier.kind, year: earlier.year, number: earlier.number };
-	const { issuer, recipient, stay, payment, date: issuedOn } = receipt.content;
+	const { issuer, recipient, stay, payment, date: issuedOn, labelsIn } = receipt.content;
 	const date = await takeBusinessDay(tx, acting.now);
 	const { kind, year, number } = await writeDocument(
 		tx,
 		{
 			content: toVoidSlip(
-				{ date, issuer, recipient, stay, bzdPerUsd: hotel.bzdPerUsd },
+				{ date, issuer, recipient, stay, bzdPerUsd: hotel.bzdPerUsd, ...(labelsIn && { labelsIn }) },
 				{ receipt: { number: formatDocumentNumber(receipt), date: issuedOn }, reason, payment },
 			),
 			reservationId: receipt.reservationId,

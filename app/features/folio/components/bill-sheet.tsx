@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { hotel } from "#app/content/hotel/hotel.ts";
+import { hotel, hotelAddress } from "#app/content/hotel/hotel.ts";
 import { formatBzd, formatUsd } from "#app/lib/money.ts";
 import { useHotelContact } from "#app/ui/use-hotel-contact.ts";
 import type { BillView } from "../bill-rows.ts";
@@ -28,7 +28,7 @@ export function BillSheet({
 			<header>
 				<p className="bill-hotel">{hotel.name}</p>
 				<p className="bill-small">
-					{hotel.address} · {phone} · {email}
+					{hotelAddress()} · {phone} · {email}
 				</p>
 			</header>
 			{heading}
@@ -44,7 +44,7 @@ export function BillSheet({
 			<dl className="bill-sums">
 				{bill.parts.length > 1 ? (
 					<div className="bill-sums-title">
-						<dt>{words.partsOf}</dt>
+						<dt>{words().partsOf}</dt>
 						<dd />
 					</div>
 				) : null}
@@ -57,17 +57,17 @@ export function BillSheet({
 						))
 					: null}
 				<div className="bill-balance">
-					<dt>{words.balance}</dt>
+					<dt>{words().balance}</dt>
 					<dd>{formatUsd(bill.judged.stillToPayCents)}</dd>
 				</div>
 				<div>
-					<dt>{words.belizeDollars}</dt>
+					<dt>{words().belizeDollars}</dt>
 					<dd>{formatBzd(bill.judged.stillToPayCents * hotel.bzdPerUsd)}</dd>
 				</div>
 			</dl>
 			{ahead === null ? null : <p>{ahead}.</p>}
 			<p className="bill-small">
-				{words.asOf(asOf)}. {words.noInvoice}
+				{words().asOf(asOf)}. {words().noInvoice}
 			</p>
 		</article>
 	);

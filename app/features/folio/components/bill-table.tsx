@@ -35,10 +35,10 @@ export function BillTable({
 				note={kind === "come" ? null : noteRow?.(row)}
 			/>
 		));
-	const { columns } = words;
+	const { columns } = words();
 	return (
 		<table className="bill">
-			<caption className="sr-only">{words.title}</caption>
+			<caption className="sr-only">{words().title}</caption>
 			<thead>
 				<tr>
 					<th scope="col">{columns.day}</th>
@@ -54,14 +54,14 @@ export function BillTable({
 				</tr>
 			</thead>
 			<tbody>
-				<Group title={words.charged} />
-				{bill.charged.length === 0 ? <Empty>{words.nothingCharged}</Empty> : null}
+				<Group title={words().charged} />
+				{bill.charged.length === 0 ? <Empty>{words().nothingCharged}</Empty> : null}
 				{rowsOf(bill.charged, "charged")}
-				<Sum name={words.chargedSum} cents={bill.chargedCents} />
+				<Sum name={words().chargedSum} cents={bill.chargedCents} />
 			</tbody>
 			<tbody>
-				<Group title={words.paid} />
-				{bill.paid.length === 0 ? <Empty>{words.nothingPaid}</Empty> : null}
+				<Group title={words().paid} />
+				{bill.paid.length === 0 ? <Empty>{words().nothingPaid}</Empty> : null}
 				{rowsOf(bill.paid, "paid")}
 				{listBalance(bill).map(({ name, cents }) => (
 					<Sum key={name} name={name} cents={cents} isMain={bill.toCome.length === 0} />
@@ -69,9 +69,9 @@ export function BillTable({
 			</tbody>
 			{bill.toCome.length > 0 ? (
 				<tbody>
-					<Group title={words.toCome} />
+					<Group title={words().toCome} />
 					{rowsOf(bill.toCome, "come")}
-					<Sum name={words.expected} cents={bill.expectedCents} isMain />
+					<Sum name={words().expected} cents={bill.expectedCents} isMain />
 				</tbody>
 			) : null}
 		</table>

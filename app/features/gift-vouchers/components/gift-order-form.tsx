@@ -15,7 +15,7 @@ import { lastSendDay, proposedCents } from "../policy.ts";
 /** What the server said of the last attempt. */
 export type GiftOrderResult = FormAnswer & { formKey?: string };
 
-const { form: words, aside } = giftOrderWords;
+const words = () => giftOrderWords().form;
 
 /** Who buys a gift voucher, of which amount, for whom, and when it is sent. It works without scripts. */
 export function GiftOrderForm(props: {
@@ -32,6 +32,7 @@ export function GiftOrderForm(props: {
 		proposal: String(proposals[1] ?? proposals[0] ?? "other"),
 		...(guest && { buyerName: guest.name, buyerEmail: guest.email }),
 	};
+	const { aside } = giftOrderWords();
 	const asideTitle = "gift-facts";
 	return (
 		<FormSheet
@@ -45,7 +46,7 @@ export function GiftOrderForm(props: {
 			}
 		>
 			<CheckedForm
-				title={`${giftOrderWords.title} · ${hotel.name}`}
+				title={`${giftOrderWords().title} · ${hotel.name}`}
 				result={result}
 				values={values}
 				loadCheck={loadCheck(async () =>
@@ -56,51 +57,51 @@ export function GiftOrderForm(props: {
 					<div className="max-w-2xl">
 						<FormKey fresh={formKey} returned={result?.formKey} />
 						<FormDraft isAnswered={result !== undefined} />
-						<FormPart step={1} title={words.amount}>
+						<FormPart step={1} title={words().amount}>
 							<Amounts
 								proposals={proposals}
 								chosen={result?.values?.proposal ?? values.proposal}
-								limits={words.limits(formatUsd(leastCents), formatUsd(mostCents))}
+								limits={words().limits(formatUsd(leastCents), formatUsd(mostCents))}
 							/>
 						</FormPart>
-						<FormPart step={2} title={words.you}>
+						<FormPart step={2} title={words().you}>
 							<TextField
 								name="buyerName"
-								label={words.buyerName}
+								label={words().buyerName}
 								maxLength={100}
 								autoComplete="name"
 								required
 							/>
 							<EmailField
 								name="buyerEmail"
-								label={words.buyerEmail}
-								hint={words.buyerEmailHint}
+								label={words().buyerEmail}
+								hint={words().buyerEmailHint}
 								maxLength={254}
 								required
 							/>
 						</FormPart>
-						<FormPart step={3} title={words.them}>
-							<p className="text-ink-soft text-small">{words.themLead}</p>
+						<FormPart step={3} title={words().them}>
+							<p className="text-ink-soft text-small">{words().themLead}</p>
 							<TextField
 								name="receiverName"
-								label={words.receiverName}
+								label={words().receiverName}
 								maxLength={100}
 								autoComplete="off"
 								optional
 							/>
 							<EmailField
 								name="receiverEmail"
-								label={words.receiverEmail}
-								hint={words.receiverEmailHint}
+								label={words().receiverEmail}
+								hint={words().receiverEmailHint}
 								maxLength={254}
 								autoComplete="off"
 								optional
 							/>
-							<TextArea name="message" label={words.message} rows={3} maxLength={300} optional />
+							<TextArea name="message" label={words().message} rows={3} maxLength={300} optional />
 							<TextField
 								name="sendOn"
-								label={words.sendOn}
-								hint={words.sendOnHint}
+								label={words().sendOn}
+								hint={words().sendOnHint}
 								type="date"
 								min={today}
 								max={lastSendDay(today)}
@@ -109,7 +110,7 @@ export function GiftOrderForm(props: {
 						</FormPart>
 						<div className="mt-8">
 							<Button type="submit" disabled={submitting} className="max-sm:w-full">
-								{submitting ? words.submitting : words.submit}
+								{submitting ? words().submitting : words().submit}
 							</Button>
 						</div>
 					</div>
@@ -132,12 +133,12 @@ function Amounts({
 	const { error } = useFieldState("proposal");
 	const choices = [
 		...proposals.map((cents) => ({ value: String(cents), label: formatUsd(cents) })),
-		{ value: "other", label: words.other },
+		{ value: "other", label: words().other },
 	];
 	return (
 		<div className="group/amount grid gap-5">
 			<fieldset id="proposal" tabIndex={-1} className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-				<legend className="sr-only">{words.amount}</legend>
+				<legend className="sr-only">{words().amount}</legend>
 				{choices.map(({ value, label }) => (
 					<label
 						key={value}
@@ -158,7 +159,7 @@ function Amounts({
 			<div className="hidden group-has-[[value=other]:checked]/amount:block">
 				<TextField
 					name="amount"
-					label={words.typed}
+					label={words().typed}
 					hint={limits}
 					inputMode="decimal"
 					maxLength={12}

@@ -19,16 +19,16 @@ export type ShownGift = {
 	message: string | null;
 };
 
-const words = giftOrderWords.paid;
+const words = () => giftOrderWords().paid;
 
 /** The voucher after its payment, to be printed or shown on a phone. */
 export function GiftPaper({ gift }: { gift: ShownGift }) {
 	const { lead, balanceCents, code, expiresOn, buyerName, receiverName, message } = gift;
 	return (
 		<>
-			<title>{`${words.title} · ${hotel.name}`}</title>
+			<title>{`${words().title} · ${hotel.name}`}</title>
 			<meta name="robots" content="noindex" />
-			<PageHeading title={words.title} takesFocus>
+			<PageHeading title={words().title} takesFocus>
 				{lead.map((line) => (
 					<p key={line} data-print="hide">
 						{line}
@@ -37,16 +37,16 @@ export function GiftPaper({ gift }: { gift: ShownGift }) {
 			</PageHeading>
 			<Sheet>
 				<article className="sheet mx-auto max-w-3xl px-5 py-10 sm:px-12 sm:py-14">
-					<p className="label text-ink-soft">{paper.title}</p>
+					<p className="label text-ink-soft">{paper().title}</p>
 					<p className="figures mt-2 font-light text-[clamp(2.25rem,1.6rem+3vw,3.5rem)] leading-tight">
 						{formatUsd(balanceCents)}
 					</p>
-					{receiverName ? <p className="mt-3 wrap-anywhere">{paper.for(receiverName)}</p> : null}
-					{buyerName ? <p className="wrap-anywhere">{paper.from(buyerName)}</p> : null}
+					{receiverName ? <p className="mt-3 wrap-anywhere">{paper().for(receiverName)}</p> : null}
+					{buyerName ? <p className="wrap-anywhere">{paper().from(buyerName)}</p> : null}
 					{message ? <p className="mt-5 max-w-prose text-lg wrap-anywhere">{message}</p> : null}
 					{code ? (
 						<dl className="mt-8 border-sand border-y py-6">
-							<dt className="label text-ink-soft">{paper.code}</dt>
+							<dt className="label text-ink-soft">{paper().code}</dt>
 							<dd
 								data-reference
 								className="figures mt-1 font-light text-[min(clamp(1.5rem,1.1rem+2vw,2.5rem),7.5vw)] leading-tight tracking-[0.08em]"
@@ -57,13 +57,13 @@ export function GiftPaper({ gift }: { gift: ShownGift }) {
 					) : null}
 					<p className="mt-6 text-ink-soft text-small">
 						{[
-							...(expiresOn ? [paper.until(formatHotelDate(expiresOn, "long"))] : []),
-							...(code ? [paper.how, paper.care] : [words.used]),
+							...(expiresOn ? [paper().until(formatHotelDate(expiresOn, "long"))] : []),
+							...(code ? [paper().how, paper().care] : [words().used]),
 						].join(" ")}
 					</p>
 					{code ? (
 						<div className="mt-6">
-							<PrintButton>{words.print}</PrintButton>
+							<PrintButton>{words().print}</PrintButton>
 						</div>
 					) : null}
 				</article>

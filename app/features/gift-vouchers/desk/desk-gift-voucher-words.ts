@@ -1,5 +1,4 @@
 import { isolate } from "#app/lib/isolate.ts";
-import { giftPaperWords } from "../gift-order-words.ts";
 
 /** Words of gift vouchers at the desk, on paper and in their mail. */
 export const giftWords = {
@@ -70,7 +69,6 @@ export const giftWords = {
 		receiver: "For",
 	},
 	history: { title: "What was done", day: "Day", what: "What", amount: "Amount" },
-	paper: giftPaperWords,
 	print: "Print",
 	mail: {
 		title: "Send it by e-mail",
@@ -82,15 +80,6 @@ export const giftWords = {
 		buyer: (address: string) => `Who has bought it, ${address}`,
 		missing: "Choose one of the addresses.",
 		nothingLeft: "Nothing is left on this voucher, so it is not sent.",
-		subject: "Your gift voucher",
-		preheader: (amount: string) => `A gift voucher of ${amount}`,
-		heading: "A gift voucher for you",
-		text: (buyer: string | null) =>
-			buyer === null
-				? "This gift voucher is good for nights, meals, treatments and the shop."
-				: `${isolate(buyer)} sends you this gift voucher. It is good for nights, meals, treatments and the shop.`,
-		bought:
-			"Thank you for the gift voucher that you have bought. It is good for nights, meals, treatments and the shop.",
 	},
 	takeBack: {
 		title: "Void the sale",

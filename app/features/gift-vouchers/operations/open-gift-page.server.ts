@@ -29,7 +29,7 @@ export async function openGiftPage(
 		if (found.pageOrder) return found;
 		const closesAt = minutesAfter(now, pageMinutes);
 		const pageOrder: StoredPageOrder = {
-			description: `${giftPaperWords.title}: ${formatUsd(found.amountCents)}`,
+			description: `${giftPaperWords().title}: ${formatUsd(found.amountCents)}`,
 			successUrl: `${page}?returned`,
 			cancelUrl: page,
 			expiresAt: closesAt.toISOString(),

@@ -54,6 +54,7 @@ async function order(db: Db, input: OrderInput, acting: Acting): Promise<OrderOu
 			.values({
 				...input,
 				...{ id, linkToken, closesAt: minutesAfter(acting.now, waitMinutes), createdAt: acting.now },
+				...(acting.language && { language: acting.language }),
 			})
 			.onConflictDoNothing({ target: giftOrders.idempotencyKey })
 			.returning({ id: giftOrders.id });

@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef, useState } from "react";
-import { registrationWords as words } from "../desk/desk-registration-words.ts";
+import type { GuestPage } from "../guest-page-words.ts";
 
 /** The field in which a guest signs, in units of the stored path. */
 const signatureBox = { width: 1000, height: 300 };
@@ -33,7 +33,7 @@ function pointIn(field: DOMRect, view: View, { clientX, clientY }: { clientX: nu
  * numbers. Guests who cannot draw sign on paper.
  * @param drawn what was drawn before, for a form that was refused
  */
-export function SignaturePad({ drawn, label }: { drawn: string; label: string }) {
+export function SignaturePad({ drawn, words }: { drawn: string; words: GuestPage["pad"] }) {
 	const [path, setPath] = useState(drawn);
 	const [view, setView] = useState(wholeBox);
 	const pen = useRef<number | null>(null);
@@ -66,7 +66,7 @@ export function SignaturePad({ drawn, label }: { drawn: string; label: string })
 				<svg
 					viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
 					role="img"
-					aria-label={label}
+					aria-label={words.label}
 					onPointerDown={begin}
 					onPointerMove={go}
 					onPointerUp={end}
@@ -78,11 +78,11 @@ export function SignaturePad({ drawn, label }: { drawn: string; label: string })
 			<input type="hidden" name="path" value={path} autoComplete="off" />
 			<div className="btns -mt-1.5 min-h-11 flex-nowrap justify-between" data-needs-script>
 				<p role="status" className="small soft">
-					{path === "" ? words.sign.empty : words.sign.drawn}
+					{path === "" ? words.empty : words.drawn}
 				</p>
 				{path === "" ? null : (
 					<button type="button" className="btn plain" onClick={() => setPath("")}>
-						{words.sign.clear}
+						{words.clear}
 					</button>
 				)}
 			</div>

@@ -42,27 +42,13 @@ export const registrationWords = {
 		handDevice: "Hand this device to the guest",
 		tabletNote: "Only the guest’s page opens on this tablet until one of you types a PIN.",
 		deviceNote: "Only the guest’s page opens in this browser until you type your password.",
-		label: (name: string) => `Field for the signature of ${isolate(name)}`,
-		empty: "Nothing drawn yet.",
-		drawn: "Drawn. Save it, or clear the field and sign again.",
-		clear: "Clear the field",
-		save: "Save signature",
 		remove: "Delete the saved signature",
 		paper: "Sign on paper instead",
 		withoutScripts: "Signing on the screen needs scripts. Please print the card and sign on its line.",
 	},
-	/** What a guest reads who has the tablet in hand. */
+	/** Around the page of a guest who has the tablet in hand. */
 	guestPage: {
 		documentTitle: "Your registration",
-		welcome: (name: string) => `Welcome, ${isolate(name)}`,
-		lead: "Please check your details, and sign below.",
-		wrong: "Something is not right? Please tell us at the desk before you sign.",
-		confirm: "I confirm that these details are correct, and that I have read",
-		rules: "the rules of the hotel",
-		withoutScripts:
-			"Signing on the screen needs scripts. Please hand the tablet back and sign on the printed card.",
-		thanks: (name: string) => `Thank you, ${isolate(name)}`,
-		signed: "Your registration is signed. Please hand the tablet back to us.",
 		goneTitle: "These details are no longer here",
 		gone: "Please hand the tablet back to us.",
 		failedTitle: "This page could not be shown",

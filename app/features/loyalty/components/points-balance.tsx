@@ -5,6 +5,7 @@ import {
 	formatPointsChange,
 	pointsGoal,
 	pointsTicks,
+	rewardTitle,
 	rewardWords,
 } from "#app/content/hotel/rewards.ts";
 import type { Reward } from "#app/features/catalog/catalog-terms.ts";
@@ -62,7 +63,7 @@ export function PointsRing({ balancePoints, pendingPoints }: Balance) {
 					{formatPoints(balancePoints)}
 				</span>
 				<span className="px-10 text-small text-ink-soft tabular-nums forced-colors:text-[CanvasText]">
-					of {formatPoints(pointsGoal)} points
+					{rewardWords().ofGoalBelow(pointsGoal)}
 				</span>
 			</p>
 		</div>
@@ -100,15 +101,15 @@ export function PointsBar({ balancePoints, pendingPoints }: Balance) {
 		<div className="@container relative">
 			<meter
 				className="sr-only"
-				aria-label={rewardWords.balance}
+				aria-label={rewardWords().balance}
 				min={0}
 				max={pointsGoal}
 				value={balancePoints}
-				aria-valuetext={`${formatPoints(balancePoints)} of ${formatPoints(pointsGoal)} points`}
+				aria-valuetext={rewardWords().ofGoal(balancePoints, pointsGoal)}
 			/>
 			<div className="mb-3 flex flex-wrap justify-between gap-x-4 text-label text-ink-soft">
-				<span aria-hidden="true">{rewardWords.balance}</span>
-				<span>{rewardWords.goal.title}</span>
+				<span aria-hidden="true">{rewardWords().balance}</span>
+				<span>{rewardWords().goal.title}</span>
 			</div>
 			<svg
 				aria-hidden="true"
@@ -141,7 +142,7 @@ export function PointsBar({ balancePoints, pendingPoints }: Balance) {
 
 /** What waits at the end of the scale: how far it is, or, once the points reach for it, the button that takes it. */
 export function LuxuryGoal({ reward, balancePoints }: { reward: Reward; balancePoints: number }) {
-	const { title, text, toGo, reached, reachedText } = rewardWords.goal;
+	const { title, text, toGo, reached, reachedText } = rewardWords().goal;
 	const decision = decideRedemption(balancePoints, reward);
 	const headingId = `reward-${reward.id}`;
 	return (
@@ -158,7 +159,7 @@ export function LuxuryGoal({ reward, balancePoints }: { reward: Reward; balanceP
 			<div className="absolute inset-0 bg-black/54" />
 			<div className="relative grid justify-items-start gap-3 p-6 sm:p-10">
 				<p className="label figures whitespace-normal">
-					{decision.ok ? reached : `${formatPoints(pointsGoal)} points`}
+					{decision.ok ? reached : rewardWords().points(pointsGoal)}
 					{!decision.ok && balancePoints > 0 ? ` · ${toGo(decision.missingPoints)}` : null}
 				</p>
 				<h2 id={headingId} className="heading">
@@ -173,12 +174,11 @@ export function LuxuryGoal({ reward, balancePoints }: { reward: Reward; balanceP
 	);
 }
 
-const words = rewardWords.history;
-
 type PointsHistoryProps = { entries: HistoryEntry[]; page: number; hasOlder: boolean };
 
 /** Every movement of a guest's points, the latest first, a page at a time. */
 export function PointsHistory({ entries, page, hasOlder }: PointsHistoryProps) {
+	const words = rewardWords().history;
 	return (
 		<section id="history" aria-labelledby="history-heading" className="mt-14 border-sand border-t pt-12">
 			<h2 id="history-heading" className="heading pb-6">
@@ -214,6 +214,7 @@ function PageLink({ page, children }: { page: number; children: string }) {
 }
 
 function Line(entry: HistoryEntry) {
+	const words = rewardWords().history;
 	const { day, kind, reference, voucherCode, rewardName, reason, balancePoints, pendingPoints } = entry;
 	const link = "inline-block py-2.5 text-lagoon underline underline-offset-4";
 	return (
@@ -233,7 +234,7 @@ function Line(entry: HistoryEntry) {
 					<>
 						{": "}
 						<Link to={href("/points/vouchers/:code", { code: voucherCode })} viewTransition className={link}>
-							{rewardName}
+							{rewardName === null ? null : rewardTitle(rewardName)}
 						</Link>
 					</>
 				) : null}
@@ -252,7 +253,7 @@ function Line(entry: HistoryEntry) {
 
 /** What is on its way to a guest: each stay with its points, and when they become the guest's own. */
 export function PendingStays({ stays, pendingPoints }: { stays: PendingStay[]; pendingPoints: number }) {
-	const { title, posts, none, book } = rewardWords.pending;
+	const { title, posts, none, book } = rewardWords().pending;
 	const hours = hotelHours(useGuestLocale().hourStyle);
 	return (
 		<section aria-labelledby="pending" className="border-sand border-t pt-6">
@@ -262,7 +263,7 @@ export function PendingStays({ stays, pendingPoints }: { stays: PendingStay[]; p
 					{/* The shade that they have in ring and bar. */}
 					<span aria-hidden="true" className="ml-3 inline-block size-3 rounded-full bg-sun/40" />
 				</span>
-				<span className="figures">{rewardWords.points(pendingPoints)}</span>
+				<span className="figures">{rewardWords().points(pendingPoints)}</span>
 			</h2>
 			{stays.length === 0 ? (
 				<>
@@ -299,7 +300,7 @@ export function PendingStays({ stays, pendingPoints }: { stays: PendingStay[]; p
 
 /** The invitation to anyone who is not signed in. */
 export function JoinPoints() {
-	const { title, text, signUp, signIn } = rewardWords.join;
+	const { title, text, signUp, signIn } = rewardWords().join;
 	return (
 		<section aria-labelledby="join-points" className="border-sand border-t pt-6">
 			<h2 id="join-points" className="heading">

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { href, Link, useNavigation } from "react-router";
-import { formatPoints, rewardWords } from "#app/content/hotel/rewards.ts";
+import { formatPoints, rewardTitle, rewardWords } from "#app/content/hotel/rewards.ts";
 import type { Reward } from "#app/features/catalog/catalog-terms.ts";
 import type { FieldErrors } from "#app/lib/form-fields.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
@@ -61,14 +61,14 @@ function Question({ reward, balancePoints, isSignedIn, formKey, result, headingI
 	const submitting = state !== "idle" && formMethod === "POST";
 	const [formId, refusalId] = ["redemption-form", "redemption-refusal"];
 	const lines: [string, number][] = [
-		[rewardWords.cost, reward.costPoints],
-		[rewardWords.balance, balancePoints],
-		decision.ok ? [rewardWords.left, decision.leftPoints] : [rewardWords.missing, decision.missingPoints],
+		[rewardWords().cost, reward.costPoints],
+		[rewardWords().balance, balancePoints],
+		decision.ok ? [rewardWords().left, decision.leftPoints] : [rewardWords().missing, decision.missingPoints],
 	];
 	return (
 		<div className="grid gap-6 p-6 sm:p-8">
 			<h2 id={headingId} className="heading">
-				{rewardWords.question(reward.name)}
+				{rewardWords().question(rewardTitle(reward.name))}
 			</h2>
 			<dl className="border-b border-sand">
 				{lines.map(([term, points]) => (
@@ -84,7 +84,7 @@ function Question({ reward, balancePoints, isSignedIn, formKey, result, headingI
 					role="alert"
 					className="border-l-4 border-coral py-1 pl-4 font-medium text-coral-deep"
 				>
-					{rewardWords.notEnough}
+					{rewardWords().notEnough}
 				</p>
 			)}
 			<CheckedForm
@@ -109,7 +109,7 @@ function Question({ reward, balancePoints, isSignedIn, formKey, result, headingI
 			<div className="flex flex-wrap-reverse justify-end gap-3">
 				<CloseForm className="flex grow sm:grow-0">
 					<Button type="submit" variant="secondary" className="grow">
-						{decision.ok ? rewardWords.cancel : rewardWords.close}
+						{decision.ok ? rewardWords().cancel : rewardWords().close}
 					</Button>
 				</CloseForm>
 				<Button
@@ -120,7 +120,7 @@ function Question({ reward, balancePoints, isSignedIn, formKey, result, headingI
 					aria-describedby={decision.ok ? undefined : refusalId}
 					className="grow sm:grow-0"
 				>
-					{submitting ? rewardWords.submitting : rewardWords.redeem}
+					{submitting ? rewardWords().submitting : rewardWords().redeem}
 				</Button>
 			</div>
 			{isSignedIn ? null : <SignInBefore />}
@@ -129,7 +129,7 @@ function Question({ reward, balancePoints, isSignedIn, formKey, result, headingI
 }
 
 function SignInBefore() {
-	const { before, link, after } = rewardWords.signInBefore;
+	const { before, link, after } = rewardWords().signInBefore;
 	return (
 		<p className="text-small text-ink-soft">
 			{before}{" "}
@@ -148,12 +148,12 @@ function SignInBefore() {
 function OtherVoucher({ code }: { code: string }) {
 	return (
 		<>
-			<p>{rewardWords.pressAgain}</p>
+			<p>{rewardWords().pressAgain}</p>
 			<Link
 				to={href("/points/vouchers/:code", { code })}
 				className="inline-flex min-h-11 items-center text-coral-deep underline underline-offset-4 hover:decoration-2"
 			>
-				{rewardWords.showThatVoucher}
+				{rewardWords().showThatVoucher}
 			</Link>
 		</>
 	);
@@ -176,12 +176,12 @@ export function RewardCard({ reward, balancePoints }: { reward: Reward; balanceP
 			/>
 			<div className="min-w-0 flex-1 basis-24 sm:flex-none sm:basis-auto sm:px-5 sm:pt-4">
 				<h3 id={headingId} className="text-pretty leading-snug sm:text-lg">
-					{reward.name}
+					{rewardTitle(reward.name)}
 				</h3>
 				<p className="mt-0.5 text-ink-soft text-small leading-snug">
-					<span className="figures text-ink">{rewardWords.points(reward.costPoints)}</span>
+					<span className="figures text-ink">{rewardWords().points(reward.costPoints)}</span>
 					{!decision.ok && balancePoints > 0 ? (
-						<span className="figures block">{rewardWords.toGo(decision.missingPoints)}</span>
+						<span className="figures block">{rewardWords().toGo(decision.missingPoints)}</span>
 					) : null}
 				</p>
 			</div>
@@ -197,7 +197,7 @@ export function RewardCard({ reward, balancePoints }: { reward: Reward; balanceP
 
 /** The guest's vouchers: those that can still be used first, each leading to its own page. */
 export function VoucherList({ vouchers }: { vouchers: GuestVoucher[] }) {
-	const { title, redeemed, used } = rewardWords.vouchers;
+	const { title, redeemed, used } = rewardWords().vouchers;
 	return (
 		<section aria-labelledby="vouchers" className="mt-14 border-sand border-t pt-12">
 			<h2 id="vouchers" className="heading pb-6">
@@ -215,7 +215,7 @@ export function VoucherList({ vouchers }: { vouchers: GuestVoucher[] }) {
 							viewTransition
 							className={`text-lg leading-snug underline-offset-4 after:absolute after:inset-0 after:rounded-card hover:underline ${usedOn ? "" : "text-lagoon"}`}
 						>
-							{rewardName}
+							{rewardTitle(rewardName)}
 						</Link>
 						<p className={`figures tracking-[0.12em] ${usedOn ? "line-through" : ""}`}>
 							{formatReference(code)}
@@ -263,7 +263,7 @@ export function RedeemButton({
 				aria-haspopup="dialog"
 				className="px-4 sm:px-6"
 			>
-				{rewardWords.redeem}
+				{rewardWords().redeem}
 			</Button>
 		</SelectionForm>
 	);

@@ -1,6 +1,11 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { href, Link } from "react-router";
-import { luxuryRewardId, rewardWords, voucherWords as words } from "#app/content/hotel/rewards.ts";
+import {
+	luxuryRewardId,
+	rewardTitle,
+	rewardWords,
+	voucherWords as words,
+} from "#app/content/hotel/rewards.ts";
 import { mailLink } from "#app/lib/email-address.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import type { QrCode } from "#app/lib/qr-code.server.ts";
@@ -26,18 +31,18 @@ export function VoucherPage({ voucher, qr, guestName, contactEmail }: VoucherPag
 	return (
 		<Sheet>
 			<article className="sheet mx-auto max-w-4xl px-[20px] py-10 sm:px-12 sm:py-14 lg:px-16">
-				<p className="label text-ink-soft">{words.label}</p>
+				<p className="label text-ink-soft">{words().label}</p>
 				<h1 ref={heading} tabIndex={-1} className="heading mt-2 text-[clamp(1.75rem,1.4rem+1.8vw,2.75rem)]">
-					{rewardName}
+					{rewardTitle(rewardName)}
 				</h1>
 				<p className="mt-3" role="status">
-					{usedOn ? words.used(formatHotelDate(usedOn, "long")) : words.show}
+					{usedOn ? words().used(formatHotelDate(usedOn, "long")) : words().show}
 				</p>
 
 				<div className="mt-8 grid items-center gap-8 border-sand border-y py-8 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-12">
 					{qr ? <QrPicture {...qr} /> : null}
 					<div className="min-w-0">
-						<p className="label text-ink-soft">{words.code}</p>
+						<p className="label text-ink-soft">{words().code}</p>
 						<p
 							data-reference
 							className={`figures mt-1 font-light text-[min(clamp(2rem,1.4rem+3vw,3.25rem),10vw)] leading-tight tracking-[0.12em] ${usedOn ? "text-ink-soft line-through" : ""}`}
@@ -45,17 +50,17 @@ export function VoucherPage({ voucher, qr, guestName, contactEmail }: VoucherPag
 							{formatReference(code)}
 						</p>
 						<div className="mt-5">
-							<PrintButton>{words.print}</PrintButton>
+							<PrintButton>{words().print}</PrintButton>
 						</div>
 					</div>
 				</div>
 
 				<div className="mt-8 grid grid-cols-1 gap-10 sm:grid-cols-2">
 					<dl className="grid grid-cols-1 content-start gap-5">
-						<Fact name={words.facts.guest}>{guestName}</Fact>
-						<Fact name={words.facts.day}>{formatHotelDate(redeemedOn, "long")}</Fact>
-						<Fact name={words.facts.cost}>
-							<span className="figures">{rewardWords.points(costPoints)}</span>
+						<Fact name={words().facts.guest}>{guestName}</Fact>
+						<Fact name={words().facts.day}>{formatHotelDate(redeemedOn, "long")}</Fact>
+						<Fact name={words().facts.cost}>
+							<span className="figures">{rewardWords().points(costPoints)}</span>
 						</Fact>
 					</dl>
 					{usedOn ? null : <HowToUse rewardId={voucher.rewardId} contactEmail={contactEmail} />}
@@ -63,7 +68,7 @@ export function VoucherPage({ voucher, qr, guestName, contactEmail }: VoucherPag
 
 				<div data-print="hide" className="mt-10 flex flex-wrap gap-3 border-sand border-t pt-8">
 					<ButtonLink to={href("/points")} variant="secondary" viewTransition>
-						{words.back}
+						{words().back}
 					</ButtonLink>
 				</div>
 			</article>
@@ -76,7 +81,7 @@ function QrPicture({ size, path }: QrCode) {
 		<svg
 			viewBox={`0 0 ${size} ${size}`}
 			role="img"
-			aria-label={words.qr}
+			aria-label={words().qr}
 			shapeRendering="crispEdges"
 			className="w-full max-w-56 justify-self-center rounded-card sm:w-56 print:rounded-none"
 		>
@@ -87,7 +92,7 @@ function QrPicture({ size, path }: QrCode) {
 }
 
 function HowToUse({ rewardId, contactEmail }: { rewardId: string; contactEmail: string }) {
-	const { title, treatment, luxury, once } = words.next;
+	const { title, treatment, luxury, once } = words().next;
 	const link = "inline-block py-0.5 text-lagoon underline underline-offset-4";
 	return (
 		<section aria-labelledby="how-to-use">

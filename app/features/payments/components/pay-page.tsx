@@ -76,7 +76,7 @@ export function PayPage({ payment }: { payment: ShownPayment }) {
 			{payment.canLetGo ? (
 				<Form method="post">
 					<Button type="submit" variant="secondary" disabled={isLeaving} className="max-sm:w-full">
-						{isLeaving ? depositWords.letGo.submitting : depositWords.letGo.submit}
+						{isLeaving ? depositWords().letGo.submitting : depositWords().letGo.submit}
 					</Button>
 				</Form>
 			) : null}

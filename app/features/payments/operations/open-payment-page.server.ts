@@ -1,8 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { depositWords } from "#app/features/folio/deposit-words.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
 import { listNames } from "#app/features/stays/words.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import { inPageLanguage } from "#app/lib/language.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { deposits, type StoredPageOrder } from "#db/schema/payments.ts";
@@ -24,7 +26,7 @@ export async function openPaymentPage(
 	{ now }: Acting,
 ): Promise<Outcome<{ url: string }, { reason: "not_waiting" }>> {
 	const units = await listUnits(db, reservationId);
-	const page = new URL(`/pay/${reference}`, origin).href;
+	const page = new URL(inPageLanguage(`/pay/${reference}`), origin).href;
 	const order: StoredPageOrder = {
 		description: describeStay(units),
 		successUrl: `${page}?returned`,
@@ -79,7 +81,8 @@ function describeStay(units: Awaited<ReturnType<typeof listUnits>>): string {
 	const names = units.flatMap(({ villas }) => villas.map(({ name }) => name));
 	const [first] = units;
 	if (!first) return "Deposit";
-	return `Deposit: ${listNames(names)}, ${formatHotelDate(first.checkIn)} to ${formatHotelDate(first.checkOut)}`;
+	const { order, range } = depositWords();
+	return order(listNames(names), range(formatHotelDate(first.checkIn), formatHotelDate(first.checkOut)));
 }
 
 /** Whether the guest who comes back from the provider has paid, where its message has not come yet. */

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
-import { depositWords } from "#app/features/folio/deposit-words.ts";
+import { deskDepositWords } from "#app/features/folio/desk/desk-deposit-words.ts";
 import { takeDeposit } from "#app/features/folio/operations/take-deposit.server.ts";
 import { lockReservation } from "#app/features/reservations/operations/write-reservation.server.ts";
 import { addShiftNote } from "#app/features/shift-notes/operations/add-shift-note.server.ts";
@@ -55,7 +55,7 @@ export async function leaveOnToday(db: Db, payment: Payment, { now }: Acting): P
 	const { provider, paymentId, amountCents, currency } = payment;
 	const idempotencyKey = uuidOf(`${provider} ${paymentId}`);
 	const amount = `${(amountCents / 100).toFixed(2)} ${currency.slice(0, 3).toUpperCase()}`;
-	const text = depositWords.desk.unmatched(amount, provider, paymentId.slice(0, 100));
+	const text = deskDepositWords.unmatched(amount, provider, paymentId.slice(0, 100));
 	const by = { kind: "system", task: "payment-webhook" } as const;
 	await addShiftNote(db, { kind: "task", dueAt: null, text, idempotencyKey }, { by, now });
 }

@@ -27,18 +27,18 @@ export function MailLine({
 	result,
 }: {
 	contact: Contact;
-	mail: keyof typeof words.sent;
+	mail: keyof ReturnType<typeof words>["sent"];
 	canChange: boolean;
 	result: ContactResult | undefined;
 }) {
 	if (!email && !canChange) return null;
 	if (!email)
 		return (
-			<ContactCard {...words.none}>
-				<EmailForm label={words.email} result={result} />
+			<ContactCard {...words().none}>
+				<EmailForm label={words().email} result={result} />
 			</ContactCard>
 		);
-	const { before, after } = words.sent[mail];
+	const { before, after } = words().sent[mail];
 	return (
 		<div className="grid gap-2" data-print="hide">
 			<div className="flex gap-3">
@@ -52,10 +52,10 @@ export function MailLine({
 			{canChange ? (
 				<details open={isWrong(result, "email") || undefined} className="sm:pl-8">
 					<summary className="w-fit min-h-11 list-none py-2 text-lagoon underline underline-offset-4 [&::-webkit-details-marker]:hidden">
-						{words.wrong}
+						{words().wrong}
 					</summary>
 					<div className="pt-2">
-						<EmailForm label={words.newEmail} hint={words.newEmailHint} result={result} />
+						<EmailForm label={words().newEmail} hint={words().newEmailHint} result={result} />
 					</div>
 				</details>
 			) : null}
@@ -73,7 +73,7 @@ function EmailForm({
 	result: ContactResult | undefined;
 }) {
 	return (
-		<ContactFields form="email" result={result} values={{}} submit={words.sendEmail}>
+		<ContactFields form="email" result={result} values={{}} submit={words().sendEmail}>
 			<EmailField label={label} hint={hint} required maxLength={254} />
 		</ContactFields>
 	);
@@ -93,7 +93,7 @@ export function ReadyForm({
 	const isStay = arrivalTime !== undefined;
 	const isEating = diet !== undefined;
 	const form = isStay ? "arrival" : isEating ? "dinner" : "phone";
-	const { title, text } = isStay ? words.ready : isEating ? words.table : words.call;
+	const { title, text } = isStay ? words().ready : isEating ? words().table : words().call;
 	return (
 		<ContactCard title={title} text={text}>
 			<Saved form={form} result={result} />
@@ -101,15 +101,15 @@ export function ReadyForm({
 				form={form}
 				result={result}
 				values={{ phone: phone ? formatPhone(phone) : "", arrivalTime: arrivalTime ?? "", diet: diet ?? "" }}
-				submit={words.save}
+				submit={words().save}
 			>
 				<div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-					<PhoneField label={words.ready.phone} hint={words.ready.phoneHint} />
+					<PhoneField label={words().ready.phone} hint={words().ready.phoneHint} />
 					{isStay ? (
 						<TextField
 							name="arrivalTime"
-							label={words.ready.arrivalTime}
-							hint={words.ready.arrivalTimeHint}
+							label={words().ready.arrivalTime}
+							hint={words().ready.arrivalTimeHint}
 							maxLength={60}
 							autoComplete="off"
 						/>
@@ -118,8 +118,8 @@ export function ReadyForm({
 				{isEating ? (
 					<TextField
 						name="diet"
-						label={words.diet}
-						hint={isStay ? words.dietHint : words.dietHintOfDinner}
+						label={words().diet}
+						hint={isStay ? words().dietHint : words().dietHintOfDinner}
 						maxLength={300}
 						autoComplete="off"
 					/>
@@ -132,11 +132,11 @@ export function ReadyForm({
 /** For a request without a time, whose guest has left neither e-mail nor phone. */
 export function ReachForm({ result }: { result: ContactResult | undefined }) {
 	return (
-		<ContactCard {...words.reach}>
-			<ContactFields form="reach" result={result} values={{}} submit={words.save}>
+		<ContactCard {...words().reach}>
+			<ContactFields form="reach" result={result} values={{}} submit={words().save}>
 				<div className="grid grid-cols-1 items-end gap-5 sm:grid-cols-2">
-					<EmailField label={words.email} hint={words.none.text} maxLength={254} />
-					<PhoneField label={words.ready.phone} hint={words.ready.phoneHint} />
+					<EmailField label={words().email} hint={words().none.text} maxLength={254} />
+					<PhoneField label={words().ready.phone} hint={words().ready.phoneHint} />
 				</div>
 			</ContactFields>
 		</ContactCard>
@@ -188,7 +188,7 @@ function ContactFields({
 					{children}
 					<div>
 						<Button type="submit" variant="secondary" disabled={submitting} className="max-w-full px-[16px]">
-							{submitting ? words.saving : submit}
+							{submitting ? words().saving : submit}
 						</Button>
 					</div>
 				</>

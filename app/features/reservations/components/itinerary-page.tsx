@@ -30,10 +30,10 @@ export function ItineraryPage(props: ItineraryPageProps) {
 	const isEmpty = days.length === 0 && toArrange.length === 0;
 	return (
 		<>
-			<title>{`${words.title} · ${hotel.name}`}</title>
+			<title>{`${words().title} · ${hotel.name}`}</title>
 			<meta name="robots" content="noindex" />
-			<PageHeading title={words.title}>
-				<p>{isEmpty ? words.none : words.lead}</p>
+			<PageHeading title={words().title}>
+				<p>{isEmpty ? words().none : words().lead}</p>
 			</PageHeading>
 			<Sheet>
 				<div className="grid grid-cols-1 gap-12">
@@ -48,7 +48,7 @@ export function ItineraryPage(props: ItineraryPageProps) {
 									</Part>
 								))}
 								{toArrange.length > 0 ? (
-									<Part title={<span className="text-2xl font-light">{words.toArrange}</span>}>
+									<Part title={<span className="text-2xl font-light">{words().toArrange}</span>}>
 										<Entries entries={toArrange} />
 									</Part>
 								) : null}
@@ -57,28 +57,28 @@ export function ItineraryPage(props: ItineraryPageProps) {
 								<div className="flex flex-wrap gap-3">
 									{hasCalendar ? (
 										<ButtonLink variant="secondary" reloadDocument to={href("/itinerary/calendar")}>
-											{words.calendar}
+											{words().calendar}
 										</ButtonLink>
 									) : null}
-									<PrintButton>{words.print}</PrintButton>
+									<PrintButton>{words().print}</PrintButton>
 								</div>
 								<GoOn from={goOnFrom} />
 							</div>
 						</>
 					)}
 					<p className="prose-width text-ink-soft text-small" data-print="hide">
-						{words.missing.before}{" "}
+						{words().missing.before}{" "}
 						<Link className={linkLook} to={href("/reservations")}>
-							{words.missing.find}
+							{words().missing.find}
 						</Link>{" "}
-						{words.missing.after}
+						{words().missing.after}
 						{signedIn ? null : (
 							<>
 								{" "}
 								<Link className={linkLook} to={href("/sign-in")}>
-									{words.missing.signIn}
+									{words().missing.signIn}
 								</Link>{" "}
-								{words.missing.signInAfter}
+								{words().missing.signInAfter}
 							</>
 						)}
 					</p>
@@ -99,11 +99,12 @@ function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
 
 function DayTitle({ date, isToday }: { date: HotelDate; isToday: boolean }) {
 	const [weekday = "", ...day] = formatHotelDate(date, "long").split(" ");
+	const year = day.pop();
 	return (
 		<>
-			<span className="label block text-ink-soft">{isToday ? `${words.today}, ${weekday}` : weekday}</span>{" "}
+			<span className="label block text-ink-soft">{isToday ? `${words().today}, ${weekday}` : weekday}</span>{" "}
 			<time dateTime={date} className="figures block text-2xl font-light tracking-tight">
-				{day.slice(0, 2).join(" ")} <span className="text-base text-ink-soft">{day[2]}</span>
+				{day.join(" ")} <span className="text-base text-ink-soft">{year}</span>
 			</time>
 		</>
 	);
@@ -115,13 +116,13 @@ function Entries({ entries }: { entries: ItineraryEntry[] }) {
 			{entries.map(({ kind, reference, at, title, href: to, details, status }) => (
 				<ReservationLine
 					key={`${kind} ${reference}`}
-					kind={words.kinds[kind]}
-					at={at?.text ?? words.noTime}
+					kind={words().kinds[kind]}
+					at={at?.text ?? words().noTime}
 					title={title}
 					to={to}
 					status={status}
 					reference={reference}
-					referenceLabel={words.reference}
+					referenceLabel={words().reference}
 				>
 					{details ? <p className="text-ink-soft text-small tabular-nums">{details}</p> : null}
 				</ReservationLine>
@@ -132,7 +133,7 @@ function Entries({ entries }: { entries: ItineraryEntry[] }) {
 
 /** Links to the other forms, which open with the name and the dates of a reservation. */
 function GoOn({ from }: { from: string | null }) {
-	const { goOn } = words;
+	const { goOn } = words();
 	const search = from === null ? "" : `?reservation=${from}`;
 	return (
 		<p>
@@ -158,7 +159,7 @@ function GoOn({ from }: { from: string | null }) {
 }
 
 function Beginnings() {
-	const { begin } = words;
+	const { begin } = words();
 	return (
 		<div className="flex flex-wrap gap-3">
 			<ButtonLink to={href("/booking")} viewTransition>

@@ -11,7 +11,7 @@ export function OpenReservationForm(props: {
 	reference: string;
 	result: { errors?: FieldErrors; values?: FieldValues } | undefined;
 }) {
-	const { find } = reservationWords;
+	const { find } = reservationWords();
 	return (
 		<Sheet>
 			<CheckedForm

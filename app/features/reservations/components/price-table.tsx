@@ -1,10 +1,8 @@
 import { hotel } from "#app/content/hotel/hotel.ts";
-import { formatUsd } from "#app/lib/money.ts";
+import { formatBzd } from "#app/lib/money.ts";
 import { reservationPageWords } from "../reservation-frame-words.ts";
 
 type NamedAmount = { name: string; amount: string };
-
-const { belizeDollars } = reservationPageWords.price;
 
 /** A price as it is made up, its total to the cent and in Belize dollars. The same in the form and afterwards. */
 export function PriceTable({
@@ -29,8 +27,8 @@ export function PriceTable({
 				</dd>
 			</div>
 			<div className="flex flex-wrap justify-between gap-x-4 text-ink-soft">
-				<dt>{belizeDollars}</dt>
-				<dd className="figures">BZ{formatUsd(totalCents * hotel.bzdPerUsd)}</dd>
+				<dt>{reservationPageWords().price.belizeDollars}</dt>
+				<dd className="figures">{formatBzd(totalCents * hotel.bzdPerUsd)}</dd>
 			</div>
 		</dl>
 	);

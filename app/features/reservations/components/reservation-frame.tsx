@@ -132,7 +132,7 @@ export function CancelForm({
 				)}
 				<div>
 					<Button type="submit" variant="danger" disabled={cancelling}>
-						{cancelling ? reservationPageWords.submitting : submit}
+						{cancelling ? reservationPageWords().submitting : submit}
 					</Button>
 				</div>
 			</Form>
@@ -153,7 +153,7 @@ export function MoreToReserveSection({
 }) {
 	return (
 		<section className="grid grid-cols-1 gap-4" data-print="hide">
-			<h2 className="heading">{reservationPageWords.more.title}</h2>
+			<h2 className="heading">{reservationPageWords().more.title}</h2>
 			<ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
 				{offers.map(({ path, title, text, picture }) => (
 					<li key={path} className="min-w-0">
@@ -181,7 +181,7 @@ export function MoreToReserveSection({
 					viewTransition
 					className="inline-flex min-h-11 items-center text-lagoon underline underline-offset-4"
 				>
-					{itineraryWords.whole}
+					{itineraryWords().whole}
 				</Link>
 			</p>
 		</section>
@@ -190,7 +190,7 @@ export function MoreToReserveSection({
 
 /** The reference in fours, with a button that copies it without the space. */
 export function ReferenceCard({ reference }: { reference: string }) {
-	const words = reservationPageWords.reference;
+	const words = reservationPageWords().reference;
 	const printed = useRef<HTMLParagraphElement>(null);
 	const [copied, setCopied] = useState<"no" | "copied" | "selected">("no");
 
@@ -245,7 +245,7 @@ export function ReserveAgain({
 	again: Way | null;
 	other: Way;
 }) {
-	const words = reservationPageWords.cancelled;
+	const words = reservationPageWords().cancelled;
 	const { phone } = useHotelContact();
 	return (
 		<div className="grid grid-cols-1 gap-6" data-print="hide">

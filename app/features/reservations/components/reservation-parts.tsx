@@ -16,7 +16,7 @@ export type TimelineStep = { when: string; text: string };
 export function NextSteps({ steps }: { steps: readonly TimelineStep[] }) {
 	return (
 		<section className="grid grid-cols-1 gap-4" data-print="hide">
-			<h2 className="heading">{reservationPageWords.next.title}</h2>
+			<h2 className="heading">{reservationPageWords().next.title}</h2>
 			<ol className="grid">
 				{steps.map(({ when, text }, index) => (
 					<li
@@ -36,30 +36,30 @@ export function NextSteps({ steps }: { steps: readonly TimelineStep[] }) {
 	);
 }
 
-const linkWords = reservationPageWords.privateLink;
+const linkWords = () => reservationPageWords().privateLink;
 
 /** The private link as the page shows it: null once it has ended, and the last day on which it opens the page. */
 export type ShownPrivateLink = { href: string | null; lastDay: HotelDate };
 
 /** Until when the private link works, and a button for another one: when it has ended, or has come into wrong hands. */
 export function PrivateLinkSection({ link, isLive }: { link: ShownPrivateLink; isLive: boolean }) {
-	const works = isLive ? linkWords.works : linkWords.opens;
+	const works = isLive ? linkWords().works : linkWords().opens;
 	const lastDay = formatHotelDate(link.lastDay);
 	return (
 		<section className="grid gap-4" data-print="hide">
-			<h2 className="heading">{linkWords.title}</h2>
-			<p className="prose-width">{link.href === null ? linkWords.ended(lastDay) : works(lastDay)}</p>
+			<h2 className="heading">{linkWords().title}</h2>
+			<p className="prose-width">{link.href === null ? linkWords().ended(lastDay) : works(lastDay)}</p>
 			{link.href === null ? null : (
 				<p>
 					<a href={link.href} className="underline underline-offset-4">
-						{linkWords.link}
+						{linkWords().link}
 					</a>
 				</p>
 			)}
 			<Form method="post" className="grid justify-items-start gap-3">
-				<p className="prose-width text-ink-soft text-small">{linkWords.renewHint}</p>
+				<p className="prose-width text-ink-soft text-small">{linkWords().renewHint}</p>
 				<Button type="submit" variant="secondary" name="intent" value="renew_link">
-					{linkWords.renew}
+					{linkWords().renew}
 				</Button>
 			</Form>
 		</section>
@@ -74,7 +74,7 @@ export function IssuedDocuments({ documents }: { documents: readonly IssuedDocum
 	if (documents.length === 0) return null;
 	return (
 		<section className="grid grid-cols-1 gap-2" data-print="hide">
-			<h2 className="heading">{guestDocumentWords.title}</h2>
+			<h2 className="heading">{guestDocumentWords().title}</h2>
 			<ul>
 				{documents.map(({ name, path }) => (
 					<li key={path}>
@@ -93,7 +93,7 @@ export function IssuedDocuments({ documents }: { documents: readonly IssuedDocum
 
 /** What anyone who may not open something is told, whether it exists or not, and how it opens. */
 export function ClosedReservation({ reference }: { reference: string }) {
-	const { find } = reservationWords;
+	const { find } = reservationWords();
 	return (
 		<>
 			<title>{`${find.title} · ${hotel.name}`}</title>

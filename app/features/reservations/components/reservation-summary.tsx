@@ -7,10 +7,8 @@ import { FactRow } from "#app/ui/form-sheet.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { useFormatHour } from "#app/ui/use-guest-locale.ts";
-import { reservationPageWords } from "../reservation-frame-words.ts";
+import { reservationPageWords as words } from "../reservation-frame-words.ts";
 import { PriceTable } from "./price-table.tsx";
-
-const words = reservationPageWords;
 
 /** A fact beside what was reserved; without a value it is left out. */
 export type Fact = { name: string; value: ReactNode };
@@ -57,7 +55,7 @@ export function ReservationSummary({
 	const hour = useFormatHour();
 	const on = cancelled?.on && `${formatHotelDate(cancelled.on.date)}, ${hour(cancelled.on.time)}`;
 	return (
-		<section aria-label={words.summary}>
+		<section aria-label={words().summary}>
 			{cancelled ? null : (
 				<div className="-mx-6 -mt-6 mb-6 overflow-clip rounded-t-card" data-print="hide">
 					{picture}
@@ -75,7 +73,7 @@ export function ReservationSummary({
 					</p>
 				</div>
 				{cancelled ? <Cancelled {...cancelled} price={price} /> : null}
-				<Facts facts={on ? [...facts, { name: words.cancelled.on, value: on }] : facts} />
+				<Facts facts={on ? [...facts, { name: words().cancelled.on, value: on }] : facts} />
 				{cancelled ? null : (
 					<div className="border-sand border-t pt-5">
 						{typeof price === "string" ? (
@@ -99,19 +97,19 @@ export function ReservationSummary({
 					{calendarHref ? (
 						<ButtonLink variant="secondary" className="px-3!" reloadDocument to={calendarHref}>
 							<Icon name="calendar" />
-							{words.next.calendar}
+							{words().next.calendar}
 						</ButtonLink>
 					) : null}
 					<PrintButton>
 						<Icon name="print" />
-						{words.next.print}
+						{words().next.print}
 					</PrintButton>
 					{jumps.map((jump) => (
 						<JumpButton key={jump.to} {...jump} />
 					))}
 				</div>
 				<p className="text-ink-soft text-label" data-print="hide">
-					{words.openAgain}
+					{words().openAgain}
 				</p>
 			</div>
 		</section>
@@ -136,13 +134,13 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
 function Cancelled({
 	owedCents,
 	price,
-	before = words.cancelled.before,
+	before = words().cancelled.before,
 }: {
 	owedCents: number;
 	price: { totalCents: number } | string;
 	before?: string;
 }) {
-	const { nothing, charge } = words.cancelled;
+	const { nothing, charge } = words().cancelled;
 	return (
 		<dl className="grid gap-2 border-sand border-b pb-5 text-small">
 			<div className="flex flex-wrap items-baseline justify-between gap-x-4">

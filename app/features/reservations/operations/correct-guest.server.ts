@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
+import type { Language } from "#app/lib/language.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
@@ -13,6 +14,8 @@ export type GuestCorrection = {
 	name?: string;
 	email?: string | null;
 	phone?: string | null;
+	/** What the guest reads. */
+	language?: Language | undefined;
 	/** Of a stay, in words, at most 60 characters. */
 	arrivalTime?: string | null;
 	/** The party of a stay. */

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Acting, Actor } from "#app/lib/actor.ts";
+import { defaultLanguage } from "#app/lib/language.ts";
 import { newReference } from "#app/lib/reference.ts";
 import { sqlState } from "#app/lib/sql-state.ts";
 import { bindValues } from "#db/connection/bind-values.ts";
@@ -55,7 +56,7 @@ export function newLinkToken(): string {
 export async function insertReservation(
 	tx: Pick<Db, "insert" | "select">,
 	header: NewReservation,
-	{ by, now }: Acting,
+	{ by, now, language = defaultLanguage }: Acting,
 	makeReference: () => string = newReference,
 ): Promise<{ id: string; reference: string; linkToken: string } | null> {
 	for (let attempt = 0; attempt < referenceAttempts; attempt += 1) {
@@ -70,6 +71,7 @@ export async function insertReservation(
 				source: header.source ?? sourceOf(by),
 				createdBy: by.kind,
 				createdAt: now,
+				language,
 			})
 			.onConflictDoNothing()
 			.returning({

@@ -47,7 +47,7 @@ export function AskedCalendar({ choice, today, isWaiting = false, ...on }: Asked
 	return (
 		<CalendarSheet
 			{...{ facts, subject, weekStart, month }}
-			foot={isWaiting && foot.isReady ? { ...foot, action: stayForm.calendar.foot.take } : foot}
+			foot={isWaiting && foot.isReady ? { ...foot, action: stayForm().calendar.foot.take } : foot}
 			onPick={(day, as) => on.onDates(pickDay(choice, day, as))}
 			onClear={() => on.onDates({ checkIn: "", checkOut: "" })}
 			onTake={on.onTake}

@@ -16,7 +16,7 @@ import { stayForm } from "../stay-form-words.ts";
 import { useCalendar, useShownFacts } from "./use-calendar.ts";
 import "./availability-calendar.css";
 
-const words = stayForm.calendar;
+const words = () => stayForm().calendar;
 
 export type CalendarProps = {
 	facts: CalendarFacts;
@@ -61,7 +61,7 @@ export function AvailabilityCalendar(props: CalendarProps) {
 			ref={root}
 			data-calendar
 			className="calendar"
-			aria-label={words.label(subject)}
+			aria-label={words().label(subject)}
 			onClick={onClick}
 			onKeyDown={onKeyDown}
 		>
@@ -71,7 +71,7 @@ export function AvailabilityCalendar(props: CalendarProps) {
 					{props.sentence}
 				</p>
 				<p role="status" className="sr-only">
-					{words.showing(
+					{words().showing(
 						formatHotelDate(month, "month"),
 						months === 2 ? formatHotelDate(next, "month") : null,
 					)}
@@ -101,7 +101,7 @@ function MonthButton(props: {
 	disabled: boolean;
 	onMonth: (month: HotelDate) => void;
 }) {
-	const label = props.way === "previous" ? words.earlier : words.later;
+	const label = props.way === "previous" ? words().earlier : words().later;
 	return (
 		<button
 			type="submit"
@@ -123,9 +123,11 @@ function MonthButton(props: {
 }
 
 /** The names of the weekdays in the order of the guest's week. */
-export function listWeekdays(weekStart: WeekStart): (typeof words.weekdays)[number][] {
-	const [sunday] = words.weekdays.slice(-1);
-	return weekStart === "sunday" && sunday ? [sunday, ...words.weekdays.slice(0, -1)] : [...words.weekdays];
+export function listWeekdays(weekStart: WeekStart): ReturnType<typeof words>["weekdays"][number][] {
+	const [sunday] = words().weekdays.slice(-1);
+	return weekStart === "sunday" && sunday
+		? [sunday, ...words().weekdays.slice(0, -1)]
+		: [...words().weekdays];
 }
 
 type CalendarMonthProps = {
@@ -241,14 +243,14 @@ function hasSameFields(a: object, b: object): boolean {
 /** What is beneath the number of a day: its state or price in a word, and for any villa how many are free. */
 function describeCell(shown: CalendarDay, isAny: boolean): string[] {
 	const { state, part, nightlyCents, freeCount, rule } = shown;
-	const { cells } = words;
+	const { cells } = words();
 	const ruled = rule === null ? [] : [cells.rules[rule.kind](rule.nights)];
 	if (part === "check_out") return [cells.out];
 	if (state === "taken") return [cells.taken];
 	if (state === "check_out_only") return [cells.out];
 	if (state === "closed") return part === "check_in" ? [cells.in] : ruled;
 	if (state !== "free") return part === "check_in" ? [cells.in] : [];
-	const price = nightlyCents === null ? [] : [formatWholeUsd(nightlyCents)];
+	const price = nightlyCents === null ? [] : [cells.price(formatWholeUsd(nightlyCents))];
 	if (ruled.length > 0 && part === null) return [...price, ...ruled];
 	return isAny && part === null ? [...price, cells.free(freeCount)] : price;
 }
@@ -259,19 +261,19 @@ function nameDay(shown: CalendarDay, anyOf: DayProps["anyOf"]): string {
 	const price = nightlyCents === null ? null : formatWholeUsd(nightlyCents);
 	return [
 		formatHotelDate(day, "long"),
-		words.states[state],
-		...(rule === null ? [] : [words.rules[rule.kind](rule.nights)]),
-		...(price === null ? [] : [anyOf ? words.fromPrice(price) : price]),
+		words().states[state],
+		...(rule === null ? [] : [words().rules[rule.kind](rule.nights)]),
+		...(price === null ? [] : [anyOf ? words().fromPrice(price) : price]),
 		...(anyOf && state === "free"
-			? [(anyOf === "pairs" ? words.freePairs : words.freeVillas)(freeCount)]
+			? [(anyOf === "pairs" ? words().freePairs : words().freeVillas)(freeCount)]
 			: []),
 		...(part === null
 			? []
 			: [
 					{
-						check_in: words.checkIn,
-						check_out: words.checkOut,
-						within: words.within,
+						check_in: words().checkIn,
+						check_out: words().checkOut,
+						within: words().within,
 					}[part],
 				]),
 	].join(", ");
@@ -279,7 +281,7 @@ function nameDay(shown: CalendarDay, anyOf: DayProps["anyOf"]): string {
 
 /** What the looks of the days mean. */
 export function CalendarLegend() {
-	const { legend } = words;
+	const { legend } = words();
 	return (
 		<ul className="calendar-legend" aria-label={legend.label}>
 			<li data-look="free">{legend.free}</li>

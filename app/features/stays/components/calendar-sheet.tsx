@@ -11,7 +11,7 @@ import { CalendarLegend, CalendarMonth, listWeekdays } from "./availability-cale
 import { useCalendar, useShownFacts } from "./use-calendar.ts";
 import "./calendar-sheet.css";
 
-const words = stayForm.dates;
+const words = () => stayForm().dates;
 
 /** The foot of the sheet: what to do or what it costs, and the button that takes the dates. */
 export type SheetFoot = { lead: ReactNode; detail: string; action: string; isReady: boolean };
@@ -101,8 +101,8 @@ export function CalendarSheet(
 	}, [until, last]);
 
 	const ends = [
-		[stayForm.fields.checkIn, facts.checkIn, words.add],
-		[stayForm.fields.checkOut, facts.checkOut, words.choose],
+		[stayForm().fields.checkIn, facts.checkIn, words().add],
+		[stayForm().fields.checkOut, facts.checkOut, words().choose],
 	] as const;
 	const next = facts.checkIn === "" ? 0 : facts.checkOut === "" ? 1 : null;
 
@@ -119,7 +119,7 @@ export function CalendarSheet(
 				<div className="calendar-sheet-bar">
 					<button
 						type="button"
-						aria-label={words.close}
+						aria-label={words().close}
 						onClick={close}
 						className="grid size-11 place-items-center"
 					>
@@ -127,7 +127,7 @@ export function CalendarSheet(
 					</button>
 					<h2 id="calendar-sheet-title">{props.subject}</h2>
 					<button type="button" onClick={props.onClear} className="calendar-sheet-clear">
-						{words.clear}
+						{words().clear}
 					</button>
 				</div>
 				<dl className="calendar-sheet-ends">

@@ -22,7 +22,7 @@ import { countNights, describeDay, listNames } from "../words.ts";
 import { type DateCalendar, DateFields } from "./date-fields.tsx";
 import type { ReservationResult, ShownReservation } from "./stay-summary.tsx";
 
-const words = reservationWords.change;
+const words = () => reservationWords().change;
 const formId = "change-dates";
 
 /** Other dates in the same villa: first what they would cost, then a button that takes them. */
@@ -61,7 +61,7 @@ export function ChangeDates(props: {
 			open={open || undefined}
 			onToggle={(event) => setOpen(event.currentTarget.open)}
 		>
-			<summary className="min-h-11 py-2 font-medium text-lagoon">{words.title}</summary>
+			<summary className="min-h-11 py-2 font-medium text-lagoon">{words().title}</summary>
 			<CheckedForm
 				id={formId}
 				className="grid gap-3 py-4"
@@ -80,10 +80,10 @@ export function ChangeDates(props: {
 			>
 				{({ submitting }) => (
 					<>
-						<DateFields {...dates} today={today} labels={words} calendar={calendar} onDates={setDates} />
+						<DateFields {...dates} today={today} labels={words()} calendar={calendar} onDates={setDates} />
 						<div>
 							<Button type="submit" variant="secondary" name="intent" value="consider" disabled={submitting}>
-								{considering ? reservationPageWords.submitting : words.consider}
+								{considering ? reservationPageWords().submitting : words().consider}
 							</Button>
 						</div>
 					</>
@@ -113,11 +113,11 @@ function Considered({
 			<div className="grid gap-3 rounded-card bg-sand/60 p-5">
 				<p>
 					{change.restriction
-						? words.restricted(dates, describeRestricted(change.restriction))
-						: words.taken(reservation.villas.length, dates, formatDays(change.nights))}
+						? words().restricted(dates, describeRestricted(change.restriction))
+						: words().taken(reservation.villas.length, dates, formatDays(change.nights))}
 				</p>
 				{change.nearby.length === 0 ? null : (
-					<ul aria-label={stayForm.soldOut.nearby.any} className="flex flex-wrap gap-2">
+					<ul aria-label={stayForm().soldOut.nearby.any} className="flex flex-wrap gap-2">
 						{change.nearby.map((near) => (
 							<li key={`${near.from}_${near.until}`}>
 								{/* Sends the form: the server reads these dates instead of those in the fields. */}
@@ -129,7 +129,7 @@ function Considered({
 									className="min-h-11 rounded-pill border border-lagoon bg-foam px-4 py-2 text-left text-lagoon text-small hover:bg-white"
 								>
 									{formatDays(near)}
-									<span className="text-ink-soft"> · {stayForm.soldOut.distance(near.days)}</span>
+									<span className="text-ink-soft"> · {stayForm().soldOut.distance(near.days)}</span>
 								</button>
 							</li>
 						))}
@@ -140,10 +140,10 @@ function Considered({
 	const freeUntil = change.free ? formatHotelDate(change.freeUntil) : null;
 	return (
 		<div className="grid gap-2 rounded-card bg-sand/60 p-5">
-			{repriced ? <p>{words.repriced}</p> : null}
+			{repriced ? <p>{words().repriced}</p> : null}
 			<p>
 				{dates}: <strong className="figures">{formatUsd(change.quote.totalCents)}</strong>{" "}
-				{words.price(describeDifference(change.differenceCents), freeUntil)}
+				{words().price(describeDifference(change.differenceCents), freeUntil)}
 			</p>
 		</div>
 	);
@@ -160,7 +160,7 @@ function TakeDates({ values, totalCents }: { values: FieldValues; totalCents: nu
 			<input type="hidden" name="checkOut" value={values.checkOut} />
 			<input type="hidden" name="agreedTotalCents" value={totalCents} />
 			<Button type="submit" disabled={moving}>
-				{moving ? reservationPageWords.submitting : words.submit(describeSentDates(values))}
+				{moving ? reservationPageWords().submitting : words().submit(describeSentDates(values))}
 			</Button>
 		</Form>
 	);
@@ -243,7 +243,7 @@ function describeChange(
 	{ checkIn, checkOut, lastCheckOut }: CalendarFacts,
 	today: HotelDate,
 ): Pick<Exclude<DateCalendar, null | "loading">, "sentence" | "foot"> {
-	const words = stayForm.calendar;
+	const words = stayForm().calendar;
 	const { foot } = words;
 	if (change) {
 		const length = nightsBetween(checkIn, checkOut);
@@ -283,7 +283,7 @@ function describeChange(
 
 /** `$543.91 more than before`. US cents. */
 function describeDifference(cents: number): string {
-	const { same, more, less } = reservationWords.change;
+	const { same, more, less } = reservationWords().change;
 	if (cents === 0) return same;
 	return cents > 0 ? more(formatUsd(cents)) : less(formatUsd(-cents));
 }

@@ -10,7 +10,7 @@ import { describeDay } from "../words.ts";
 import { useNarrowScreen } from "./use-sheet.ts";
 import "./date-fields.css";
 
-const words = stayForm.dates;
+const words = () => stayForm().dates;
 
 export type Dates = { checkIn: string; checkOut: string };
 
@@ -90,7 +90,7 @@ export function DatePair(props: DatePairProps) {
 				onClick={() => props.onTyping(!typing)}
 				className="date-typing"
 			>
-				{words.type}
+				{words().type}
 			</button>
 		</>
 	);
@@ -120,7 +120,7 @@ function DateButton(props: {
 				onClick={props.onPress}
 			>
 				<span>{label}</span>
-				<span data-empty={isDay ? undefined : true}>{isDay ? describeDay(day, today) : words.add}</span>
+				<span data-empty={isDay ? undefined : true}>{isDay ? describeDay(day, today) : words().add}</span>
 			</button>
 			{error ? <p aria-hidden="true">{error}</p> : null}
 		</div>

@@ -2,7 +2,9 @@ import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useSubmit } from "react-router";
 import { stayLimits } from "#app/content/hotel/hotel.ts";
+import { fieldWords } from "#app/content/words/field-words.ts";
 import { addDays, type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
+import { inLanguages, inPageLanguage } from "#app/lib/language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DateInput, hasLeftDates } from "#app/ui/date-input.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -22,7 +24,7 @@ type DatesStripProps = {
 	today: HotelDate;
 	/** What is chosen already; when it changes, the strip shows the new choice. */
 	choice: DatesChoice;
-	/** The address it leads to, with the choice as its query: `?checkIn=…&checkOut=…&guests=2`. */
+	/** The address it leads to, without its language, with the choice as its query: `?checkIn=…&checkOut=…&guests=2`. */
 	action: string;
 	/** Lower, and without a shadow: for a page on which it is not the first thing to do. */
 	compact?: boolean;
@@ -98,11 +100,11 @@ export function DatesStrip({
 			: { min: addDays(today, 1), max: window.until };
 
 	return (
-		<search aria-label={datesStrip.label} className="dates-strip" data-compact={compact || undefined}>
+		<search aria-label={datesStrip().label} className="dates-strip" data-compact={compact || undefined}>
 			<form
 				ref={form}
 				method="get"
-				action={action}
+				action={inPageLanguage(action)}
 				className="dates-strip-form"
 				// The browser's own check comes after the dates were put in order.
 				noValidate={hydrated || undefined}
@@ -136,7 +138,7 @@ export function DatesStrip({
 						id={`${id}checkIn`}
 						name="checkIn"
 						errorId={fault?.field === "checkIn" ? errorId : undefined}
-						label={datesStrip.checkIn}
+						label={datesStrip().checkIn}
 						min={today}
 						max={window.lastCheckIn}
 						value={chosen.checkIn}
@@ -147,7 +149,7 @@ export function DatesStrip({
 						id={`${id}checkOut`}
 						name="checkOut"
 						errorId={fault?.field === "checkOut" ? errorId : undefined}
-						label={datesStrip.checkOut}
+						label={datesStrip().checkOut}
 						{...departs}
 						value={chosen.checkOut}
 						onChange={write("checkOut")}
@@ -155,7 +157,7 @@ export function DatesStrip({
 					/>
 					{fault ? (
 						<p id={errorId} className="dates-strip-error">
-							<span className="sr-only">Error: </span>
+							<span className="sr-only">{fieldWords().error} </span>
 							{fault.message}
 						</p>
 					) : null}
@@ -165,13 +167,13 @@ export function DatesStrip({
 							aria-expanded={calendar.typing}
 							onClick={() => calendar.onTyping(!calendar.typing)}
 						>
-							{stayForm.dates.type}
+							{stayForm().dates.type}
 						</button>
 					</div>
 					<div className="dates-strip-last">
 						<Travelers id={`${id}guests`} value={chosen.guests} onChange={(guests) => change({ guests })} />
 						<Button type="submit" className="dates-strip-go px-4! text-body! @min-[60rem]:px-6!">
-							{datesStrip.submit}
+							{datesStrip().submit}
 						</Button>
 					</div>
 				</div>
@@ -224,7 +226,7 @@ function DateCell({
 			/>
 			{control.value === "" ? (
 				<span aria-hidden="true" className="dates-strip-none">
-					{datesStrip.noDate}
+					{datesStrip().noDate}
 				</span>
 			) : null}
 			<button
@@ -238,7 +240,7 @@ function DateCell({
 				className="dates-strip-open"
 			>
 				<span className="dates-strip-name">{label}</span>
-				<span>{isDay ? describeDay(control.value, today) : datesStrip.noDate}</span>
+				<span>{isDay ? describeDay(control.value, today) : datesStrip().noDate}</span>
 			</button>
 		</div>
 	);
@@ -259,7 +261,7 @@ function Travelers({
 	const step = (by: 1 | -1) => () => {
 		const next = Math.min(Math.max(guests + by, minGuests), maxGuests);
 		onChange(String(next));
-		setSpoken(datesStrip.counted(next));
+		setSpoken(datesStrip().counted(next));
 	};
 	const button = (label: string, sign: string, by: 1 | -1, isEnd: boolean) => (
 		<button
@@ -277,12 +279,12 @@ function Travelers({
 		<div className="dates-strip-travelers">
 			<div>
 				<label htmlFor={id} className="dates-strip-name">
-					{datesStrip.guests}
+					{datesStrip().guests}
 				</label>
-				<p id={`${id}hint`}>{datesStrip.guestsHint}</p>
+				<p id={`${id}hint`}>{datesStrip().guestsHint}</p>
 			</div>
 			<div className="dates-strip-steps">
-				{button(datesStrip.fewer, "−", -1, guests <= minGuests)}
+				{button(datesStrip().fewer, "−", -1, guests <= minGuests)}
 				<input
 					type="number"
 					inputMode="numeric"
@@ -295,7 +297,7 @@ function Travelers({
 					value={value}
 					onChange={(event) => onChange(event.target.value)}
 				/>
-				{button(datesStrip.more, "+", 1, guests >= maxGuests)}
+				{button(datesStrip().more, "+", 1, guests >= maxGuests)}
 			</div>
 			<span role="status" className="sr-only">
 				{spoken}
@@ -317,21 +319,39 @@ function withoutEarlierCheckOut(choice: DatesChoice): DatesChoice {
 const { minGuests, maxGuests } = stayLimits;
 
 /** The words of the strip that takes dates and travelers to the villas. */
-const datesStrip = {
-	label: "Find a villa",
-	checkIn: "Check-in",
-	checkOut: "Check-out",
-	/** In the place of a date that is not chosen yet. */
-	noDate: "Add a date",
-	guests: "Travelers",
-	guestsHint: `Up to ${maxGuests}`,
-	fewer: "One traveler fewer",
-	more: "One traveler more",
-	/** Told to screen readers after a press; at either end, that it is the end. */
-	counted: (guests: number) => {
-		const travelers = guests === 1 ? "1 traveler" : `${guests} travelers`;
-		if (guests <= minGuests) return `${travelers}, the fewest`;
-		return guests >= maxGuests ? `${travelers}, the most` : travelers;
+const datesStrip = inLanguages({
+	en: {
+		label: "Find a villa",
+		checkIn: "Check-in",
+		checkOut: "Check-out",
+		/** In the place of a date that is not chosen yet. */
+		noDate: "Add a date",
+		guests: "Travelers",
+		guestsHint: `Up to ${maxGuests}`,
+		fewer: "One traveler fewer",
+		more: "One traveler more",
+		/** Told to screen readers after a press; at either end, that it is the end. */
+		counted: (guests: number) => {
+			const travelers = guests === 1 ? "1 traveler" : `${guests} travelers`;
+			if (guests <= minGuests) return `${travelers}, the fewest`;
+			return guests >= maxGuests ? `${travelers}, the most` : travelers;
+		},
+		submit: "See what is free",
 	},
-	submit: "See what is free",
-} as const;
+	es: {
+		label: "Buscar una villa",
+		checkIn: "Llegada",
+		checkOut: "Salida",
+		noDate: "Elija fecha",
+		guests: "Viajeros",
+		guestsHint: `Hasta ${maxGuests}`,
+		fewer: "Un viajero menos",
+		more: "Un viajero más",
+		counted: (guests) => {
+			const travelers = guests === 1 ? "1 viajero" : `${guests} viajeros`;
+			if (guests <= minGuests) return `${travelers}, el mínimo`;
+			return guests >= maxGuests ? `${travelers}, el máximo` : travelers;
+		},
+		submit: "Ver disponibilidad",
+	},
+});

@@ -1,4 +1,5 @@
 import { type ReactNode, startTransition, useOptimistic, useRef } from "react";
+import { fieldWords } from "#app/content/words/field-words.ts";
 import { useFieldState } from "#app/ui/checked-form.tsx";
 import { fieldBox } from "#app/ui/field.tsx";
 import "./party-number.css";
@@ -70,7 +71,7 @@ export function PartyNumber(props: {
 			</div>
 			{error ? (
 				<p id={`${name}-error`} className="col-span-full font-medium text-coral-deep text-small">
-					<span className="sr-only">Error: </span>
+					<span className="sr-only">{fieldWords().error} </span>
 					{error}
 				</p>
 			) : null}

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { href, Link, useNavigate } from "react-router";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { inPageLanguage } from "#app/lib/language.ts";
 import { ArtistsImpression } from "#app/ui/artists-impression.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CloseCross, CloseForm, Dialog } from "#app/ui/dialog.tsx";
@@ -21,11 +22,11 @@ import {
 } from "./villa-card.tsx";
 import "./carried-stay.css";
 
-const words = villaListWords.filter;
+const words = () => villaListWords().filter;
 const sortNames = ["hotel", "price", "size"] as const;
 
 /** What is chosen, as the address has it: empty where it is as it is by itself. */
-type VillaFilterChoice = { sleeps: string; sort: keyof typeof words.orders };
+type VillaFilterChoice = { sleeps: string; sort: (typeof sortNames)[number] };
 
 /**
  * Filters and sorts the list at once; without scripts by a button. The dates go along in one hidden value, because the
@@ -62,16 +63,16 @@ export function VillaFilter({
 	return (
 		<form
 			method="get"
-			action={href("/rooms")}
-			aria-label={words.label}
+			action={inPageLanguage(href("/rooms"))}
+			aria-label={words().label}
 			className="flex flex-wrap items-center gap-1.5 sm:gap-2"
 		>
 			{carried.code === "" ? null : <input type="hidden" name="stay" value={carried.code} />}
 			{sizes.length < 2 ? null : (
 				<fieldset className="flex min-w-0 flex-wrap items-center gap-1.5 text-small">
-					<legend className="sr-only">{words.sleepsAtLeast}</legend>
+					<legend className="sr-only">{words().sleepsAtLeast}</legend>
 					<span aria-hidden="true" className="text-ink-soft">
-						{words.sleeps}
+						{words().sleeps}
 					</span>
 					{sizes.map((size, index) => {
 						const value = index === 0 ? "" : String(size);
@@ -88,14 +89,14 @@ export function VillaFilter({
 									onChange={() => change({ sleeps: value })}
 									className="absolute inset-0 cursor-pointer opacity-0"
 								/>
-								{words.atLeast(size)}
+								{words().atLeast(size)}
 							</label>
 						);
 					})}
 				</fieldset>
 			)}
 			<label className="grid">
-				<span className="sr-only">{words.sort}</span>
+				<span className="sr-only">{words().sort}</span>
 				<select
 					name="sort"
 					value={shown.sort}
@@ -107,7 +108,7 @@ export function VillaFilter({
 				>
 					{sortNames.map((name) => (
 						<option key={name} value={name}>
-							{words.orders[name]}
+							{words().orders[name]}
 						</option>
 					))}
 				</select>
@@ -123,7 +124,7 @@ export function VillaFilter({
 				</svg>
 			</label>
 			<Button type="submit" variant="secondary" data-scriptless>
-				{words.apply}
+				{words().apply}
 			</Button>
 		</form>
 	);
@@ -171,7 +172,7 @@ export function CarriedStay({
 		>
 			<summary ref={summary} className="carried-stay-line wrap">
 				<span className="carried-stay-words">
-					<span className="font-semibold tabular-nums">{dates ?? villaListWords.noDates}</span>{" "}
+					<span className="font-semibold tabular-nums">{dates ?? villaListWords().noDates}</span>{" "}
 					<span className="text-ink-soft">{party}</span>{" "}
 					{lowest === null ? null : (
 						<span className="tabular-nums" data-lowest-total>
@@ -180,7 +181,7 @@ export function CarriedStay({
 					)}
 				</span>{" "}
 				<span className="carried-stay-change">
-					{dates === null ? villaListWords.choose : villaListWords.change}
+					{dates === null ? villaListWords().choose : villaListWords().change}
 				</span>
 			</summary>
 			<div className="carried-stay-strip wrap">
@@ -192,7 +193,7 @@ export function CarriedStay({
 
 /** For parties that no single villa takes: two are combined, which the booking form does. */
 export function TwoVillas({ search, isLarge }: { search: string; isLarge: boolean }) {
-	const { title, text, action } = villaListWords.together;
+	const { title, text, action } = villaListWords().together;
 	return (
 		<aside
 			aria-label={title}
@@ -227,7 +228,7 @@ export function VillaPairs({
 	search: string;
 	looks: readonly VillaOnSale[];
 }) {
-	const { best, text, bookBoth, all } = villaListWords.together;
+	const { best, text, bookBoth, all } = villaListWords().together;
 	return (
 		<section aria-labelledby="villa-pairs" className="mb-10 grid gap-4">
 			<div>
@@ -310,7 +311,7 @@ export function VillaDetails({
 		>
 			{villa ? (
 				<>
-					<CloseCross label={villaWords.close} />
+					<CloseCross label={villaWords().close} />
 					<Picture
 						name={villa.picture}
 						alt={villa.alt}
@@ -341,7 +342,7 @@ export function VillaDetails({
 										to={villaAddress(villa, search)}
 										className="inline-flex min-h-11 items-center font-medium text-lagoon underline underline-offset-4"
 									>
-										{villaWords.page}
+										{villaWords().page}
 									</Link>
 								</p>
 							</div>
@@ -349,11 +350,11 @@ export function VillaDetails({
 						<div className="bottom-0 -mx-5 mt-6 flex flex-wrap justify-end gap-3 border-t border-sand bg-foam px-5 py-4 sm:-mx-10 sm:px-10 [@media(min-height:30rem)]:sticky">
 							<CloseForm className="flex grow sm:grow-0">
 								<Button type="submit" variant="secondary" className="grow">
-									{villaWords.close}
+									{villaWords().close}
 								</Button>
 							</CloseForm>
 							<ButtonLink to={bookingAddress(villa, search)} className="grow sm:grow-0">
-								{villaWords.bookNow}
+								{villaWords().bookNow}
 							</ButtonLink>
 						</div>
 					</div>

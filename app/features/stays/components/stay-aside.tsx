@@ -32,7 +32,7 @@ export const StayAside = memo(function StayAside(props: {
 }) {
 	const { formId, today, search, step } = props;
 	const { stay, wanted, chosen, quote } = search;
-	const words = stayForm.summary;
+	const words = stayForm().summary;
 	const hours = hotelHours(useGuestLocale().hourStyle);
 	const villas = (chosen ?? wanted)?.villas ?? [];
 	const facts = [
@@ -84,7 +84,7 @@ export function describeRule(stay: Nights, { lines }: Quote, today: HotelDate): 
 		lines: lines.filter(({ itemId }) => itemId === villaId),
 	}));
 	const firstNight = formatUsd(owedOnCancellation(units, stay.from));
-	const { freeUntil, tooLate } = stayForm.summary;
+	const { freeUntil, tooLate } = stayForm().summary;
 	return today <= until ? freeUntil(formatHotelDate(until), firstNight) : tooLate(firstNight);
 }
 
@@ -114,9 +114,9 @@ export function NextStepButton(props: {
 	const hydrated = useHydrated();
 	const navigation = useNavigation();
 	const submitting = navigation.state !== "idle" && navigation.formMethod === "POST";
-	const { steps, submitTotal } = stayForm;
+	const { steps, submitTotal } = stayForm();
 	const label = submitting
-		? stayForm.submitting
+		? stayForm().submitting
 		: step === "reserve" && props.withTotal && search.quote
 			? submitTotal(formatUsd(search.quote.totalCents))
 			: steps[step === "villa" && isForPairs(search) ? "villas" : step];

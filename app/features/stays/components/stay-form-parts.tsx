@@ -56,7 +56,7 @@ export function StayMessage({ message, proposals }: { message: StayRefused; prop
 }
 
 function Words({ message }: { message: StayRefused }) {
-	const { refused } = stayForm;
+	const { refused } = stayForm();
 	const { phone } = useHotelContact();
 	switch (message.reason) {
 		case "villa_taken":
@@ -107,7 +107,7 @@ function Words({ message }: { message: StayRefused }) {
 
 /** Which villa was taken; of two it names the one, and says what that means for both. */
 function describeTaken({ takenNames, askedNames }: Extract<StayRefused, { reason: "villa_taken" }>): string {
-	const { villaTaken, oneOfTwoTaken } = stayForm.refused;
+	const { villaTaken, oneOfTwoTaken } = stayForm().refused;
 	const taken = takenNames.map(shortVillaName);
 	const asked = askedNames.map(shortVillaName);
 	return taken.length === 1 && asked.length > 1
@@ -126,7 +126,7 @@ export const PartySplit = memo(function PartySplit({
 	split: PartSplit;
 	onSplit: (split: PartSplit) => void;
 }) {
-	const words = stayForm.party;
+	const words = stayForm().party;
 	const cot = useFieldState("cotWanted");
 	const errors = [useFieldState("children").error, useFieldState("infants").error];
 	const isOpen = split.children !== "" || split.infants !== "" || errors.some(Boolean);
@@ -171,23 +171,23 @@ export const PartySplit = memo(function PartySplit({
 	);
 });
 
-const words = stayForm.fields;
+const words = () => stayForm().fields;
 
 /** The fields for name, contact and requests: drawn once, because no choice above changes them. */
 export const GuestFields = memo(function GuestFields() {
 	return (
 		<>
 			<div className="stay-names grid gap-5 sm:grid-cols-2">
-				<TextField name="name" label={words.name} required maxLength={100} autoComplete="name" />
-				<EmailField label={words.email} optional hint={words.emailHint} maxLength={254} />
+				<TextField name="name" label={words().name} required maxLength={100} autoComplete="name" />
+				<EmailField label={words().email} optional hint={words().emailHint} maxLength={254} />
 			</div>
-			<PhoneField label={words.phone} hint={words.phoneHint} optional />
-			<TextArea name="note" label={words.note} optional hint={words.noteHint} maxLength={2000} />
+			<PhoneField label={words().phone} hint={words().phoneHint} optional />
+			<TextArea name="note" label={words().note} optional hint={words().noteHint} maxLength={2000} />
 		</>
 	);
 });
 
-const stayCodeWords = stayForm.code;
+const stayCodeWords = () => stayForm().code;
 
 /** A code, for the few guests who have one: closed until it is asked for. */
 export const StayCode = memo(function StayCode(props: {
@@ -198,11 +198,11 @@ export const StayCode = memo(function StayCode(props: {
 	const { error } = useFieldState("promoCode");
 	return (
 		<details className="party-split" open={props.value !== "" || error ? true : undefined}>
-			<summary>{stayCodeWords.open}</summary>
+			<summary>{stayCodeWords().open}</summary>
 			<div className="grid gap-2 pb-2">
 				<TextField
 					name="promoCode"
-					label={stayCodeWords.label}
+					label={stayCodeWords().label}
 					optional
 					maxLength={30}
 					autoComplete="off"
@@ -240,7 +240,7 @@ export const VillaChip = memo(function VillaChip({ search }: { search: VillaSear
 				href="#villa"
 				className="grid min-h-11 items-center text-lagoon underline decoration-1 underline-offset-4"
 			>
-				{stayForm.card.change}
+				{stayForm().card.change}
 			</a>
 		</div>
 	);
@@ -271,7 +271,7 @@ export function useCards(
 	const takenIds = justTaken.map(({ id }) => id).join(" ");
 	const justTakenIds = useMemo(() => new Set(takenIds.split(" ")), [takenIds]);
 	const lost = justTaken.find(({ id }) => id === choice.villaId);
-	const message = lost ? stayForm.free.justTaken(...namesOfTaken(lost)) : null;
+	const message = lost ? stayForm().free.justTaken(...namesOfTaken(lost)) : null;
 	const toast = useToast();
 	useEffect(() => {
 		if (message !== null) toast(message);
@@ -309,7 +309,7 @@ export const VillaStatus = memo(function VillaStatus(props: {
 	const { search, justTaken, contactEmail } = props;
 	const sentences =
 		search.offers.length === 0
-			? [stayForm.free.unknown(contactEmail)]
+			? [stayForm().free.unknown(contactEmail)]
 			: [describeJustTaken(justTaken), describeTooSmall(search), describeFree(search)];
 	return (
 		<p role="status" className="villa-status text-ink-soft text-small">
@@ -320,7 +320,7 @@ export const VillaStatus = memo(function VillaStatus(props: {
 
 function describeJustTaken(justTaken: readonly PricedOffer[]): string | null {
 	const names = listTakenNames(justTaken);
-	return names.length === 0 ? null : stayForm.free.justTaken(listNames(names), names.length);
+	return names.length === 0 ? null : stayForm().free.justTaken(listNames(names), names.length);
 }
 
 /** The villas that were taken, each once: one villa may have been part of several pairs. */
@@ -334,7 +334,7 @@ function listTakenNames(justTaken: readonly PricedOffer[]): string[] {
 function describeTooSmall(search: VillaSearch): string | null {
 	const { tooSmall, guests, free } = search;
 	if (!tooSmall) return null;
-	const { free: words } = stayForm;
+	const { free: words } = stayForm();
 	const name = tooSmall.villas === 1 ? shortVillaName(tooSmall.name) : tooSmall.name;
 	const fits = isForPairs(search) ? words.fitsInPairs : words.fits;
 	return [
@@ -345,7 +345,7 @@ function describeTooSmall(search: VillaSearch): string | null {
 
 function describeFree(search: VillaSearch): string | null {
 	const { stay, free, tooSmall } = search;
-	const { free: words } = stayForm;
+	const { free: words } = stayForm();
 	if (!stay) return tooSmall ? null : isForPairs(search) ? words.undatedPairs : words.undated;
 	if (free.length === 0) return isForPairs(search) ? words.nonePairs : words.none;
 	return (isForPairs(search) ? words.pairs : words.villas)(

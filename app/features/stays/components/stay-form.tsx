@@ -1,4 +1,5 @@
 import {
+	Fragment,
 	memo,
 	type ReactNode,
 	startTransition,
@@ -16,6 +17,7 @@ import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
+import { BelizeDollars } from "#app/ui/belize-dollars.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { EnterSends, FormDraft, FormKey, type HeldReservation } from "#app/ui/form-parts.tsx";
@@ -79,7 +81,7 @@ type StayFormProps = {
 };
 
 const formId = "stay";
-const words = stayForm.fields;
+const words = () => stayForm().fields;
 const nothing: StayAvailability = { villas: [], rates: [] };
 
 /** Dates, party, villa and guest on one page, with the price beside them. */
@@ -184,7 +186,7 @@ export function StayForm(props: StayFormProps) {
 					{({ submitting }) => (
 						<div ref={fields} className="grid grid-cols-1 gap-10">
 							<EnterSends name="send" value="1">
-								{stayForm.submit}
+								{stayForm().submit}
 							</EnterSends>
 							<FormKey fresh={props.formKey} returned={result?.formKey} />
 							<FormDraft isAnswered={result !== undefined} held={props.held ?? []} />
@@ -197,12 +199,12 @@ export function StayForm(props: StayFormProps) {
 							{message ? <StayMessage message={message} proposals={proposals(true)} /> : null}
 							{props.choice.villaId === "" ? null : <VillaChip search={search} />}
 
-							<Part number={1} title={stayForm.parts.dates}>
+							<Part number={1} title={stayForm().parts.dates}>
 								<DateFields
 									checkIn={choice.checkIn}
 									checkOut={choice.checkOut}
 									today={today}
-									labels={words}
+									labels={words()}
 									calendar={calendar}
 									month={result?.month ?? null}
 									onDates={change}
@@ -210,9 +212,9 @@ export function StayForm(props: StayFormProps) {
 									beside={
 										<PartyNumber
 											name="guests"
-											label={words.guests}
-											hint={words.guestsHint}
-											steps={stayForm.party.step.guests}
+											label={words().guests}
+											hint={words().guestsHint}
+											steps={stayForm().party.step.guests}
 											min={stayLimits.minGuests}
 											max={stayLimits.maxGuests}
 											required
@@ -225,12 +227,12 @@ export function StayForm(props: StayFormProps) {
 								/>
 								<div data-scriptless>
 									<Button type="submit" variant="secondary" name="look" value="1" formNoValidate>
-										{stayForm.look}
+										{stayForm().look}
 									</Button>
 								</div>
 							</Part>
 
-							<Part id="villa" number={2} title={stayForm.parts[isForPairs(search) ? "villas" : "villa"]}>
+							<Part id="villa" number={2} title={stayForm().parts[isForPairs(search) ? "villas" : "villa"]}>
 								<VillaStatus search={search} justTaken={justTaken} contactEmail={props.contactEmail} />
 								{proposals(false)}
 								<VillaChoice
@@ -242,7 +244,7 @@ export function StayForm(props: StayFormProps) {
 								/>
 							</Part>
 
-							<Part number={3} title={stayForm.parts.guest}>
+							<Part number={3} title={stayForm().parts.guest}>
 								<GuestFields />
 								<StayCode value={code} onValue={setCode} sentence={describePromoCode(promoCode, quote)} />
 							</Part>
@@ -250,12 +252,12 @@ export function StayForm(props: StayFormProps) {
 							<div className="flex flex-wrap items-center gap-x-5 gap-y-2">
 								<Button id="reserve" type="submit" disabled={submitting} className="min-h-12 max-sm:w-full">
 									{submitting
-										? stayForm.submitting
+										? stayForm().submitting
 										: quote
-											? stayForm.submitTotal(formatUsd(quote.totalCents))
-											: stayForm.submit}
+											? stayForm().submitTotal(formatUsd(quote.totalCents))
+											: stayForm().submit}
 								</Button>
-								<p className="text-ink-soft text-small">{paid ?? stayForm.summary.paid}</p>
+								<p className="text-ink-soft text-small">{paid ?? stayForm().summary.paid}</p>
 							</div>
 						</div>
 					)}
@@ -305,7 +307,7 @@ const StayBar = memo(function StayBar({
 }) {
 	const [title, detail] = describeBar(search);
 	return (
-		<aside data-bottom-bar aria-label={stayForm.summary.title} className="stay-bar" data-print="hide">
+		<aside data-bottom-bar aria-label={stayForm().summary.title} className="stay-bar" data-print="hide">
 			<p>
 				<b className="figures">{title}</b>
 				<small>{detail}</small>
@@ -317,11 +319,19 @@ const StayBar = memo(function StayBar({
 });
 
 /** The total and the nights; before they are known, the villa with its price, or how many villas are free. */
-function describeBar(search: VillaSearch): [title: string, detail: string] {
+function describeBar(search: VillaSearch): [title: string, detail: ReactNode] {
 	const { stay, quote, wanted, free } = search;
-	const { summary, calendar } = stayForm;
+	const { summary, calendar } = stayForm();
 	const nights = stay ? countNights(nightsBetween(stay.from, stay.until)) : null;
-	if (quote && nights) return [formatUsd(quote.totalCents), `${nights}, ${summary.totalWithTax}`];
+	if (quote && nights) {
+		const bzd = <BelizeDollars cents={quote.totalCents} />;
+		return [
+			formatUsd(quote.totalCents),
+			<Fragment key="total">
+				{bzd} {`${nights}, ${summary.totalWithTax}`}
+			</Fragment>,
+		];
+	}
 	if (nights) {
 		const lowest = findLowestTotal(free);
 		return lowest === null
@@ -332,5 +342,5 @@ function describeBar(search: VillaSearch): [title: string, detail: string] {
 		const name = listNames(wanted.villas.map((villa) => shortVillaName(villa.name)));
 		return [name, describeChosen(search) ?? ""];
 	}
-	return [summary.title, stayForm.dates.add];
+	return [summary.title, stayForm().dates.add];
 }

@@ -48,15 +48,17 @@ export function StayPage(props: StayPageProps) {
 	const villas = reservation.villas.length;
 	const hours = useStayHours(reservation);
 	const done = describeDone(change, reservation, {
-		moved: words.state.moved,
-		cancelled: (owed) => words.state.cancelled(owed, villas),
+		moved: words().state.moved,
+		cancelled: (owed) => words().state.cancelled(owed, villas),
 	});
-	const refusal = describeNotDone(change, reservation, words.state.notChangeable(props.contactEmail));
+	const refusal = describeNotDone(change, reservation, words().state.notChangeable(props.contactEmail));
 	const wasDone = change?.kind === "cancelled" || change?.kind === "moved";
 	return (
 		<ReservationFrame
-			title={isNew ? words.submitted : (done?.title ?? words.title(formatReference(reservation.reference)))}
-			heading={isNew ? words.submitted : (done?.heading ?? nameOf(reservation))}
+			title={
+				isNew ? words().submitted : (done?.title ?? words().title(formatReference(reservation.reference)))
+			}
+			heading={isNew ? words().submitted : (done?.heading ?? nameOf(reservation))}
 			state={refusal ?? props.deposit?.state ?? describeState(reservation, { isNew, today })}
 			isNew={isNew}
 			done={wasDone ? change : null}
@@ -68,7 +70,7 @@ export function StayPage(props: StayPageProps) {
 					{isLive ? <MoreToReserveSection offers={props.offers} reference={reservation.reference} /> : null}
 					{props.changeable ? (
 						<section className="grid grid-cols-1 gap-4" data-print="hide">
-							<h2 className="heading">{reservationPageWords.changeOrCancel}</h2>
+							<h2 className="heading">{reservationPageWords().changeOrCancel}</h2>
 							<div id="change">
 								<ChangeDates reservation={reservation} today={today} result={change} />
 							</div>
@@ -94,7 +96,7 @@ export function StayPage(props: StayPageProps) {
 						className="inline-flex min-h-[44px] items-center underline underline-offset-4"
 						to={href("/reservations/:reference/bill", { reference: reservation.reference })}
 					>
-						{words.bill}
+						{words().bill}
 					</Link>
 				</p>
 			) : null}
@@ -112,17 +114,17 @@ function Again({ reservation, today }: { reservation: ShownReservation; today: H
 	const search = new URLSearchParams({ villaId, checkIn, checkOut, guests: String(guests) });
 	const again = {
 		path: `${href("/booking")}?${search}`,
-		words: words.actions.again(formatDays({ from: checkIn, until: checkOut })),
+		words: words().actions.again(formatDays({ from: checkIn, until: checkOut })),
 	};
 	return (
 		<ReserveAgain
 			again={checkIn >= today ? again : null}
-			other={{ path: href("/rooms"), words: words.actions.other }}
+			other={{ path: href("/rooms"), words: words().actions.other }}
 		/>
 	);
 }
 
-const mailOf = (isCancelled: boolean): keyof typeof contactWords.sent =>
+const mailOf = (isCancelled: boolean): keyof ReturnType<typeof contactWords>["sent"] =>
 	isCancelled ? "cancellation" : "confirmation";
 
 const nameOf = ({ villas }: ShownReservation) => listNames(villas.map(({ name }) => name));
@@ -131,7 +133,7 @@ function describeState(
 	reservation: ShownReservation,
 	{ isNew, today }: { isNew: boolean; today: HotelDate },
 ): string {
-	const { state } = words;
+	const { state } = words();
 	const { status, checkIn, checkOut, reference, villas } = reservation;
 	if (status === "cancelled")
 		return state.released(nameOf(reservation), formatDays({ from: checkIn, until: checkOut }));
@@ -149,7 +151,7 @@ function describeState(
 	return today <= checkIn ? state.coming(arrival) : state.stay(arrival);
 }
 
-const cancelWords = reservationWords.cancel;
+const cancelWords = () => reservationWords().cancel;
 
 /** Cancelling a stay, with the amount owed for the first night. */
 function CancelStay({
@@ -165,9 +167,9 @@ function CancelStay({
 	const owed = owedCents === 0 ? null : formatUsd(owedCents);
 	return (
 		<CancelForm
-			title={cancelWords.title}
-			consequence={owed ? cancelWords.owed(owed, villas) : cancelWords.free(villas)}
-			submit={owed ? cancelWords.submitOwed(owed) : cancelWords.submitFree}
+			title={cancelWords().title}
+			consequence={owed ? cancelWords().owed(owed, villas) : cancelWords().free(villas)}
+			submit={owed ? cancelWords().submitOwed(owed) : cancelWords().submitFree}
 			agreedOwedCents={owedCents}
 			isOpen={concernsCancelling(result)}
 		/>

@@ -85,19 +85,19 @@ export function StaySummary({
 	isNamedAbove,
 	deposit,
 }: StayPageProps & { isNamedAbove: boolean }) {
-	const { facts, actions } = words;
+	const { facts, actions } = words();
 	const hours = useStayHours(reservation);
 	const { reference, checkIn, checkOut, freeCancellationUntil, owedCents, villas, status } = reservation;
 	const price = describeStayPrice(reservation);
 	const missed =
 		status === "no_show" && reservation.settlementCents !== null
-			? { owedCents: reservation.settlementCents, on: null, before: words.price.asReserved }
+			? { owedCents: reservation.settlementCents, on: null, before: words().price.asReserved }
 			: null;
 	const isLive = status === "held" || status === "confirmed" || status === "checked_in";
 	const rule =
 		today <= freeCancellationUntil
-			? stayForm.summary.freeUntil(formatHotelDate(freeCancellationUntil))
-			: words.price.freeEnded(villas.length);
+			? stayForm().summary.freeUntil(formatHotelDate(freeCancellationUntil))
+			: words().price.freeEnded(villas.length);
 	return (
 		<ReservationSummary
 			picture={
@@ -106,10 +106,10 @@ export function StaySummary({
 			heading={listNames(villas.map(({ name }) => name))}
 			isNamedAbove={isNamedAbove}
 			status={status}
-			statusWords={words.statuses[status]}
+			statusWords={words().statuses[status]}
 			facts={[
-				{ name: facts.checkIn, value: words.from(formatHotelDate(checkIn), hours.checkIn) },
-				{ name: facts.checkOut, value: words.until(formatHotelDate(checkOut), hours.checkOut) },
+				{ name: facts.checkIn, value: words().from(formatHotelDate(checkIn), hours.checkIn) },
+				{ name: facts.checkOut, value: words().until(formatHotelDate(checkOut), hours.checkOut) },
 				{ name: facts.party, value: describeTravelers(reservation) },
 				{ name: facts.guest, value: reservation.name },
 				{ name: facts.phone, value: reservation.phone && formatPhone(reservation.phone) },
@@ -122,7 +122,7 @@ export function StaySummary({
 			rule={changeable ? rule : null}
 			notes={[
 				...(deposit?.rule ? [deposit.rule] : []),
-				...(earned === null ? [] : [words.price.earns(earned)]),
+				...(earned === null ? [] : [words().price.earns(earned)]),
 			]}
 			calendarHref={isLive ? href("/reservations/:reference/calendar", { reference }) : null}
 			jumps={
@@ -150,7 +150,7 @@ function describeStayPrice(reservation: ShownReservation) {
 	const { status, settlementCents, totalCents: nightsCents, lines: nights } = reservation;
 	if (status !== "checked_out" || settlementCents === null) return { lines: price, totalCents: nightsCents };
 	const totalCents = nightsCents + settlementCents;
-	const givenBack = { name: words.price.givenBack, amount: formatUsd(settlementCents) };
+	const givenBack = { name: words().price.givenBack, amount: formatUsd(settlementCents) };
 	return {
 		lines: {
 			lines: [...(nights.length > 0 ? price.lines : []), givenBack],
@@ -168,8 +168,8 @@ export function listStaySteps(
 	deposit: DescribedDeposit | undefined,
 ): TimelineStep[] {
 	const { checkIn, checkOut, email, freeCancellationUntil, totalCents } = reservation;
-	const { next } = words;
-	const { today: now, until, mailed, notCharged, endOfDay } = reservationPageWords.next;
+	const { next } = words();
+	const { today: now, until, mailed, notCharged, endOfDay } = reservationPageWords().next;
 	const day = (date: HotelDate) => formatHotelDate(date);
 	const arrival = deposit?.welcome ?? null;
 	return [

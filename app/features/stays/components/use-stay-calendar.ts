@@ -55,7 +55,7 @@ function useFacts(
 }
 
 function describeSubject(search: VillaSearch): string {
-	const { anyPair, anyVilla, forParty } = stayForm.calendar;
+	const { anyPair, anyVilla, forParty } = stayForm().calendar;
 	const [only] = search.shown;
 	if (only && search.shown.length === 1)
 		return listNames(only.villas.map(({ name }) => shortVillaName(name)));
@@ -64,7 +64,7 @@ function describeSubject(search: VillaSearch): string {
 
 /** The foot of the sheet: what to press next, or the total and the button that takes the dates. */
 function describeFoot(search: VillaSearch, facts: CalendarFacts, today: HotelDate): SheetFoot {
-	const words = stayForm.calendar.foot;
+	const words = stayForm().calendar.foot;
 	const { stay, quote, free, shown } = search;
 	const { checkIn, lastCheckOut } = facts;
 	if (stay) {

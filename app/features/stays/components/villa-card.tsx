@@ -1,8 +1,10 @@
 import { href, Link } from "react-router";
 import type { VillaDescription } from "#app/content/hotel/villa-descriptions.ts";
 import type { Villa } from "#app/features/catalog/villa.ts";
+import { inPageLanguage } from "#app/lib/language.ts";
 import { formatUsd, formatWholeUsd } from "#app/lib/money.ts";
 import { ArtistsImpressionMark } from "#app/ui/artists-impression.tsx";
+import { BelizeDollars } from "#app/ui/belize-dollars.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -74,7 +76,7 @@ export function VillaCard({
 				<div className="relative z-1 mt-auto flex flex-wrap gap-2 pt-2.5 md:pt-4.5">
 					<form
 						method="get"
-						action={villaAddress(villa, "")}
+						action={inPageLanguage(villaAddress(villa, ""))}
 						className="flex flex-1"
 						onSubmit={(event) => {
 							event.preventDefault();
@@ -91,7 +93,7 @@ export function VillaCard({
 							aria-haspopup="dialog"
 							className="min-h-11! flex-1 px-3 whitespace-nowrap"
 						>
-							{villaWords.details}
+							{villaWords().details}
 						</Button>
 					</form>
 					<ButtonLink
@@ -99,7 +101,7 @@ export function VillaCard({
 						aria-describedby={headingId}
 						className="min-h-11! flex-1 px-3 whitespace-nowrap"
 					>
-						{villaWords.book}
+						{villaWords().book}
 					</ButtonLink>
 				</div>
 			</div>
@@ -146,10 +148,17 @@ export type VillaOnSale = VillaDescription & Omit<ShownVilla, "id">;
 export function NightlyPrice({ villa }: { villa: Pick<VillaOnSale, "nightlyCents" | "nightlyVaries"> }) {
 	if (villa.nightlyCents === null) return null;
 	const price = formatWholeUsd(villa.nightlyCents);
-	if (villa.nightlyVaries) return <span className="figures">{villaWords.fromPerNight(price)}</span>;
+	if (villa.nightlyVaries)
+		return (
+			<>
+				<span className="figures">{villaWords().fromPerNight(price)}</span>{" "}
+				<BelizeDollars cents={villa.nightlyCents} />
+			</>
+		);
 	return (
 		<>
-			<span className="figures">{price}</span> {villaWords.perNight}
+			<span className="figures">{price}</span> {villaWords().perNight}{" "}
+			<BelizeDollars cents={villa.nightlyCents} />
 		</>
 	);
 }
@@ -171,6 +180,7 @@ export function VillaPrice({
 		<p className="flex w-full flex-wrap items-center justify-between gap-x-3 leading-snug">
 			<b className="figures text-[1.375rem] font-semibold tracking-tight" data-stay-total>
 				{formatUsd(villa.total.cents)}
+				<BelizeDollars cents={villa.total.cents} className="block font-normal text-small text-ink-soft" />
 			</b>{" "}
 			<span className="text-ink-soft text-small sm:text-right md:text-label">
 				{villa.total.words}
@@ -197,11 +207,11 @@ function VillaFactLine({ villa }: { villa: Facts }) {
 /** Size, occupancy and beds, between hairlines. */
 export function VillaFactList({ villa }: { villa: Facts }) {
 	const facts = [
-		[villaWords.size, formatSize(villa.squareMetres)],
+		[villaWords().size, formatSize(villa.squareMetres)],
 		...(villa.maxOccupancy === null
 			? []
-			: ([[villaWords.maxOccupancy, formatOccupancy(villa.maxOccupancy)]] as const)),
-		[villaWords.beds, villa.bedConfig],
+			: ([[villaWords().maxOccupancy, formatOccupancy(villa.maxOccupancy)]] as const)),
+		[villaWords().beds, villa.bedConfig],
 	] as const;
 	return (
 		<dl className="border-b border-sand text-small">
@@ -250,7 +260,7 @@ export function AmenityList({
 }) {
 	const { list, item, icon } = amenityLooks[look];
 	return (
-		<ul aria-label={villaWords.amenities} className={list}>
+		<ul aria-label={villaWords().amenities} className={list}>
 			{villa.amenities.map((amenity) => (
 				<li key={amenity.text} className={item}>
 					<Icon name={amenity.icon} className={icon} />

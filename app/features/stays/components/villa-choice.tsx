@@ -16,6 +16,7 @@ import { formatDays } from "#app/lib/hotel-date.ts";
 import { formatUsd, formatWholeUsd } from "#app/lib/money.ts";
 import { withQuery } from "#app/lib/return-path.ts";
 import { afterPaint } from "#app/ui/after-paint.ts";
+import { BelizeDollars } from "#app/ui/belize-dollars.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -27,7 +28,7 @@ import { countTravelers } from "../words.ts";
 import { focusVillaCards, useVillaLooks, VillaThumbnails } from "./villa-look.tsx";
 import "./villa-choice.css";
 
-const words = stayForm.card;
+const words = () => stayForm().card;
 
 /** How many of the pairs are shown before the guest asks for more. */
 const bestPairs = 3;
@@ -53,7 +54,7 @@ export const VillaChoice = memo(function VillaChoice(props: VillaChoiceProps) {
 	const select = useRef<HTMLSelectElement>(null);
 	const { press, choose } = usePressedVilla(select, onVilla);
 	const hydrated = useHydrated();
-	const { fields } = stayForm;
+	const { fields } = stayForm();
 	const isPairs = isForPairs(search);
 	const first = isPairs ? cards.slice(0, bestPairs) : cards;
 	const more = cards.slice(first.length);
@@ -128,7 +129,7 @@ export const VillaChoice = memo(function VillaChoice(props: VillaChoiceProps) {
 									onToggle={(event) => setOpened(event.currentTarget.open)}
 								>
 									<summary>
-										{words.more(more.length, lowest === null ? null : formatUsd(lowest))}
+										{words().more(more.length, lowest === null ? null : formatUsd(lowest))}
 										<Icon name="next" className="size-4 rotate-90" />
 									</summary>
 									<div className="villa-cards">{more.map(card)}</div>
@@ -209,7 +210,7 @@ const VillaRow = memo(function VillaRow(props: {
 				<b>
 					{offer.villas.map(({ id, name }, index) => (
 						<Fragment key={id}>
-							{index === 0 ? null : <span className="font-normal text-ink-soft"> {words.and} </span>}
+							{index === 0 ? null : <span className="font-normal text-ink-soft"> {words().and} </span>}
 							{shortVillaName(name)}
 						</Fragment>
 					))}
@@ -226,18 +227,18 @@ function describeFacts(
 	{ guests, isJustTaken, beds }: { guests: number; isJustTaken: boolean; beds: readonly string[] },
 ): string {
 	const { notOffered, villas } = offer;
-	if (notOffered?.kind === "too_small") return words.tooSmall(notOffered.sleeps, guests);
+	if (notOffered?.kind === "too_small") return words().tooSmall(notOffered.sleeps, guests);
 	if (notOffered?.kind === "restricted") return describeReason(offer, notOffered);
 	if (notOffered) {
-		if (isJustTaken) return words.justTaken;
+		if (isJustTaken) return words().justTaken;
 		const nights = formatDays(notOffered.nights);
 		const [taken] = notOffered.villaNames;
 		return villas.length > 1 && notOffered.villaNames.length === 1 && taken
-			? words.bookedOne(shortVillaName(taken), nights)
-			: words.booked(nights);
+			? words().bookedOne(shortVillaName(taken), nights)
+			: words().booked(nights);
 	}
-	const sleeping = villas.length > 1 ? [words.beds(countBeds(beds))] : beds;
-	return [words.sleeps(villas.map(({ maxOccupancy }) => maxOccupancy)), ...sleeping].join(" · ");
+	const sleeping = villas.length > 1 ? [words().beds(countBeds(beds))] : beds;
+	return [words().sleeps(villas.map(({ maxOccupancy }) => maxOccupancy)), ...sleeping].join(" · ");
 }
 
 /** `1 king bed, 2 single beds` are three. */
@@ -249,13 +250,14 @@ function describePriceOf(
 	{ notOffered, totalCents, nightlyCents }: PricedOffer,
 	nextFree: Nights | null,
 ): ReactNode {
-	if (notOffered) return nextFree ? <small>{words.free(formatDays(nextFree))}</small> : null;
+	if (notOffered) return nextFree ? <small>{words().free(formatDays(nextFree))}</small> : null;
 	const cents = totalCents ?? nightlyCents;
 	if (cents === null) return null;
 	return (
 		<>
 			<b className="figures">{totalCents === null ? formatWholeUsd(cents) : formatUsd(cents)}</b>{" "}
-			<small>{totalCents === null ? words.aNight : words.withTax}</small>
+			<BelizeDollars cents={cents} />
+			<small>{totalCents === null ? words().aNight : words().withTax}</small>
 		</>
 	);
 }
@@ -279,7 +281,7 @@ type SoldOutPanelProps = {
 /** Sold out is not an error: buttons for the nearest free dates and the other free villas. */
 export function SoldOutPanel(props: SoldOutPanelProps) {
 	const { wanted, stay, guests, isPairs, nearby, others, onDates, onVilla, inMessage = false } = props;
-	const words = stayForm.soldOut;
+	const words = stayForm().soldOut;
 	const nights = formatDays(stay);
 	return (
 		<section
@@ -289,7 +291,7 @@ export function SoldOutPanel(props: SoldOutPanelProps) {
 		>
 			<h3 id="sold-out-title" className={inMessage ? "" : "font-medium text-lg leading-snug"}>
 				{inMessage
-					? stayForm.refused.stillFree
+					? stayForm().refused.stillFree
 					: wanted?.notOffered?.kind === "restricted"
 						? words.restricted(wanted.name, nights, describeReason(wanted, wanted.notOffered))
 						: wanted?.notOffered

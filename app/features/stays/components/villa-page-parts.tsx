@@ -2,13 +2,15 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "re
 import { href, Link } from "react-router";
 import { PriceTable } from "#app/features/reservations/components/price-table.tsx";
 import { formatUsd, formatWholeUsd } from "#app/lib/money.ts";
+import { BelizeDollars } from "#app/ui/belize-dollars.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { StayTerms } from "../villa-list-words.ts";
 import { villaPageWords } from "../villa-page-words.ts";
 import type { FreeNightsCalendar, VillaCalendarProps } from "./villa-calendar.tsx";
 import { bookingAddress, NightlyPrice, type VillaOnSale, villaAddress } from "./villa-card.tsx";
 
-const { stay: words, map: mapWords } = villaPageWords;
+const words = () => villaPageWords().stay;
+const mapWords = () => villaPageWords().map;
 
 /** Where the dates are chosen on the page of a villa. */
 export const freeNightsId = "free";
@@ -34,21 +36,21 @@ export function VillaStay({
 	paid?: string | undefined;
 }) {
 	return (
-		<section aria-label={words.title} className="sheet grid gap-5 p-6 shadow-soft" data-summary>
+		<section aria-label={words().title} className="sheet grid gap-5 p-6 shadow-soft" data-summary>
 			<p className="text-ink-soft [&>.figures]:text-2xl [&>.figures]:font-semibold [&>.figures]:tracking-tight [&>.figures]:text-ink">
 				<NightlyPrice villa={villa} />
 			</p>
 			<dl className="grid grid-cols-2 rounded-xl border border-sand-deep [&>div]:px-3.5 [&>div]:py-2 [&_dt]:text-label [&_dt]:text-ink-soft">
 				<div>
-					<dt>{words.checkIn}</dt>
+					<dt>{words().checkIn}</dt>
 					<dd className="tabular-nums">{dates.checkIn}</dd>
 				</div>
 				<div className="border-l border-sand">
-					<dt>{words.checkOut}</dt>
+					<dt>{words().checkOut}</dt>
 					<dd className="tabular-nums">{dates.checkOut}</dd>
 				</div>
 				<div className="col-span-2 border-t border-sand">
-					<dt>{words.travelers}</dt>
+					<dt>{words().travelers}</dt>
 					<dd>{dates.travelers}</dd>
 				</div>
 			</dl>
@@ -56,21 +58,21 @@ export function VillaStay({
 			{terms ? <PriceTable price={terms.price} totalCents={terms.totalCents} /> : null}
 			<div className="grid gap-2">
 				{villa.lost ? (
-					<ButtonLink to={href("/rooms") + (search === "" ? "" : `?${search}`)}>{words.others}</ButtonLink>
+					<ButtonLink to={href("/rooms") + (search === "" ? "" : `?${search}`)}>{words().others}</ButtonLink>
 				) : (
 					<ButtonLink to={bookingAddress(villa, search)} aria-describedby="villa-name">
-						{words.bookNow}
+						{words().bookNow}
 					</ButtonLink>
 				)}
 				<a
 					href={`#${freeNightsId}`}
 					className="inline-flex min-h-11 items-center justify-self-center text-small font-medium text-lagoon underline underline-offset-4"
 				>
-					{terms || villa.lost ? words.changeDates : words.chooseDates}
+					{terms || villa.lost ? words().changeDates : words().chooseDates}
 				</a>
 			</div>
 			{terms ? <Cancelling terms={terms} /> : null}
-			<p className="text-label text-ink-soft">{words.paid(paid)}</p>
+			<p className="text-label text-ink-soft">{words().paid(paid)}</p>
 		</section>
 	);
 }
@@ -94,16 +96,16 @@ function Cancelling({ terms }: { terms: StayTerms }) {
 	if (terms.freeUntil === null)
 		return (
 			<p className="text-small">
-				{words.tooLate}
+				{words().tooLate}
 				{firstNight}.
 			</p>
 		);
 	return (
 		<p className="text-small">
-			{words.freeUntil.before}
+			{words().freeUntil.before}
 			<b className="font-semibold whitespace-nowrap">{terms.freeUntil}</b>
-			{words.freeUntil.after}
-			{words.afterThat}
+			{words().freeUntil.after}
+			{words().afterThat}
 			{firstNight}.
 		</p>
 	);
@@ -125,22 +127,24 @@ export function VillaDock({ villa, terms, search }: Omit<VillaStayProps, "dates"
 					) : total && terms ? (
 						<>
 							<b className="figures block text-lg font-semibold">{formatUsd(total.cents)}</b>
-							<span className="text-ink-soft tabular-nums">{words.dockStay(terms.nights)}</span>
+							<BelizeDollars cents={total.cents} />{" "}
+							<span className="text-ink-soft tabular-nums">{words().dockStay(terms.nights)}</span>
 						</>
 					) : nightlyCents === null ? null : (
 						<>
 							<b className="figures block text-lg font-semibold">{formatWholeUsd(nightlyCents)}</b>
-							<span className="text-ink-soft">{words.dockNight}</span>
+							<BelizeDollars cents={nightlyCents} />{" "}
+							<span className="text-ink-soft">{words().dockNight}</span>
 						</>
 					)}
 				</p>
 				{terms ? (
 					<ButtonLink to={bookingAddress(villa, search)} aria-describedby="villa-name">
-						{words.bookNow}
+						{words().bookNow}
 					</ButtonLink>
 				) : (
 					<ButtonLink to={`#${freeNightsId}`} reloadDocument onClick={openCalendar}>
-						{lost ? words.changeDates : words.chooseDates}
+						{lost ? words().changeDates : words().chooseDates}
 					</ButtonLink>
 				)}
 			</div>
@@ -171,7 +175,7 @@ export function ResortPlan({
 		<figure className="grid gap-2">
 			<svg
 				role="img"
-				aria-label={mapWords.label(villa.name, villa.place)}
+				aria-label={mapWords().label(villa.name, villa.place)}
 				viewBox="0 0 640 400"
 				className="w-full overflow-hidden rounded-card bg-[#d9ebe6] text-ink forced-colors:border forced-colors:bg-[Canvas]"
 			>
@@ -210,22 +214,22 @@ export function ResortPlan({
 					fontStyle="italic"
 				>
 					<text x="28" y="38">
-						{mapWords.road}
+						{mapWords().road}
 					</text>
 					<text x="24" y="300">
-						{mapWords.lagoon}
+						{mapWords().lagoon}
 					</text>
 					<text x="424" y="318">
-						{mapWords.lagoon}
+						{mapWords().lagoon}
 					</text>
 					<text x="600" y="212" transform="rotate(90 600 212)" textAnchor="middle">
-						{mapWords.reef}
+						{mapWords().reef}
 					</text>
 					<text x="414" y="248">
-						{mapWords.pier}
+						{mapWords().pier}
 					</text>
 					<text x="372" y="70">
-						{mapWords.beach}
+						{mapWords().beach}
 					</text>
 				</g>
 				<g className="fill-shell stroke-ink forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]">
@@ -263,7 +267,7 @@ export function ResortPlan({
 					N
 				</text>
 			</svg>
-			<figcaption className="text-label text-ink-soft">{mapWords.note}</figcaption>
+			<figcaption className="text-label text-ink-soft">{mapWords().note}</figcaption>
 		</figure>
 	);
 }

@@ -12,7 +12,7 @@ export function VillaPicture({
 	/** Fills the head of a card, which has the round corners. */
 	isFlush?: boolean;
 }) {
-	const shown = villaDescriptions.filter((villa) => ids.includes(villa.id));
+	const shown = villaDescriptions().filter((villa) => ids.includes(villa.id));
 	if (shown.length === 0) return null;
 	return (
 		<div

@@ -21,7 +21,7 @@ export function describeCodeRefused(because: CodeRefused): string {
 		case "not_today":
 			return words.not_today(said(because.from), said(because.until));
 		case "used_up":
-			return stayForm.code.used_up;
+			return stayForm().code.used_up;
 		default:
 			return describeMismatch(because);
 	}

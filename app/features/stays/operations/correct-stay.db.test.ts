@@ -158,3 +158,11 @@ test("housekeeping corrects no guest, locks no villa and sends no mail", async (
 	const note = { reservationId, text: "x", idempotencyKey: crypto.randomUUID() };
 	expect(await addStaffNote(db, note, as("housekeeping"))).toEqual(refused);
 });
+
+test("staff change what a guest reads, and a form without that leaves it as it is", async () => {
+	const stay = await makeStay(db);
+	expect(await correct(stay.id, 0, { language: "es" })).toMatchObject({ ok: true, changed: ["language"] });
+	expect(await headerOf(stay.id)).toMatchObject({ language: "es", revision: 1 });
+	await correct(stay.id, 1, { phone: "+5016104567" });
+	expect(await headerOf(stay.id)).toMatchObject({ language: "es", revision: 2 });
+});

@@ -40,15 +40,16 @@ type HeldVillas = {
 export async function reserveHeldVillas(
 	tx: Transaction,
 	held: HeldVillas,
-	{ by, now }: Acting,
+	acting: Acting,
 ): Promise<{ id: string; reference: string } | null> {
+	const { by, now } = acting;
 	const { allocationIds, idempotencyKey, userId, checkIn, checkOut, guests, name, email, lines } = held;
 	const locked = await lockVillas(tx, held.villaIds);
 	const villas = held.villaIds.flatMap((id) => locked.find((one) => one.id === id && one.available) ?? []);
 	if (villas.length !== held.villaIds.length) return null;
 	if ((await releaseHoldsById(tx, allocationIds, "changed", now)) !== allocationIds.length) return null;
 	const header = { kind: "stay", idempotencyKey, userId, name, email, guests, note: "" } as const;
-	const reserved = await insertReservation(tx, header, { by, now });
+	const reserved = await insertReservation(tx, header, acting);
 	if (!reserved) return null;
 	const units = villas.map((villa, unit) => {
 		const price = sumLines(lines.filter(({ itemId }) => itemId === villa.id));

@@ -9,6 +9,7 @@ import {
 } from "#app/features/reservations/operations/write-reservation.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { defaultLanguage } from "#app/lib/language.ts";
 import type { PricedLine, Quote } from "#app/lib/priced-line.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { enqueueJobSql } from "#jobs/queue/enqueue.ts";
@@ -80,10 +81,11 @@ const p = {
 	infants: "$23::smallint",
 	cotWanted: "$24::boolean",
 	device: "$25::text",
+	language: "$26",
 } as const;
 
 /** More parameters of the statement with a code. */
-const code = { discountId: "$26::uuid", revision: "$27::int" } as const;
+const code = { discountId: "$27::uuid", revision: "$28::int" } as const;
 
 /**
  * The whole write in one statement: the villas' row locks first, so that guests who want the same nights take turns
@@ -145,6 +147,7 @@ function reserveSql({ withCode }: { withCode: boolean }): string {
 				source: p.source,
 				created_by: p.actorKind,
 				created_at: p.now,
+				language: p.language,
 			},
 			discount ? `${isWon} and ${discount.isUsed}` : isWon,
 		)}), ${discount ? `${discount.noted}, ` : ""}stay as (
@@ -184,7 +187,7 @@ export async function writeReservedStay(
 		usedCode: { id: string; revision: number } | null;
 		deposit?: DepositHold | null;
 	},
-	{ by, now }: Acting,
+	{ by, now, language = defaultLanguage }: Acting,
 ): Promise<string | null> {
 	const villaIds = agreed.terms.map(({ villaId }) => villaId);
 	const units = villaIds.map((villaId, position) => ({
@@ -223,6 +226,7 @@ export async function writeReservedStay(
 		input.infants ?? null,
 		input.cotWanted ?? false,
 		deviceOf(by),
+		language,
 		...(usedCode ? [usedCode.id, usedCode.revision] : []),
 	];
 	return writeWithReference(db, statement, valuesWith, deposit ? { complete: deposit.request } : {});

@@ -5,6 +5,7 @@ import { PriceTable } from "#app/features/reservations/components/price-table.ts
 import { describeRule } from "#app/features/stays/components/stay-aside.tsx";
 import { VillaPicture } from "#app/features/stays/components/villa-picture.tsx";
 import { describePrice } from "#app/features/stays/offer-words.ts";
+import { listNames } from "#app/features/stays/words.ts";
 import type { FieldErrors } from "#app/lib/form-fields.ts";
 import { formatHour } from "#app/lib/guest-locale.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
@@ -19,7 +20,7 @@ import type { FreeInstead as Free, WaitingFor } from "../policy.ts";
 import { type HeldUntil, sayMoment, waitingListWords } from "../waiting-list-words.ts";
 import { SingleButtonForm, WaitingFacts } from "./waiting-parts.tsx";
 
-const words = waitingListWords.offer;
+const words = () => waitingListWords().offer;
 
 /** What is held for the first in line, what it costs in US cents, and until when. One press books it or lets it go. */
 export function OfferPage(props: {
@@ -40,28 +41,29 @@ export function OfferPage(props: {
 }) {
 	const { villaIds, villaNames, name, until, price, today, action, result } = props;
 	const { hourStyle } = useGuestLocale();
-	const title = words.title(formatHour(until.time, hourStyle));
+	const title = words().title(formatHour(until.time, hourStyle));
 	return (
-		<NarrowPage title={title} lead={words.lead(sayMoment(until, hourStyle))}>
+		<NarrowPage title={title} lead={words().lead(sayMoment(until, hourStyle))}>
 			<VillaPicture ids={villaIds} sizes="(width < 40rem) 100vw, 31rem" />
-			<WaitingFacts {...props} villas={villaNames.join(" and ")} />
+			<WaitingFacts {...props} villas={listNames(villaNames)} />
 			<p className="wrap-anywhere text-small">
-				{isolate(words.guestName)} <span className="font-medium">{isolate(name)}</span>
+				{isolate(words().guestName)} <span className="font-medium">{isolate(name)}</span>
 			</p>
 			<PriceTable price={describePrice(price)} totalCents={price.totalCents} />
 			<p className="text-ink-soft text-small">
-				{describeRule({ from: props.checkIn, until: props.checkOut }, price, today)} {props.paid ?? words.pay}
+				{describeRule({ from: props.checkIn, until: props.checkOut }, price, today)}{" "}
+				{props.paid ?? words().pay}
 			</p>
 			<SingleButtonForm
 				action={action}
 				title={`${title} · ${hotel.name}`}
 				result={result}
-				submit={words.take(formatUsd(price.totalCents))}
-				submitting={words.taking}
+				submit={words().take(formatUsd(price.totalCents))}
+				submitting={words().taking}
 			>
 				{({ submitting }) => (
 					<div className="grid gap-3 border-sand border-t pt-5">
-						<p className="text-ink-soft text-small">{words.passHint}</p>
+						<p className="text-ink-soft text-small">{words().passHint}</p>
 						<div>
 							<Button
 								type="submit"
@@ -71,7 +73,7 @@ export function OfferPage(props: {
 								formNoValidate
 								disabled={submitting}
 							>
-								{words.pass}
+								{words().pass}
 							</Button>
 						</div>
 					</div>
@@ -92,7 +94,7 @@ export function FreeInstead({ free, waited }: { free: Free; waited: WaitingFor }
 		<div className="grid gap-5">
 			{free.villas.length > 0 ? (
 				<div>
-					<h2 className="font-medium">{words.free}</h2>
+					<h2 className="font-medium">{words().free}</h2>
 					<ul className="mt-1">
 						{free.villas.map(({ id, name, totalCents }) => (
 							<li key={id}>
@@ -109,7 +111,7 @@ export function FreeInstead({ free, waited }: { free: Free; waited: WaitingFor }
 				</div>
 			) : free.nearby.length > 0 ? (
 				<div>
-					<h2 className="font-medium">{words.nearby}</h2>
+					<h2 className="font-medium">{words().nearby}</h2>
 					<ul className="mt-1">
 						{free.nearby.map((near) => (
 							<li key={near.from}>
@@ -124,7 +126,7 @@ export function FreeInstead({ free, waited }: { free: Free; waited: WaitingFor }
 					</ul>
 				</div>
 			) : (
-				<p>{words.nothing}</p>
+				<p>{words().nothing}</p>
 			)}
 			<div className="grid gap-3">
 				{free.villas.length === 0 ? (
@@ -132,11 +134,11 @@ export function FreeInstead({ free, waited }: { free: Free; waited: WaitingFor }
 						to={withQuery(href("/waiting-list"), { checkIn, checkOut, guests, villaId })}
 						viewTransition
 					>
-						{words.again}
+						{words().again}
 					</ButtonLink>
 				) : null}
 				<ButtonLink to={href("/rooms")} variant="secondary" viewTransition>
-					{words.see}
+					{words().see}
 				</ButtonLink>
 			</div>
 		</div>

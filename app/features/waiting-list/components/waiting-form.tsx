@@ -25,8 +25,6 @@ export type WaitingResult = FormAnswer & {
 	sentTo?: string;
 };
 
-const { form: words, facts, steps, refused } = waitingListWords;
-
 /** Nights, villa, name and address of somebody who waits. It works without scripts. */
 export function WaitingForm(props: {
 	title: string;
@@ -38,6 +36,7 @@ export function WaitingForm(props: {
 	result: WaitingResult | undefined;
 }) {
 	const { title, today, villas, choice, guest, formKey, result } = props;
+	const { form: words, facts, refused } = waitingListWords();
 	const largest = Math.max(0, ...villas.map(({ maxOccupancy }) => maxOccupancy));
 	const first = firstArrival(today);
 	const fields = useRef<HTMLDivElement>(null);
@@ -125,7 +124,7 @@ export function WaitingForm(props: {
 }
 
 function Steps() {
-	const { title, ...facts } = steps;
+	const { title, ...facts } = waitingListWords().steps;
 	return (
 		<section aria-labelledby="waiting-steps" className="grid gap-5">
 			<h2 id="waiting-steps" className="heading">

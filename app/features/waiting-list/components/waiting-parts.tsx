@@ -16,10 +16,10 @@ type WaitedFor = { villas: string; checkIn: HotelDate; checkOut: HotelDate; gues
 
 /** The villa, the days with their hours, and the party. */
 export function WaitingFacts({ villas, checkIn, checkOut, guests }: WaitedFor) {
-	const words = stayForm.summary;
+	const words = stayForm().summary;
 	const hours = hotelHours(useGuestLocale().hourStyle);
 	return (
-		<section aria-label={waitingListWords.facts.dates} className="grid gap-4 text-small">
+		<section aria-label={waitingListWords().facts.dates} className="grid gap-4 text-small">
 			<h2 className="heading">{villas}</h2>
 			<dl className="grid grid-cols-2 gap-4">
 				<Day name={words.checkIn} date={checkIn} hour={words.from(hours.checkIn)} />
@@ -59,7 +59,7 @@ export function WaitingDone({
 			<title>{`${done} · ${hotel.name}`}</title>
 			<WaitingFacts {...waited} />
 			<ButtonLink to={href("/rooms")} variant="secondary" viewTransition>
-				{waitingListWords.sent.rooms}
+				{waitingListWords().sent.rooms}
 			</ButtonLink>
 		</NarrowPage>
 	);
@@ -93,10 +93,9 @@ export function SingleButtonForm(props: {
 	);
 }
 
-const words = waitingListWords.dead;
-
 /** The link of an e-mail about the waiting list that leads nowhere, and the ways on. */
 export function DeadWaitingLink({ garbled }: { garbled: boolean }) {
+	const words = waitingListWords().dead;
 	return (
 		<DeadLinkPage
 			title={words.title}

@@ -67,6 +67,7 @@ async function join(db: Db, input: JoinInput, acting: Acting): Promise<JoinOutco
 			.values({
 				...{ id, idempotencyKey, userId, name, email, villaId, checkIn, checkOut, guests },
 				createdAt: acting.now,
+				...(acting.language && { language: acting.language }),
 			})
 			.onConflictDoNothing({ target: waitingEntries.idempotencyKey })
 			.returning({ id: waitingEntries.id });

@@ -3,6 +3,7 @@ import { listVillas } from "#app/features/catalog/queries.server.ts";
 import { nameInMail } from "#app/features/email/address.ts";
 import type { EmailContent } from "#app/features/email/email-content.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
+import { inPageLanguage } from "#app/lib/language.ts";
 import { sumLines } from "#app/lib/priced-line.ts";
 import type { Db } from "#db/connection/database.ts";
 import { writeConfirmEmail, writeOfferEmail } from "../email.ts";
@@ -80,5 +81,5 @@ async function makeLink(
 	expiresAt: Date,
 ): Promise<string> {
 	const secret = await issueWaitingLink(db, { kind, entryId, expiresAt });
-	return `${origin}${pages[kind]}?token=${secret}`;
+	return `${origin}${inPageLanguage(pages[kind])}?token=${secret}`;
 }

@@ -26,8 +26,6 @@ export type TreatmentResult =
 	/** A time that cannot be had, or the times of another day where scripts do not run. */
 	| { kind: "choosing"; errors?: FieldErrors; values: FieldValues; times: TimesOfDay | null };
 
-const words = treatmentWords.change;
-
 /** Another time for a treatment, or a first one, from what is free now. */
 export function ChangeTime({
 	treatment,
@@ -42,6 +40,7 @@ export function ChangeTime({
 	result: TreatmentResult | undefined;
 }) {
 	const { reference, wellnessType, hours, guests, slot } = treatment;
+	const words = treatmentWords().change;
 	const hour = useFormatHour();
 	const concerned = result?.kind === "choosing" ? result : undefined;
 	const failed = result?.kind === "failed" && result.intent === "change";
@@ -81,7 +80,7 @@ export function ChangeTime({
 							name="date"
 							label={words.date}
 							hint={
-								hours ? wellnessForm.fields.dateHint(hour(hours.opensAt), hour(hours.closesAt)) : undefined
+								hours ? wellnessForm().fields.dateHint(hour(hours.opensAt), hour(hours.closesAt)) : undefined
 							}
 							required
 							min={clock.today}
@@ -91,12 +90,12 @@ export function ChangeTime({
 						/>
 						<div data-scriptless>
 							<Button type="submit" variant="secondary" name="intent" value="times" formNoValidate>
-								{wellnessForm.showTimes}
+								{wellnessForm().showTimes}
 							</Button>
 						</div>
 						<TimeChoice
 							times={free}
-							missing={query ? null : wellnessForm.times.chooseDate}
+							missing={query ? null : wellnessForm().times.chooseDate}
 							value={time}
 							onChoose={setTime}
 							onDate={chooseDate}
@@ -107,7 +106,7 @@ export function ChangeTime({
 						<div>
 							<Button type="submit" name="intent" value="move" disabled={submitting}>
 								{moving
-									? reservationPageWords.submitting
+									? reservationPageWords().submitting
 									: query && isFree
 										? (slot ? words.submitTime : words.submitFirst)(formatHotelDate(query.date), hour(time))
 										: words.submit}

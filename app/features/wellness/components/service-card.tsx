@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { wellnessWords } from "#app/content/hotel/wellness-services.ts";
+import { serviceTitle, wellnessWords } from "#app/content/hotel/wellness-services.ts";
 import type { Service } from "#app/features/catalog/catalog-terms.ts";
 import { ArtistsImpressionMark } from "#app/ui/artists-impression.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -28,7 +28,7 @@ export function ServiceCard({ service, eager }: { service: Service; eager: boole
 			</div>
 			<div className="col-span-2 px-5 pt-4">
 				<h2 id={headingId} className="text-xl leading-snug tracking-tight">
-					{service.name}
+					{serviceTitle(service.name)}
 				</h2>
 				<p className="text-ink-soft text-small">{service.subtitle}</p>
 			</div>
@@ -39,22 +39,22 @@ export function ServiceCard({ service, eager }: { service: Service; eager: boole
 				{terms ? (
 					<p className="figures text-small sm:border-sand sm:border-t sm:pt-3">
 						<strong className="font-semibold text-lg tracking-tight">
-							{wellnessWords.price(formatShortUsd(terms.priceCents))}
+							{wellnessWords().price(formatShortUsd(terms.priceCents))}
 						</strong>
-						<span className="block text-ink-soft">{wellnessWords.minutes(terms.minutes)}</span>
+						<span className="block text-ink-soft">{wellnessWords().minutes(terms.minutes)}</span>
 					</p>
 				) : null}
 			</div>
 			<div className="grid pt-3 pr-5 sm:px-5">
 				{terms?.inService === false ? (
-					<p className="font-medium text-small">{wellnessWords.outOfService}</p>
+					<p className="font-medium text-small">{wellnessWords().outOfService}</p>
 				) : (
 					<ButtonLink
 						to={`${href("/reserve-wellness")}?${choice}`}
 						aria-describedby={headingId}
 						className="tracking-wide"
 					>
-						{wellnessWords.book}
+						{wellnessWords().book}
 					</ButtonLink>
 				)}
 			</div>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { href } from "react-router";
+import { fieldWords } from "#app/content/words/field-words.ts";
 import type { HotelTime } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { useFieldState } from "#app/ui/checked-form.tsx";
@@ -8,8 +9,6 @@ import { useFreshData } from "#app/ui/use-fresh-data.ts";
 import { useFormatHour } from "#app/ui/use-guest-locale.ts";
 import type { DaysQuery, FreeDays, TimesOfDay, TimesQuery } from "../availability.ts";
 import { wellnessForm } from "../wellness-form-words.ts";
-
-const words = wellnessForm.times;
 
 type TimeChoiceProps = {
 	times: FreeTimes;
@@ -28,6 +27,7 @@ type TimeChoiceProps = {
 /** The free times of a day, each as a choice of its own, and what to do where there are none. */
 export function TimeChoice(props: TimeChoiceProps) {
 	const { times, missing, value, onChoose, mayStayOpen } = props;
+	const words = wellnessForm().times;
 	const { error, value: sent } = useFieldState("time");
 	const hour = useFormatHour();
 	// Nothing is chosen for the guest: that the time stays open is a choice, and what a form without one means.
@@ -49,7 +49,7 @@ export function TimeChoice(props: TimeChoiceProps) {
 			<legend className="mb-1.5 text-small font-medium">{words.legend}</legend>
 			{error ? (
 				<p id="time-error" className="text-small font-medium text-coral-deep">
-					<span className="sr-only">Error: </span>
+					<span className="sr-only">{fieldWords().error} </span>
 					{error}
 				</p>
 			) : null}
@@ -105,6 +105,7 @@ function shownTimes({ times, value, keepsChosen }: TimeChoiceProps): HotelTime[]
 
 function State({ times }: { times: FreeTimes }) {
 	const { found, state } = times;
+	const words = wellnessForm().times;
 	if (!found)
 		return state === "failed" ? (
 			words.failed
@@ -118,6 +119,7 @@ function State({ times }: { times: FreeTimes }) {
 
 /** A full day is not an error: the next days with free times are one button away. */
 function NextDays({ times, onDate }: TimeChoiceProps) {
+	const words = wellnessForm().times;
 	const hour = useFormatHour();
 	const days = times.found?.nextDays ?? [];
 	return (

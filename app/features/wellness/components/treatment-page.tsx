@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { wellnessCenter } from "#app/content/hotel/wellness-center.ts";
-import { serviceDescriptions } from "#app/content/hotel/wellness-services.ts";
+import { serviceDescriptions, serviceTitle } from "#app/content/hotel/wellness-services.ts";
 import { type ContactResult, describeDone, splitResult } from "#app/features/reservations/change-result.ts";
 import { MailLine, ReachForm, ReadyForm } from "#app/features/reservations/components/contact-forms.tsx";
 import {
@@ -56,6 +56,7 @@ export function TreatmentPage(props: TreatmentPageProps) {
 	const { treatment, revision, clock, times } = props;
 	const { contact, change } = splitResult<TreatmentResult>(props.result);
 	const { status, wellnessType, reference } = treatment;
+	const name = serviceTitle(wellnessType);
 	const isLive = (status === "confirmed" && !treatment.isOver) || status === "requested";
 	const isCancelled = status === "cancelled";
 	const isNew = props.submitted && !props.result && isLive;
@@ -63,15 +64,15 @@ export function TreatmentPage(props: TreatmentPageProps) {
 	const hour = useFormatHour();
 	const { phone } = useHotelContact();
 	const done = describeDone(change, treatment, {
-		moved: words.state.moved,
-		cancelled: () => words.state.cancelled,
+		moved: words().state.moved,
+		cancelled: () => words().state.cancelled,
 	});
 	const refusal = describeRefusal(treatment, change, phone);
 	const wasDone = change?.kind === "cancelled" || change?.kind === "moved";
 	return (
 		<ReservationFrame
-			title={isNew ? words.submitted : (done?.title ?? `${wellnessType} ${formatReference(reference)}`)}
-			heading={isNew ? words.submitted : (done?.heading ?? wellnessType)}
+			title={isNew ? words().submitted : (done?.title ?? `${name} ${formatReference(reference)}`)}
+			heading={isNew ? words().submitted : (done?.heading ?? name)}
 			state={refusal ?? describeState(treatment, isNew, hour)}
 			isNew={isNew}
 			done={wasDone ? change : null}
@@ -83,7 +84,7 @@ export function TreatmentPage(props: TreatmentPageProps) {
 					{isLive ? <MoreToReserveSection offers={props.offers} reference={reference} /> : null}
 					{treatment.canCancel ? (
 						<section className="grid grid-cols-1 gap-4" data-print="hide">
-							<h2 className="heading">{words.rule.title}</h2>
+							<h2 className="heading">{words().rule.title}</h2>
 							<p className="prose-width">{describeRule(treatment, hour)}</p>
 							<div id="change">
 								{treatment.canMove ? (
@@ -96,8 +97,8 @@ export function TreatmentPage(props: TreatmentPageProps) {
 						</section>
 					) : status === "confirmed" && !treatment.isOver ? (
 						<section className="grid gap-4">
-							<h2 className="heading">{words.rule.title}</h2>
-							<p className="prose-width">{words.rule.over(phone)}</p>
+							<h2 className="heading">{words().rule.title}</h2>
+							<p className="prose-width">{words().rule.over(phone)}</p>
 						</section>
 					) : null}
 					<IssuedDocuments documents={props.documents} />
@@ -121,9 +122,9 @@ export function TreatmentPage(props: TreatmentPageProps) {
 				<ReserveAgain
 					again={{
 						path: `${href("/reserve-wellness")}?${new URLSearchParams({ wellnessType })}`,
-						words: words.actions.again,
+						words: words().actions.again,
 					}}
-					other={{ path: href("/wellness"), words: words.actions.other }}
+					other={{ path: href("/wellness"), words: words().actions.other }}
 				/>
 			) : null}
 		</ReservationFrame>
@@ -136,15 +137,15 @@ function describeRefusal(
 	phone: string,
 ): string | null {
 	if (treatment.status === "cancelled") return null;
-	if (result?.kind === "failed") return reservationPageWords.state.failed;
-	return result?.kind === "not_changeable" ? words.state.notChangeable(phone) : null;
+	if (result?.kind === "failed") return reservationPageWords().state.failed;
+	return result?.kind === "not_changeable" ? words().state.notChangeable(phone) : null;
 }
 
 function describeState(treatment: ShownTreatment, isNew: boolean, hour: FormatHour): string {
-	const { state } = words;
+	const { state } = words();
 	const { status, slot, email, phone, reference } = treatment;
 	const printed = formatReference(reference);
-	if (status === "cancelled") return state.released(treatment.wellnessType);
+	if (status === "cancelled") return state.released(serviceTitle(treatment.wellnessType));
 	if (slot) {
 		const when = `${formatHotelDate(slot.date, "long")}, ${hour(slot.from)}`;
 		if (isNew) return state.fresh(printed);
@@ -165,9 +166,9 @@ function CancelTreatment({
 }) {
 	return (
 		<CancelForm
-			title={words.cancel.title}
-			consequence={treatment.slot ? words.cancel.consequence : words.cancel.consequenceRequest}
-			submit={words.cancel.submit}
+			title={words().cancel.title}
+			consequence={treatment.slot ? words().cancel.consequence : words().cancel.consequenceRequest}
+			submit={words().cancel.submit}
 			isOpen={result?.kind === "failed" && result.intent === "cancel"}
 		/>
 	);
@@ -183,11 +184,11 @@ function TreatmentSummary({
 	isNamedAbove: boolean;
 	today: HotelDate;
 }) {
-	const { facts, actions } = words;
+	const { facts, actions } = words();
 	const percents = useTaxPercents(treatment.slot?.date ?? today);
 	const hour = useFormatHour();
 	const { price, slot, preferredDate, reference, status, canMove, canCancel } = treatment;
-	const described = serviceDescriptions.find(({ id }) => id === treatment.serviceId);
+	const described = serviceDescriptions().find(({ id }) => id === treatment.serviceId);
 	const isLive = (status === "confirmed" && !treatment.isOver) || status === "requested";
 	const noTime = preferredDate ? facts.preferred(formatHotelDate(preferredDate)) : facts.noTime;
 	return (
@@ -206,7 +207,7 @@ function TreatmentSummary({
 				heading={nameWithLength(treatment.wellnessType, treatment.hours?.minutes ?? null)}
 				isNamedAbove={isNamedAbove}
 				status={status}
-				statusWords={words.statuses[status]}
+				statusWords={words().statuses[status]}
 				facts={[
 					{ name: facts.when, value: slot ? describeSlot(slot, hour) : noTime },
 					{ name: facts.party, value: facts.parties(treatment.guests) },
@@ -215,12 +216,14 @@ function TreatmentSummary({
 					{ name: facts.note, value: treatment.hasNote ? facts.noteStored : null },
 				]}
 				price={
-					price ? { lines: describePrice(price), totalCents: price.totalCents } : wellnessForm.price.onRequest
+					price
+						? { lines: describePrice(price), totalCents: price.totalCents }
+						: wellnessForm().price.onRequest
 				}
 				cancelled={
 					status === "cancelled" ? { owedCents: treatment.owedCents ?? 0, on: treatment.cancelledOn } : null
 				}
-				rule={price && status !== "cancelled" ? wellnessForm.price.paid : null}
+				rule={price && status !== "cancelled" ? wellnessForm().price.paid : null}
 				calendarHref={slot && isLive ? href("/treatments/:reference/calendar", { reference }) : null}
 				jumps={[
 					...(canMove ? [{ to: "change", words: slot ? actions.change : actions.choose }] : []),
@@ -228,9 +231,9 @@ function TreatmentSummary({
 				]}
 			/>
 			{isLive ? (
-				<section aria-label={words.aside} className="grid gap-4 border-sand border-t pt-6">
-					<h2 className="text-xl">{words.aside}</h2>
-					<FactList facts={wellnessForm.aside.facts("", percents).slice(2)} />
+				<section aria-label={words().aside} className="grid gap-4 border-sand border-t pt-6">
+					<h2 className="text-xl">{words().aside}</h2>
+					<FactList facts={wellnessForm().aside.facts("", percents).slice(2)} />
 				</section>
 			) : null}
 		</div>
@@ -242,8 +245,8 @@ function listSteps(
 	{ slot, email, price, changeableUntil, canCancel }: ShownTreatment,
 	hour: FormatHour,
 ): TimelineStep[] {
-	const { next } = words;
-	const { today, until, mailed, notCharged } = reservationPageWords.next;
+	const { next } = words();
+	const { today, until, mailed, notCharged } = reservationPageWords().next;
 	const total = price ? formatUsd(price.totalCents) : null;
 	if (!slot)
 		return [
@@ -265,11 +268,11 @@ function listSteps(
 }
 
 function describeSlot({ date, from, until }: NonNullable<ShownTreatment["slot"]>, hour: FormatHour): string {
-	return words.span(formatHotelDate(date), hour(from), hour(until));
+	return words().span(formatHotelDate(date), hour(from), hour(until));
 }
 
 /** Until when it can be changed or cancelled free of charge. */
 function describeRule({ changeableUntil, canMove }: ShownTreatment, hour: FormatHour): string {
-	if (!changeableUntil) return canMove ? words.rule.noTime : words.rule.noTimeOther;
-	return words.rule.until(`${formatHotelDate(changeableUntil.date)}, ${hour(changeableUntil.time)}`);
+	if (!changeableUntil) return canMove ? words().rule.noTime : words().rule.noTimeOther;
+	return words().rule.until(`${formatHotelDate(changeableUntil.date)}, ${hour(changeableUntil.time)}`);
 }

@@ -1,5 +1,6 @@
 import { useRef } from "react";
-import { wellnessTypes } from "#app/content/hotel/wellness-services.ts";
+import { serviceTitle, wellnessTypes } from "#app/content/hotel/wellness-services.ts";
+import { fieldWords } from "#app/content/words/field-words.ts";
 import { requestWords } from "#app/content/words/form-outcome-words.ts";
 import type { ServiceTerms } from "#app/features/catalog/catalog-terms.ts";
 import { PriceTable } from "#app/features/reservations/components/price-table.tsx";
@@ -29,8 +30,6 @@ import { quoteChoice } from "../pricing.ts";
 import { wellnessForm } from "../wellness-form-words.ts";
 import { describePrice, formatShortUsd } from "../words.ts";
 import { TimeChoice, useFreeDays, useFreeTimes } from "./time-choice.tsx";
-
-const { days: dayWords, fields, limits, parts, price: priceWords, times: timeWords } = wellnessForm;
 
 /** What decides the free times and the price, as the fields hold it. */
 type TreatmentChoice = { wellnessType: string; guests: string; date: string; time: string };
@@ -71,6 +70,8 @@ export function WellnessFields({
 	/** Nobody knows how the last submit ended. */
 	keepsChosen: boolean;
 }) {
+	const words = wellnessForm();
+	const { fields, limits, parts } = words;
 	const hour = useFormatHour();
 	const all = useRef<HTMLDivElement>(null);
 	useTypedBefore(all, (typed) => {
@@ -94,7 +95,7 @@ export function WellnessFields({
 	return (
 		<div ref={all}>
 			<EnterSends name="intent" value="reserve">
-				{wellnessForm.submit}
+				{words.submit}
 			</EnterSends>
 			<FormPart step={1} title={parts.treatment}>
 				<div className="grid gap-2">
@@ -109,10 +110,12 @@ export function WellnessFields({
 						{wellnessTypes.map((type) =>
 							serviceOf(services, type)?.inService === false ? (
 								<option key={type} value={type} disabled>
-									{fields.outOfService(type)}
+									{fields.outOfService(serviceTitle(type))}
 								</option>
 							) : (
-								<option key={type}>{type}</option>
+								<option key={type} value={type}>
+									{serviceTitle(type)}
+								</option>
 							),
 						)}
 					</SelectField>
@@ -148,7 +151,7 @@ export function WellnessFields({
 				/>
 				<div data-scriptless>
 					<Button type="submit" variant="secondary" name="intent" value="times" formNoValidate>
-						{wellnessForm.showTimes}
+						{words.showTimes}
 					</Button>
 				</div>
 				<TimeChoice
@@ -184,14 +187,12 @@ export function WellnessFields({
 				<div className="flex flex-wrap items-center gap-x-6 gap-y-3">
 					<Button type="submit" disabled={submitting} className="w-full sm:w-auto sm:px-10">
 						{submitting
-							? requestWords.submitting
+							? requestWords().submitting
 							: query && isFree
-								? wellnessForm.submitTime(formatHotelDate(query.date), hour(choice.time))
-								: wellnessForm.submit}
+								? words.submitTime(formatHotelDate(query.date), hour(choice.time))
+								: words.submit}
 					</Button>
-					<p className="text-ink-soft text-small">
-						{query && isFree ? wellnessForm.free : wellnessForm.notABooking}
-					</p>
+					<p className="text-ink-soft text-small">{query && isFree ? words.free : words.notABooking}</p>
 				</div>
 			</div>
 		</div>
@@ -199,18 +200,20 @@ export function WellnessFields({
 }
 
 function describeMissing({ wellnessType }: TreatmentChoice, isOutOfService: boolean): string {
-	if (isOutOfService) return wellnessForm.messages.outOfService;
-	if (wellnessType === "Other") return timeWords.other;
-	return hasTimes(wellnessType) ? timeWords.chooseDate : timeWords.chooseType;
+	const { messages, times } = wellnessForm();
+	if (isOutOfService) return messages.outOfService;
+	if (wellnessType === "Other") return times.other;
+	return hasTimes(wellnessType) ? times.chooseDate : times.chooseType;
 }
 
 function Couple({ checked, onChange }: { checked: boolean; onChange: (forTwo: boolean) => void }) {
+	const { fields } = wellnessForm();
 	const { error } = useFieldState("guests");
 	return (
 		<div data-field className="grid gap-1.5">
 			{error ? (
 				<p id="guests-error" className="font-medium text-coral-deep text-small">
-					<span className="sr-only">Error: </span>
+					<span className="sr-only">{fieldWords().error} </span>
 					{error}
 				</p>
 			) : null}
@@ -244,28 +247,29 @@ function ChoicePrice({
 	/** Null for Other, and while nothing is chosen. */
 	quote: Quote | null;
 }) {
+	const words = wellnessForm().price;
 	const isOther = choice.wellnessType === "Other";
 	if (!quote && !isOther) return null;
 	const underOther = services.filter(({ formChoice, inService }) => formChoice === "Other" && inService);
 	return (
 		<section className="sheet p-5 sm:max-w-md">
 			<h2 className="mb-3 font-medium text-lg leading-snug">
-				{priceWords.title(choice.wellnessType, Number(choice.guests))}
+				{words.title(serviceTitle(choice.wellnessType), Number(choice.guests))}
 				{minutes === null ? null : (
-					<span className="font-normal text-ink-soft text-small"> · {priceWords.minutes(minutes)}</span>
+					<span className="font-normal text-ink-soft text-small"> · {words.minutes(minutes)}</span>
 				)}
 			</h2>
 			{quote ? (
 				<>
 					<PriceTable price={describePrice(quote)} totalCents={quote.totalCents} />
-					<p className="mt-3 text-ink-soft text-small">{priceWords.paid}</p>
+					<p className="mt-3 text-ink-soft text-small">{words.paid}</p>
 				</>
 			) : (
 				<div className="grid gap-2 text-small">
-					<p>{priceWords.onRequest}</p>
+					<p>{words.onRequest}</p>
 					{underOther.map(({ id, name, priceCents, minutes: length }) => (
 						<p key={id} className="text-ink-soft">
-							{priceWords.underOther(name, formatShortUsd(priceCents), length)}
+							{words.underOther(serviceTitle(name), formatShortUsd(priceCents), length)}
 						</p>
 					))}
 				</div>
@@ -285,10 +289,11 @@ function DayChoice({
 	chosen: string;
 	onDate: (date: HotelDate) => void;
 }) {
+	const words = wellnessForm().days;
 	return (
 		<section aria-labelledby="free-days" className="grid gap-2">
 			<h3 id="free-days" className="font-medium text-small">
-				{dayWords.title}
+				{words.title}
 			</h3>
 			<ul className="grid grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] gap-2">
 				{days.map(({ date, times }) => (
@@ -306,7 +311,7 @@ function DayChoice({
 							className="grid min-h-14 content-center rounded-xl border border-sand-deep bg-shell px-2.5 py-2 text-left leading-tight transition-colors duration-200 ease-calm hover:border-lagoon aria-pressed:border-lagoon aria-pressed:bg-lagoon/6 aria-pressed:inset-ring aria-pressed:inset-ring-lagoon forced-colors:aria-pressed:border-[Highlight] forced-colors:aria-pressed:outline-2 forced-colors:aria-pressed:outline-[Highlight]"
 						>
 							<span className="figures font-medium text-small">{dayAndMonth(date)}</span>
-							<span className="mt-0.5 text-ink-soft text-label">{dayWords.times(times)}</span>
+							<span className="mt-0.5 text-ink-soft text-label">{words.times(times)}</span>
 						</button>
 					</li>
 				))}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { href } from "react-router";
 import { hotel } from "#app/content/hotel/hotel.ts";
-import { serviceDescriptions, wellnessWords } from "#app/content/hotel/wellness-services.ts";
+import { serviceDescriptions, serviceTitle, wellnessWords } from "#app/content/hotel/wellness-services.ts";
 import type { ServiceTerms } from "#app/features/catalog/catalog-terms.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
@@ -53,7 +53,7 @@ export function WellnessForm({
 		<FormSheet aside={<WellnessAside service={serviceOf(services, choice.wellnessType)} />}>
 			<CheckedForm
 				leadsTo={["/treatments/AAAAAAAA"]}
-				title={`${wellnessForm.title} · ${hotel.name}`}
+				title={`${wellnessForm().title} · ${hotel.name}`}
 				loadCheck={loadCheck(async () => (await import("../schema.ts")).treatmentSchema(clock, services))}
 				result={result}
 				values={values}
@@ -86,9 +86,9 @@ export function WellnessForm({
 
 /** Beside the form: the chosen treatment, where there is room for its picture, and what to expect anything that is chosen. */
 function WellnessAside({ service }: { service: ServiceTerms | null }) {
-	const { title, facts } = wellnessForm.aside;
+	const { title, facts } = wellnessForm().aside;
 	const { phone } = useHotelContact();
-	const shown = serviceDescriptions.find(({ id }) => id === service?.id);
+	const shown = serviceDescriptions().find(({ id }) => id === service?.id);
 	return (
 		<>
 			{service && shown ? (
@@ -100,13 +100,13 @@ function WellnessAside({ service }: { service: ServiceTerms | null }) {
 						sizes="22rem"
 						className="-mx-6 -mt-6 mb-5 aspect-4/3 w-[calc(100%+3rem)] max-w-none rounded-t-card object-cover"
 					/>
-					<p className="text-xl leading-snug tracking-tight">{service.name}</p>
+					<p className="text-xl leading-snug tracking-tight">{serviceTitle(service.name)}</p>
 					<p className="mt-0.5 text-ink-soft text-small">{shown.subtitle}</p>
 					<p className="mt-2 text-small">
 						<span className="figures font-medium">
-							{wellnessWords.price(formatShortUsd(service.priceCents))}
+							{wellnessWords().price(formatShortUsd(service.priceCents))}
 						</span>
-						<span className="text-ink-soft"> · {wellnessWords.minutes(service.minutes)}</span>
+						<span className="text-ink-soft"> · {wellnessWords().minutes(service.minutes)}</span>
 					</p>
 				</section>
 			) : null}

@@ -43,7 +43,7 @@ export const handle: RouteFacts = {
 	// A file of the bank, and what a form wraps around it.
 	bodyLimit: {
 		bytes: maxStatementBytes + 64 * 1024,
-		sentence: statementWords.upload.tooLong,
+		sentence: () => statementWords.upload.tooLong,
 		from: "staff",
 	},
 };

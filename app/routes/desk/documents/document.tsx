@@ -21,6 +21,7 @@ import {
 	listInvoiceLines,
 	type StoredDocument,
 } from "#app/features/documents/queries.server.ts";
+import { writeDocumentOut } from "#app/features/documents/written-document.ts";
 import { refundLimitCents, shownLimitCents } from "#app/features/folio/policy.ts";
 import { listFolioHeaders } from "#app/features/folio/queries.server.ts";
 import { findHeaderForDesk } from "#app/features/reservations/queries.server.ts";
@@ -164,7 +165,7 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 				className="grid grid-cols-1 items-start gap-3 wide:grid-cols-[minmax(0,190mm)_minmax(300px,1fr)] print:block"
 			>
 				<DocumentPaper
-					content={content}
+					document={writeDocumentOut(content)}
 					number={number}
 					copy={copyMark(isCopy, hasOriginal)}
 					voidedBy={voidSlip?.number ?? null}

@@ -97,23 +97,23 @@ export default function FolioPrint({ loaderData, actionData }: Route.ComponentPr
 	return (
 		<div>
 			<DeskHead
-				title={billWords.of(payer)}
-				documentTitle={`${billWords.title} ${formatReference(reference)}`}
+				title={billWords().of(payer)}
+				documentTitle={`${billWords().title} ${formatReference(reference)}`}
 				back={{ to: folioPath(reference, number), label: words.bill }}
 				aside={<PrintButton>{words.head.printNow}</PrintButton>}
 			/>
 			<div className="two wide:grid-cols-[minmax(0,52rem)_minmax(0,22rem)]" data-paper>
 				<BillSheet
-					heading={<h2>{billWords.of(payer)}</h2>}
+					heading={<h2>{billWords().of(payer)}</h2>}
 					facts={[
 						...(payerFacts ? [[words.payerFacts, payerFacts] as const] : []),
-						[billWords.facts.guest, guest.name],
-						...(guest.villas ? [[billWords.facts.villa, guest.villas] as const] : []),
+						[billWords().facts.guest, guest.name],
+						...(guest.villas ? [[billWords().facts.villa, guest.villas] as const] : []),
 						...(checkIn && checkOut
-							? [[billWords.facts.nights, formatDays({ from: checkIn, until: checkOut }, "dated")] as const]
+							? [[billWords().facts.nights, formatDays({ from: checkIn, until: checkOut }, "dated")] as const]
 							: []),
-						[billWords.facts.guests, String(guest.guests)],
-						[billWords.facts.reference, formatReference(reference)],
+						[billWords().facts.guests, String(guest.guests)],
+						[billWords().facts.reference, formatReference(reference)],
 					]}
 					bill={bill}
 					asOf={asOf}

@@ -49,16 +49,16 @@ export function FolioSide(props: {
 			<section id="pay" tabIndex={-1} className="sheet" aria-labelledby="pay-h">
 				<dl className="grid gap-0.5 border-b border-sand px-4 py-3.5">
 					<div className="flex items-baseline justify-between gap-4">
-						<dt>{billWords.balance}</dt>
+						<dt>{billWords().balance}</dt>
 						<dd className="type-figure font-medium">{formatUsd(stillToPayCents)}</dd>
 					</div>
 					<div className="soft flex items-baseline justify-between gap-4">
-						<dt className="small">{billWords.belizeDollars}</dt>
+						<dt className="small">{billWords().belizeDollars}</dt>
 						<dd>{formatBzd(stillToPayCents * 2)}</dd>
 					</div>
 					{bill.toCome.length > 0 ? (
 						<div className="soft flex items-baseline justify-between gap-4">
-							<dt className="small">{billWords.expected}</dt>
+							<dt className="small">{billWords().expected}</dt>
 							<dd>{formatUsd(Math.max(0, expectedOnLeavingCents))}</dd>
 						</div>
 					) : null}

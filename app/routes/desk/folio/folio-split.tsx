@@ -138,8 +138,8 @@ export default function FolioSplit({ loaderData, actionData }: Route.ComponentPr
 							<DeskSheet id="line" title={words.lines}>
 								<div className="sheet-body">
 									{errors.line ? <p className="warn">{errors.line}</p> : null}
-									<Lines title={billWords.charged} lines={charged} chosen={chosen} />
-									<Lines title={billWords.paid} lines={paid} chosen={chosen} />
+									<Lines title={billWords().charged} lines={charged} chosen={chosen} />
+									<Lines title={billWords().paid} lines={paid} chosen={chosen} />
 								</div>
 							</DeskSheet>
 							<DeskSheet id="payer-sheet" title={others.length > 0 ? words.to : words.another}>

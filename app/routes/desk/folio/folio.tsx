@@ -219,8 +219,8 @@ export default function FolioPage({ loaderData, actionData }: Route.ComponentPro
 	return (
 		<>
 			<DeskHead
-				title={billWords.of(payer)}
-				documentTitle={`${billWords.title} ${formatReference(reference)}`}
+				title={billWords().of(payer)}
+				documentTitle={`${billWords().title} ${formatReference(reference)}`}
 				back={{ to: href("/desk/stays/:reference", { reference }), label: words.back }}
 				aside={
 					<>
@@ -313,7 +313,7 @@ export default function FolioPage({ loaderData, actionData }: Route.ComponentPro
 							reserveAt={`/desk/${charge === "dinner" ? "pavilion" : "wellness"}/reserve`}
 						/>
 					) : null}
-					<section id="bill" tabIndex={-1} className="sheet overflow-hidden" aria-label={billWords.title}>
+					<section id="bill" tabIndex={-1} className="sheet overflow-hidden" aria-label={billWords().title}>
 						<BillTable
 							bill={bill}
 							fresh={posted}

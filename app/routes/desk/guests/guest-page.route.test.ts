@@ -105,6 +105,19 @@ const open = "/desk/housekeeping/worker.js";
 describe.each(["tablet", "browser"] as const)("in a %s that was handed to a guest", (kind) => {
 	beforeEach(() => signIn(kind));
 
+	test("a guest who reads Spanish confirms and signs in Spanish, and the staff read English before and after", async () => {
+		await app.database.pool.query("update reservations set language = 'es' where reference = $1", [
+			page.split("/").at(-1),
+		]);
+		expect((await read(sign)).text).toContain("<dt>Nationality</dt>");
+		await handOver();
+		const { text } = await read(sign);
+		expect(text).toContain('lang="es"');
+		for (const words of ["Confirmo que estos datos son correctos", "las reglas del hotel", "Nacionalidad"])
+			expect(text).toContain(words);
+		expect(text).not.toContain("Please check your details");
+	});
+
 	test("every address of the desk is refused, as a page, as its data, as a form and to scripts", async () => {
 		expect(await handOver()).toMatchObject({ status: 303, to: sign });
 		const paths = new Set(deskMatrix.map(({ path }) => path));

@@ -9,7 +9,11 @@ import { HotelRuleList } from "#app/features/guests/components/hotel-rule-list.t
 import { Signature, SignaturePad } from "#app/features/guests/components/signature-pad.tsx";
 import { describeFurther, nameCountry } from "#app/features/guests/countries.ts";
 import { registrationWords as words } from "#app/features/guests/desk/desk-registration-words.ts";
+import { type GuestPage, writeGuestPage } from "#app/features/guests/guest-page-words.ts";
 import { listRegistrations, type Registration } from "#app/features/guests/queries.server.ts";
+import { readReservationLanguage } from "#app/features/reservations/queries.server.ts";
+import { defaultLanguage } from "#app/lib/language.ts";
+import { withLanguage } from "#app/lib/language-scope.server.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import type { RegisterField } from "#app/lib/register-fields.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
@@ -39,6 +43,9 @@ export async function loader(args: Route.LoaderArgs) {
 	const { name, country, nationality, documentKind, documentNumber, signature, signedAt, updatedAt } = adult;
 	const { birthDate, residence, homeAddress, occupation } = adult;
 	const guest = staff.kind === "handed" ? staff.guest : null;
+	const { db } = args.context.get(appContext);
+	const language = guest === null ? defaultLanguage : await readReservationLanguage(db, header.id);
+	const { hourStyle } = args.context.get(requestContext).guestLocale;
 	const isSigned = guest !== null && signedAt !== null && signedAt >= guest.since;
 	return {
 		stage: guest === null ? "staff" : isSigned ? "signed" : "signing",
@@ -49,6 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
 			...{ birthDate, residence, homeAddress, occupation },
 			signature: guest ? null : signature,
 		},
+		page: withLanguage(language, () => writeGuestPage(name, hourStyle)),
 		seenAt: updatedAt.toISOString(),
 		isTablet: staffOf(args.context).device !== null,
 	};
@@ -84,10 +92,10 @@ export const clientAction = sendsActs();
 export const shouldRevalidate = readsAfterConflict;
 
 export default function StaySignature({ loaderData, actionData }: Route.ComponentProps) {
-	const { stage, adult, seenAt } = loaderData;
+	const { stage, adult, seenAt, page } = loaderData;
 	const result = actionData as ActResult | undefined;
-	if (stage === "signed") return <GuestThanks name={adult.name} />;
-	if (stage === "signing") return <GuestSigning adult={adult} seenAt={seenAt} result={result} />;
+	if (stage === "signed") return <GuestThanks words={page} />;
+	if (stage === "signing") return <GuestSigning words={page} adult={adult} seenAt={seenAt} result={result} />;
 	return <BeforeHanding {...loaderData} result={result} />;
 }
 
@@ -95,6 +103,7 @@ export default function StaySignature({ loaderData, actionData }: Route.Componen
 function BeforeHanding({
 	reference,
 	adult,
+	page,
 	seenAt,
 	isTablet,
 	result,
@@ -109,7 +118,7 @@ function BeforeHanding({
 				back={{ to: href("/desk/stays/:reference/registration", { reference }), label: words.title }}
 			/>
 			<section className="sheet form-sheet">
-				<AdultFacts adult={adult} />
+				<AdultFacts adult={adult} words={page} />
 				<NotSigned result={result} />
 				{adult.signature ? (
 					<Form method="post" className="btns mb-3">
@@ -133,7 +142,7 @@ function BeforeHanding({
 							{sign.paper}
 						</Link>
 						<Link to={href("/desk/hotel-rules")} className="btn plain">
-							{hotelRules.title}
+							{hotelRules().title}
 						</Link>
 					</div>
 				</Form>
@@ -142,7 +151,7 @@ function BeforeHanding({
 	);
 }
 
-const pageWords = words.guestPage;
+const frameWords = words.guestPage;
 
 /** What an adult confirms. */
 type SignedDetails = Pick<
@@ -150,20 +159,20 @@ type SignedDetails = Pick<
 	"name" | "country" | "nationality" | "documentKind" | "documentNumber" | RegisterField
 >;
 
-function AdultFacts({ adult }: { adult: SignedDetails }) {
+function AdultFacts({ adult, words: { facts, documentKinds } }: { adult: SignedDetails; words: GuestPage }) {
 	const { name, documentKind, documentNumber } = adult;
-	const kind = documentKind && words.documentKinds[documentKind];
+	const kind = documentKind && documentKinds[documentKind];
 	return (
 		<dl className="facts">
-			<dt>{words.name}</dt>
+			<dt>{facts.name}</dt>
 			<dd>{name}</dd>
-			<dt>{words.nationality}</dt>
+			<dt>{facts.nationality}</dt>
 			<dd>{nameCountry(adult) ?? deskStayWords.guest.none}</dd>
-			<dt>{words.documentKind}</dt>
-			<dd>{[kind ?? words.noDocument, documentNumber].filter(Boolean).join(", ")}</dd>
+			<dt>{facts.document}</dt>
+			<dd>{[kind ?? facts.noDocument, documentNumber].filter(Boolean).join(", ")}</dd>
 			{describeFurther(adult).map(({ field, value }) => (
 				<Fragment key={field}>
-					<dt>{words.further[field]}</dt>
+					<dt>{facts[field]}</dt>
 					<dd>{value}</dd>
 				</Fragment>
 			))}
@@ -183,33 +192,35 @@ function NotSigned({ result }: { result: ActResult | undefined }) {
 
 /** The page for the guest alone: their details, the rules of the hotel, and the field to sign in. */
 function GuestSigning({
+	words,
 	adult,
 	seenAt,
 	result,
 }: {
+	words: GuestPage;
 	adult: SignedDetails;
 	seenAt: string;
 	result: ActResult | undefined;
 }) {
 	return (
-		<section className="guest-part">
-			<title>{`${pageWords.documentTitle} · ${hotel.name}`}</title>
-			<h1>{pageWords.welcome(adult.name)}</h1>
-			<p className="lead">{pageWords.lead}</p>
-			<AdultFacts adult={adult} />
-			<p className="soft">{pageWords.wrong}</p>
+		<section className="guest-part" lang={words.language}>
+			<title>{`${frameWords.documentTitle} · ${hotel.name}`}</title>
+			<h1>{words.welcome}</h1>
+			<p className="lead">{words.lead}</p>
+			<AdultFacts adult={adult} words={words} />
+			<p className="soft">{words.wrong}</p>
 			<Form method="post" className="fields">
 				<p>
-					{pageWords.confirm} <RulesLink />.
+					{words.confirm} <RulesLink words={words} />.
 				</p>
 				<NotSigned result={result} />
 				<p className="note" data-scriptless>
-					{pageWords.withoutScripts}
+					{words.withoutScripts}
 				</p>
-				<SignaturePad drawn={result?.values.path ?? ""} label={words.sign.label(adult.name)} />
+				<SignaturePad drawn={result?.values.path ?? ""} words={words.pad} />
 				<input type="hidden" name="seenAt" value={seenAt} />
 				<DeskButton look="fill" big data-needs-script>
-					{words.sign.save}
+					{words.save}
 				</DeskButton>
 			</Form>
 		</section>
@@ -217,7 +228,7 @@ function GuestSigning({
 }
 
 /** Opens the rules over the page, so that what was drawn stays; without scripts they are a page of their own. */
-function RulesLink() {
+function RulesLink({ words: { rules, hotelRules } }: { words: GuestPage }) {
 	const [isOpen, setIsOpen] = useState(false);
 	const open = (event: MouseEvent) => {
 		event.preventDefault();
@@ -226,7 +237,7 @@ function RulesLink() {
 	return (
 		<>
 			<Link id="rules-link" to={href("/desk/hotel-rules")} className="text-link" onClick={open}>
-				{pageWords.rules}
+				{rules}
 			</Link>
 			{isOpen ? (
 				<Dialog open onClose={() => setIsOpen(false)} labelledBy="rules-h" openerId="rules-link">
@@ -235,7 +246,7 @@ function RulesLink() {
 						<h2 className="type-title mr-12" id="rules-h">
 							{hotelRules.title}
 						</h2>
-						<HotelRuleList />
+						<HotelRuleList rules={hotelRules.list} />
 					</div>
 				</Dialog>
 			) : null}
@@ -244,13 +255,13 @@ function RulesLink() {
 }
 
 /** After signing. */
-function GuestThanks({ name }: { name: string }) {
+function GuestThanks({ words }: { words: GuestPage }) {
 	return (
-		<section className="guest-part" tabIndex={-1} ref={(part) => part?.focus()}>
-			<title>{`${pageWords.documentTitle} · ${hotel.name}`}</title>
-			<h1>{pageWords.thanks(name)}</h1>
+		<section className="guest-part" lang={words.language} tabIndex={-1} ref={(part) => part?.focus()}>
+			<title>{`${frameWords.documentTitle} · ${hotel.name}`}</title>
+			<h1>{words.thanks}</h1>
 			<p className="lead" role="status">
-				{pageWords.signed}
+				{words.signed}
 			</p>
 		</section>
 	);

@@ -32,7 +32,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireAct("see_work_orde
 
 export const handle: RouteFacts = {
 	// A photo, and what a form wraps around it.
-	bodyLimit: { bytes: maxPhotoBytes + 64 * 1024, sentence: words.refusals.too_long, from: "staff" },
+	bodyLimit: { bytes: maxPhotoBytes + 64 * 1024, sentence: () => words.refusals.too_long, from: "staff" },
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {

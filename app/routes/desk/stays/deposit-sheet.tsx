@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { formatMoment } from "#app/features/desk/components/party-aside.tsx";
-import { depositWords } from "#app/features/folio/deposit-words.ts";
+import { deskDepositWords as words } from "#app/features/folio/desk/desk-deposit-words.ts";
 import type { HotelMoment } from "#app/lib/hotel-clock.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
@@ -11,8 +11,6 @@ import { ReasonField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import type { ProofNeed } from "#app/ui/desk/proof-field.tsx";
-
-const words = depositWords.desk;
 
 type DeskRefund = {
 	id: string;

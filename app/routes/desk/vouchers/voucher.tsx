@@ -9,6 +9,7 @@ import { isOfToday } from "#app/features/folio/policy.ts";
 import { nameTender } from "#app/features/folio/tender-words.ts";
 import { mailGiftAct, takeBackGiftAct } from "#app/features/gift-vouchers/acts.server.ts";
 import { giftWords as words } from "#app/features/gift-vouchers/desk/desk-gift-voucher-words.ts";
+import { giftPaperWords } from "#app/features/gift-vouchers/gift-order-words.ts";
 import { findGift, type GiftEvent, type OneGift } from "#app/features/gift-vouchers/queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
@@ -170,7 +171,7 @@ function TakeBack({
 /** The voucher as it is given away. */
 function Paper({ gift }: { gift: OneGift }) {
 	const { phone, email } = useHotelContact();
-	const { paper } = words;
+	const paper = giftPaperWords();
 	return (
 		<article className="bill-paper">
 			<header>

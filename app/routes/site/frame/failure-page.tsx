@@ -16,10 +16,10 @@ import { SiteFrame } from "./site-frame.tsx";
 /** The words for a failure. The details are only in the server's log. */
 function wordsFor(error: unknown) {
 	const status = isRouteErrorResponse(error) ? error.status : 500;
-	if (status === 404) return { ...failureWords.notFound, canRetry: false };
-	if (status === 503) return { ...failureWords.unavailable, canRetry: true };
-	if (status < 500) return { ...failureWords.refused, canRetry: false };
-	return { ...failureWords.broken, canRetry: true };
+	if (status === 404) return { ...failureWords().notFound, canRetry: false };
+	if (status === 503) return { ...failureWords().unavailable, canRetry: true };
+	if (status < 500) return { ...failureWords().refused, canRetry: false };
+	return { ...failureWords().broken, canRetry: true };
 }
 
 /** Replaces a page that does not exist or has failed, with links to other pages. */
@@ -39,15 +39,15 @@ function Failure({ error }: { error: unknown }) {
 				<p>{lead}</p>
 				{canRetry ? (
 					<ButtonLink variant="light" to={pathname + search} reloadDocument className="mt-6">
-						{failureWords.retry}
+						{failureWords().retry}
 					</ButtonLink>
 				) : null}
 			</PageHeading>
 			<Sheet>
 				<section>
-					<h2 className="heading mb-4">{failureWords.waysOn}</h2>
+					<h2 className="heading mb-4">{failureWords().waysOn}</h2>
 					<ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
-						{failureWords.ways.map(({ to, label, line }) => (
+						{failureWords().ways.map(({ to, label, line }) => (
 							<li key={to} className="border-t border-sand">
 								<Link to={href(to)} viewTransition className="group grid min-h-11 gap-0.5 py-4">
 									<span className="font-medium text-lagoon underline-offset-4 group-hover:underline">
@@ -59,7 +59,7 @@ function Failure({ error }: { error: unknown }) {
 						))}
 					</ul>
 					<p className="mt-6 text-small">
-						{failureWords.orAsk}{" "}
+						{failureWords().orAsk}{" "}
 						<a href={mailLink(email)} className="text-lagoon underline underline-offset-4">
 							{email}
 						</a>{" "}
@@ -84,8 +84,6 @@ export function SiteFailure({ error }: { error: unknown }) {
 	);
 }
 
-const words = lostFormWords.page;
-
 /** Whether a page failed because the server could not be reached, in the words of Chromium, Firefox and Safari. */
 function isConnectionLost(error: unknown): boolean {
 	return error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message);
@@ -93,6 +91,7 @@ function isConnectionLost(error: unknown): boolean {
 
 /** In place of a page that the server sent and that never arrived: it opens as soon as the server can be reached. */
 function ConnectionLostPage() {
+	const words = lostFormWords().page;
 	const { pathname, search } = useLocation();
 	const navigate = useNavigate();
 	const isReserved = new URLSearchParams(search).has("submitted");

@@ -57,7 +57,7 @@ export function OutsideLink({
 }
 
 export function ElsewhereLinks({ className }: { className: string }) {
-	return elsewhere.map(({ to, label }) => (
+	return elsewhere().map(({ to, label }) => (
 		<li key={to}>
 			<OutsideLink to={to} className={className}>
 				{label}
@@ -75,10 +75,10 @@ function firstName({ displayName }: { displayName: string }): string {
 export function BookingLinks({ className }: { className: string }) {
 	return (
 		<>
-			<PageLinks pages={reservations} className={className} />
+			<PageLinks pages={reservations()} className={className} />
 			<li className="menu-apart">
 				<NavLink to={href("/reservations")} end viewTransition className={className}>
-					{siteWords.findReservation}
+					{siteWords().findReservation}
 				</NavLink>
 			</li>
 		</>
@@ -89,17 +89,17 @@ export function BookingLinks({ className }: { className: string }) {
 export function AccountLinks({ user, className }: { user: NavUser; className: string }) {
 	return (
 		<>
-			{user ? <li className="menu-name">{siteWords.signedInAs(firstName(user))}</li> : null}
+			{user ? <li className="menu-name">{siteWords().signedInAs(firstName(user))}</li> : null}
 			<PageLink to={href("/points")} className={className}>
-				{siteWords.points}
+				{siteWords().points}
 			</PageLink>
 			{user ? (
 				<>
 					<PageLink to={href("/account/reservations")} className={className}>
-						{siteWords.myReservations}
+						{siteWords().myReservations}
 					</PageLink>
 					<PageLink to={href("/account")} className={className}>
-						{siteWords.myAccount}
+						{siteWords().myAccount}
 					</PageLink>
 				</>
 			) : null}
@@ -107,17 +107,17 @@ export function AccountLinks({ user, className }: { user: NavUser; className: st
 				<li>
 					<Form method="post" action={href("/logout")}>
 						<button type="submit" className={className}>
-							{siteWords.logout}
+							{siteWords().logout}
 						</button>
 					</Form>
 				</li>
 			) : (
 				<>
 					<PageLink to={href("/sign-up")} className={className}>
-						{siteWords.signUp}
+						{siteWords().signUp}
 					</PageLink>
 					<PageLink to={href("/sign-in")} className={className}>
-						{siteWords.signIn}
+						{siteWords().signIn}
 					</PageLink>
 				</>
 			)}

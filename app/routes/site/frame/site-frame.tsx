@@ -1,7 +1,13 @@
 import type { ReactNode } from "react";
 import { href, Link, useLocation, useMatches } from "react-router";
-import { type HotelContact, hotel, telephoneLink, whatsAppLink } from "#app/content/hotel/hotel.ts";
-import { elsewhere, places, reservations, siteWords } from "#app/content/words/site-words.ts";
+import {
+	type HotelContact,
+	hotel,
+	hotelAddress,
+	telephoneLink,
+	whatsAppLink,
+} from "#app/content/hotel/hotel.ts";
+import { elsewhere, places, siteWords } from "#app/content/words/site-words.ts";
 import { mailLink } from "#app/lib/email-address.ts";
 import { aboveOf, filmOf } from "#app/route-facts.ts";
 import { useRootData } from "#app/routes/root-data.ts";
@@ -10,6 +16,7 @@ import { Menu } from "#app/ui/menu.tsx";
 import { Toasts } from "#app/ui/toast.tsx";
 import { useHotelContact } from "#app/ui/use-hotel-contact.ts";
 import { Film, FilmToggle } from "./film.tsx";
+import { LanguageLinks, LanguageMenu, LanguageOffers, PriceLinks } from "./language-menu.tsx";
 import {
 	AccountLinks,
 	BookingLinks,
@@ -31,9 +38,10 @@ export function SiteFrame({ children }: { children: ReactNode }) {
 		<Toasts first={app?.flash ?? null}>
 			<Film name={film} />
 			<a href="#main" className="skip-link" data-print="hide">
-				{siteWords.skip}
+				{siteWords().skip}
 			</a>
 			<SiteNav user={app?.user ?? null} />
+			<LanguageOffers />
 			{Above ? <Above /> : null}
 			<main
 				id="main"
@@ -52,7 +60,12 @@ export function SiteFrame({ children }: { children: ReactNode }) {
 	);
 }
 
-const bookingPages: readonly string[] = [...reservations.map(({ to }) => to), href("/reservations")];
+const bookingPages: readonly string[] = [
+	href("/booking"),
+	href("/reserve-wellness"),
+	href("/reserve-pavilion"),
+	href("/reservations"),
+];
 const accountPages: readonly string[] = [
 	href("/points"),
 	href("/account"),
@@ -63,9 +76,9 @@ const accountPages: readonly string[] = [
 /** The bar at the top of every page: in one line where there is room, else behind a menu button. */
 function SiteNav({ user }: { user: NavUser }) {
 	return (
-		<nav aria-label={siteWords.mainNavigation} className="site-nav" data-print="hide">
+		<nav aria-label={siteWords().mainNavigation} className="site-nav" data-print="hide">
 			<div className="site-nav-row wrap">
-				<Link to={href("/")} viewTransition aria-label={siteWords.home} className="site-nav-home">
+				<Link to={href("/")} viewTransition aria-label={siteWords().home} className="site-nav-home">
 					<Logo className="h-[60px] w-auto" />
 				</Link>
 				<LinksInLine user={user} />
@@ -74,7 +87,7 @@ function SiteNav({ user }: { user: NavUser }) {
 					<Menu
 						label={
 							<>
-								{siteWords.menu}
+								{siteWords().menu}
 								<span aria-hidden="true" className="site-nav-bars" />
 							</>
 						}
@@ -86,7 +99,7 @@ function SiteNav({ user }: { user: NavUser }) {
 				</div>
 			</div>
 			<p id="opens-new-tab" hidden>
-				{siteWords.newTab}
+				{siteWords().newTab}
 			</p>
 		</nav>
 	);
@@ -98,10 +111,10 @@ function LinksInLine({ user }: { user: NavUser }) {
 	const item = "site-nav-item";
 	return (
 		<ul className="site-nav-line">
-			<PageLinks pages={places} className={item} />
+			<PageLinks pages={places().map(({ to, inBar }) => ({ to, label: inBar }))} className={item} />
 			<li>
 				<Menu
-					label={<DropdownLabel words={siteWords.booking} current={bookingPages.includes(pathname)} />}
+					label={<DropdownLabel words={siteWords().booking} current={bookingPages.includes(pathname)} />}
 					className={item}
 					panelClassName="menu"
 				>
@@ -111,12 +124,12 @@ function LinksInLine({ user }: { user: NavUser }) {
 				</Menu>
 			</li>
 			<PageLink to={href("/faq")} className={item}>
-				{siteWords.faq}
+				{siteWords().faq}
 			</PageLink>
 			<ElsewhereLinks className={item} />
 			<li>
 				<Menu
-					label={<DropdownLabel words={siteWords.account} current={isAccount} />}
+					label={<DropdownLabel words={siteWords().account} current={isAccount} />}
 					className={item}
 					panelClassName="menu"
 				>
@@ -124,6 +137,9 @@ function LinksInLine({ user }: { user: NavUser }) {
 						<AccountLinks user={user} className="menu-item" />
 					</ul>
 				</Menu>
+			</li>
+			<li>
+				<LanguageMenu className={item} />
 			</li>
 		</ul>
 	);
@@ -147,26 +163,36 @@ function LinksInSheet({ user }: { user: NavUser }) {
 	const call = "site-sheet-call";
 	return (
 		<div className="wrap site-sheet-parts">
+			<ul className="site-sheet-choices">
+				<LanguageLinks className="site-sheet-choice" />
+			</ul>
 			<ul className="site-sheet-places">
-				<PageLinks pages={places} className={item} />
+				<PageLinks pages={places()} className={item} />
 			</ul>
 			<section>
-				<h2 className="label site-sheet-heading">{siteWords.booking}</h2>
+				<h2 className="label site-sheet-heading">{siteWords().booking}</h2>
 				<ul>
 					<BookingLinks className={item} />
 				</ul>
 			</section>
 			<section>
-				<h2 className="label site-sheet-heading">{siteWords.account}</h2>
+				<h2 className="label site-sheet-heading">{siteWords().account}</h2>
 				<ul className="grid grid-cols-2 gap-x-4">
 					<AccountLinks user={user} className={item} />
 				</ul>
 			</section>
 			<section>
-				<h2 className="label site-sheet-heading">{siteWords.askUs}</h2>
+				<h2 className="label site-sheet-heading">{siteWords().prices}</h2>
+				<ul className="site-sheet-choices mt-3">
+					<PriceLinks className="site-sheet-choice" />
+				</ul>
+				<p className="mt-2 text-label text-sand">{siteWords().charged}</p>
+			</section>
+			<section>
+				<h2 className="label site-sheet-heading">{siteWords().askUs}</h2>
 				<ul className="grid grid-cols-2 gap-x-4">
 					<PageLink to={href("/faq")} className={item}>
-						{siteWords.faq}
+						{siteWords().faq}
 					</PageLink>
 					<ElsewhereLinks className={item} />
 				</ul>
@@ -174,13 +200,13 @@ function LinksInSheet({ user }: { user: NavUser }) {
 					<li>
 						<a href={whatsAppLink} className={call}>
 							<Icon name="chat" />
-							{siteWords.whatsApp}
+							{siteWords().whatsApp}
 						</a>
 					</li>
 					<li>
-						<a href={telephoneLink(phone)} aria-label={`${siteWords.call} ${phone}`} className={call}>
+						<a href={telephoneLink(phone)} aria-label={`${siteWords().call} ${phone}`} className={call}>
 							<Icon name="phone" />
-							{siteWords.call}
+							{siteWords().call}
 						</a>
 					</li>
 				</ul>
@@ -191,22 +217,28 @@ function LinksInSheet({ user }: { user: NavUser }) {
 
 const link = "inline-flex min-h-11 items-center underline-offset-4 hover:underline";
 
-const resort = [...places, { to: href("/getting-here"), label: siteWords.gettingHere }];
-
-const giftVouchers = { to: href("/gift-vouchers"), label: siteWords.giftVouchers };
-
-const yourStay = [
-	{ to: href("/booking"), label: siteWords.reserveVilla },
-	{ to: href("/reservations"), label: siteWords.findReservation },
-	{ to: href("/points"), label: siteWords.points },
-	{ to: href("/faq"), label: siteWords.faq },
-];
-
-const outside = [
-	...elsewhere,
-	{ to: hotel.links.terms, label: siteWords.terms },
-	{ to: hotel.links.privacy, label: siteWords.privacy },
-];
+/** Every page that the foot leads to. */
+function listFootPages(sellsGifts: boolean) {
+	const words = siteWords();
+	return {
+		resort: [
+			...places(),
+			{ to: href("/getting-here"), label: words.gettingHere },
+			...(sellsGifts ? [{ to: href("/gift-vouchers"), label: words.giftVouchers }] : []),
+		],
+		yourStay: [
+			{ to: href("/booking"), label: words.reserveVilla },
+			{ to: href("/reservations"), label: words.findReservation },
+			{ to: href("/points"), label: words.points },
+			{ to: href("/faq"), label: words.questions },
+		],
+		outside: [
+			...elsewhere(),
+			{ to: hotel.links.terms, label: words.terms },
+			{ to: hotel.links.privacy, label: words.privacy },
+		],
+	};
+}
 
 /** Where the hotel is, how to reach it, and the way to every page. */
 function SiteFooter({
@@ -218,16 +250,17 @@ function SiteFooter({
 	year: string;
 	sellsGifts: boolean;
 }) {
+	const { resort, yourStay, outside } = listFootPages(sellsGifts);
 	return (
 		<footer className="site-footer" data-print="hide">
 			<div className="wrap pt-12 pb-8">
 				<div className="site-footer-columns">
 					<section className="site-footer-address">
 						<h2 className="label site-footer-heading">{hotel.name}</h2>
-						<address className="not-italic">{hotel.address}</address>
+						<address className="not-italic">{hotelAddress()}</address>
 						<p>
 							<a href={telephoneLink(phone)} className={`${link} figures whitespace-normal`}>
-								<span className="sr-only">{siteWords.call} </span>
+								<span className="sr-only">{siteWords().call} </span>
 								{phone}
 							</a>
 						</p>
@@ -237,16 +270,16 @@ function SiteFooter({
 							</a>
 						</p>
 						<p className="figures mt-2 whitespace-normal text-label">
-							{siteWords.fax} {hotel.fax}
+							{siteWords().fax} {hotel.fax}
 						</p>
 					</section>
-					<Column heading={siteWords.theResort}>
-						<InnerLinks pages={sellsGifts ? [...resort, giftVouchers] : resort} />
+					<Column heading={siteWords().theResort}>
+						<InnerLinks pages={resort} />
 					</Column>
-					<Column heading={siteWords.yourStay}>
+					<Column heading={siteWords().yourStay}>
 						<InnerLinks pages={yourStay} />
 					</Column>
-					<Column heading={siteWords.more}>
+					<Column heading={siteWords().more}>
 						{outside.map(({ to, label }) => (
 							<li key={to}>
 								<OutsideLink to={to} className={link}>
@@ -260,7 +293,7 @@ function SiteFooter({
 					<p>
 						© {copyrightYears(year)} {hotel.name}
 					</p>
-					{hotel.artistsImpression ? <p>{siteWords.picturesAreRendered}</p> : null}
+					{hotel.artistsImpression ? <p>{siteWords().picturesAreRendered}</p> : null}
 				</div>
 			</div>
 		</footer>
@@ -287,7 +320,7 @@ function InnerLinks({ pages }: { pages: readonly { to: string; label: string }[]
 }
 
 function copyrightYears(year: string): string {
-	return year === String(hotel.copyrightFrom) ? year : `${hotel.copyrightFrom} to ${year}`;
+	return year === String(hotel.copyrightFrom) ? year : siteWords().years(hotel.copyrightFrom, year);
 }
 
 /** On paper, the hotel and its addresses: bar and footer are not printed. */
@@ -301,7 +334,7 @@ function PrintHeader({ contact: { email, phone } }: { contact: HotelContact }) {
 			<p className="text-right">
 				<strong className="font-medium">{hotel.name}</strong>
 				<br />
-				{hotel.address}
+				{hotelAddress()}
 				<br />
 				{email} · {phone}
 			</p>

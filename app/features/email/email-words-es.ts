@@ -1,0 +1,242 @@
+import { hotel, hotelAddress, hotelHours } from "#app/content/hotel/hotel.ts";
+import { wellnessCenter } from "#app/content/hotel/wellness-center.ts";
+import { isolate } from "#app/lib/isolate.ts";
+import { endSentence } from "#app/lib/sentence.ts";
+
+const checkInHour = () => `desde las ${hotelHours("12").checkIn}`;
+const checkOutHour = () => `hasta las ${hotelHours("12").checkOut}`;
+const changeableHours = wellnessCenter.changeableUntilHours;
+
+/** The Spanish words of every e-mail. */
+export const emailWordsEs = {
+	dear: (name: string) => `Hola, ${isolate(name)}:`,
+	hello: "Hola:",
+	inDays: (days: number) => (days <= 0 ? "hoy" : days === 1 ? "mañana" : `en ${days} días`),
+	range: (from: string, until: string) => `del ${from} al ${until}`,
+	reference: "Número de reservación",
+	toPay: "Por pagar",
+	unexpected: (email: string) => `Si usted no lo pidió, escríbanos enseguida a ${email}.`,
+	open: { change: "Ver, cambiar o cancelar", cancel: "Ver o cancelar", see: "Ver su reservación" },
+	onward: {
+		ofStay: "Disfrute más su estadía",
+		ofVisit: "Disfrute más su visita",
+		villas: { text: "Suites y villas", line: "Pase la noche junto al mar" },
+		wellness: { text: "Centro de bienestar", line: "Masajes, faciales, baños y más" },
+		dining: { text: "Pabellón PB", line: "Una cena para su grupo, sobre el agua" },
+	},
+	reachUs: {
+		title: "Cómo llegar",
+		gettingHere: () => ({ text: "Indicaciones", line: `${hotelAddress()}; vamos por usted al aeropuerto` }),
+		call: (phone: string) => `Llamar al ${phone}`,
+		write: (email: string) => `Escribir a ${email}`,
+	},
+	stay: {
+		facts: {
+			villa: (villas: number) => (villas > 1 ? "Villas" : "Villa"),
+			phone: "Su teléfono",
+			arrivalTime: "Hora de llegada",
+			party: "Para",
+			checkIn: "Llegada",
+			checkOut: "Salida",
+			checkInHour,
+			checkOutHour,
+		},
+		hours: () =>
+			`Llegada ${checkInHour()}, ${endSentence(`salida ${checkOutHour()}`)} ¿Llega antes o se va más tarde? Le guardamos el equipaje y la playa es suya.`,
+		keepLink:
+			"Quien tenga este enlace puede abrir su reservación. Compártalo solo con quienes viajan con usted.",
+		free: (date: string, villas: number) =>
+			`Cancelación gratis hasta el ${date}. Después se cobra ${firstNight(villas)}.`,
+		freeEnded: (villas: number) =>
+			`La cancelación gratis ya terminó: si cancela ahora, se cobra ${firstNight(villas)}.`,
+		confirmed: {
+			subject: (dates: string) => `Su estadía está confirmada: ${dates}`,
+			preheader: (reference: string, total: string) => `Reservación ${reference} · ${total} con impuesto`,
+			heading: (villas: number) => (villas > 1 ? "Sus villas están reservadas." : "Su villa está reservada."),
+			text: (arrival: string) =>
+				`Le esperamos el ${arrival}. Paga en el resort; antes de llegar no se cobra nada.`,
+			welcome: (arrival: string) => `Le esperamos el ${arrival}.`,
+			deposit: (paid: string, rest: string) =>
+				`Ya pagó un anticipo de ${paid}; el resto, ${rest}, lo paga en el resort.`,
+			whole: (paid: string) => `Ya pagó ${paid}, toda su estadía.`,
+		},
+		changed: {
+			subject: (dates: string) => `Cambiamos sus fechas: ${dates}`,
+			preheader: (reference: string, total: string) =>
+				`Reservación ${reference} · ahora ${total} con impuesto`,
+			heading: "Sus fechas quedaron cambiadas.",
+			text: (arrival: string) =>
+				`Ahora le esperamos el ${arrival}. Aquí está su nueva estadía; ya actualizamos la cita en su calendario.`,
+		},
+		villaChanged: {
+			subject: (dates: string) => `Cambiamos su villa: ${dates}`,
+			preheader: (reference: string, villas: string) => `Reservación ${reference} · ahora ${villas}`,
+			heading: "Su villa cambió.",
+			text: "Sus fechas y su precio siguen igual. Aquí está su nueva estadía; ya actualizamos la cita en su calendario.",
+		},
+		cancelled: {
+			subject: (reference: string) => `Su reservación ${reference} está cancelada`,
+			preheader: (amount: string | null) => (amount === null ? "No debe nada." : `${amount} por pagar.`),
+			heading: "Su reservación está cancelada.",
+			free: "No debe nada. Esperamos recibirle en otra ocasión.",
+			charged: (villas: number, amount: string) =>
+				`Cobramos el precio completo de ${firstNight(villas)}: ${amount}. Le escribiremos al respecto.`,
+			covered: (amount: string) => `Por la cancelación cobramos ${amount}; su anticipo lo cubre.`,
+			partly: (deposit: string) => `De ese monto se descuenta su anticipo de ${deposit}.`,
+			refunded: (amount: string) =>
+				`De su anticipo le devolvemos ${amount} por el mismo medio con que pagó. Su banco puede tardar de cinco a diez días en mostrarlo.`,
+			hope: "Esperamos recibirle en otra ocasión.",
+			again: "Elegir otras fechas",
+		},
+		reminder: {
+			subject: (inDays: string) => `Nos vemos ${inDays}`,
+			preheader: (arrival: string) => `${arrival}, ${checkInHour()}`,
+			heading: (inDays: string) => `Nos vemos ${inDays}.`,
+			text: (villas: number, arrival: string) =>
+				`${villas > 1 ? "Sus villas le esperan" : "Su villa le espera"} el ${arrival} ${endSentence(checkInHour())} ¿A qué hora llega su vuelo o su lancha? Responda a este correo y vamos por usted.`,
+		},
+	},
+	treatment: {
+		facts: {
+			treatment: "Tratamiento",
+			when: "Cuándo",
+			party: "Para",
+		},
+		keepLink: "Quien tenga este enlace puede abrir su tratamiento.",
+		early: "Llegue, por favor, quince minutos antes: hay tiempo para una ducha, una bata y un vaso con agua.",
+		freeUntil: (when: string) =>
+			`Puede cambiarlo o cancelarlo sin costo hasta el ${when}, ${changeableHours} horas antes de que empiece.`,
+		tooLate: (phone: string) =>
+			`Empieza en menos de ${changeableHours} horas. Para cambiarlo o cancelarlo ahora, llámenos al ${phone}.`,
+		noTime:
+			"Su solicitud todavía no es una reservación: puede elegir usted la hora o cancelarla cuando quiera.",
+		noTimeOther: "Su solicitud todavía no es una reservación: puede cancelarla cuando quiera.",
+		requested: {
+			subject: (treatment: string) => `Recibimos su solicitud: ${treatment}`,
+			preheader: (reference: string) => `Reservación ${reference} · le propondremos una hora`,
+			heading: "Recibimos su solicitud.",
+			text: "El equipo de bienestar le propondrá una hora y le escribirá.",
+		},
+		confirmed: {
+			subject: (treatment: string, start: string) => `Su tratamiento está confirmado: ${treatment}, ${start}`,
+			heading: "Su tratamiento está reservado.",
+			text: (when: string) =>
+				`Le esperamos el ${endSentence(when)} Paga en el Centro de bienestar; antes no se cobra nada.`,
+		},
+		changed: {
+			subject: (treatment: string, start: string) => `Cambiamos su hora: ${treatment}, ${start}`,
+			heading: "Su hora quedó cambiada.",
+			text: (when: string) =>
+				`Ahora le esperamos el ${endSentence(when)} Ya actualizamos la cita en su calendario.`,
+		},
+		preheader: (reference: string, when: string) => `Reservación ${reference} · ${when}`,
+		reminder: {
+			subject: (treatment: string, inDays: string, time: string) =>
+				`Nos vemos ${inDays} ${atHour(time)}: ${treatment}`,
+			heading: (inDays: string) => `Nos vemos ${inDays}.`,
+			text: (when: string) => `Le esperamos el ${endSentence(when)} No hace falta que traiga nada.`,
+			place: "Dónde",
+			address: () => `Centro de bienestar, ${hotel.name}, ${hotelAddress()}`,
+			changeable: (until: string, phone: string) =>
+				`Puede cambiarlo o cancelarlo en línea, sin costo, hasta el ${endSentence(until)} Después, llámenos al ${phone}.`,
+		},
+		cancelled: {
+			subject: (reference: string) => `Su tratamiento ${reference} está cancelado`,
+			preheader: "No debe nada.",
+			heading: "Su tratamiento está cancelado.",
+			text: "No debe nada. Esperamos verle otro día.",
+			again: "Elegir otro tratamiento",
+		},
+	},
+	dinner: {
+		facts: { experience: "Experiencia", when: "Cuándo", group: "Personas" },
+		keepLink: "Quien tenga este enlace puede abrir su cena. Compártalo solo con quienes cenan con usted.",
+		come: (seating: string, minutes: number) =>
+			`Llegue, por favor, un poco antes de ${endSentence(theHour(seating))} La velada dura unos ${minutes} minutos.`,
+		plus: "Lo que pida fuera del menú se suma en la mesa.",
+		freeUntil: (date: string) =>
+			`Puede cambiarla o cancelarla sin costo hasta el ${date}. Después, si cancela, se cobra la mitad del total.`,
+		freeEnded: "La cancelación gratis ya terminó: si cancela ahora, se cobra la mitad del total.",
+		preheader: (reference: string, total: string) =>
+			`Reservación ${reference} · ${total} con cargo por servicio y GST`,
+		confirmed: {
+			subject: (experience: string, when: string) => `Su cena está confirmada: ${experience}, ${when}`,
+			heading: "Su mesa está reservada.",
+			text: (when: string) =>
+				`Le esperamos el ${endSentence(when)} Paga en el pabellón; antes no se cobra nada.`,
+		},
+		changed: {
+			subject: (experience: string, when: string) => `Cambiamos su cena: ${experience}, ${when}`,
+			heading: "Su cena quedó cambiada.",
+			text: (when: string) =>
+				`Ahora le esperamos el ${endSentence(when)} Ya actualizamos la cita en su calendario.`,
+		},
+		cancelled: {
+			subject: (reference: string) => `Su cena ${reference} está cancelada`,
+			preheader: (amount: string | null) => (amount === null ? "No debe nada." : `${amount} por pagar.`),
+			heading: "Su cena está cancelada.",
+			free: "No debe nada. Esperamos verle otra noche.",
+			charged: (amount: string) => `Cobramos la mitad del total, ${amount}. Le escribiremos al respecto.`,
+			again: "Elegir otra noche",
+		},
+	},
+	points: {
+		subject: (points: string) => `${points} puntos por su estadía`,
+		preheader: (balance: string) => `Su saldo es de ${balance} puntos.`,
+		heading: "Gracias por hospedarse con nosotros.",
+		text: (villas: string, points: string) =>
+			`Por su estadía en ${villas} ganó ${points} puntos, uno por cada dólar de EE. UU. entero del precio de su villa. Ya puede usarlos.`,
+		earned: "Ganó",
+		balance: "Su saldo",
+		open: "Ver sus puntos",
+	},
+	account: {
+		once: (minutes: number) => `El enlace funciona una sola vez y vence en ${duration(minutes)}.`,
+		verify: {
+			subject: "Confirme su correo electrónico, por favor",
+			preheader: "Confirme su correo para terminar de abrir su cuenta.",
+			heading: "¿Es suyo este correo?",
+			text: "Usted, o alguien que usó su correo, abrió una cuenta. Por favor, confirme que el correo es suyo.",
+			open: "Confirmar el correo",
+			ignore:
+				"Si no fue usted, no tiene que hacer nada: sin este enlace, la cuenta no muestra nada que pertenezca a su correo.",
+		},
+		reset: {
+			subject: "Elija una contraseña nueva",
+			preheader: "El enlace está en este correo.",
+			heading: "Elija una contraseña nueva",
+			text: "Usted, o alguien que usó su correo, pidió una contraseña nueva para su cuenta.",
+			open: "Elegir una contraseña nueva",
+			ignore: "Si no fue usted, no tiene que hacer nada: su contraseña sigue siendo la misma.",
+		},
+		changed: {
+			subject: "Su contraseña cambió",
+			preheader: "Si fue usted, no tiene que hacer nada.",
+			heading: "Su contraseña cambió.",
+			text: "Se cambió la contraseña de su cuenta y se cerró la sesión en todos los demás navegadores. Si fue usted, no tiene que hacer nada.",
+			unexpected: (email: string) =>
+				`Si no fue usted, elija enseguida una contraseña nueva y escríbanos a ${email}.`,
+			open: "Elegir una contraseña nueva",
+		},
+	},
+} as const;
+
+/** What is charged after free cancellation: with two villas the first night of each. */
+function firstNight(villas: number): string {
+	return villas > 1 ? "la primera noche de cada villa" : "la primera noche";
+}
+
+/** `30 minutos`, `1 hora`, `24 horas`: whole hours as hours. */
+function duration(minutes: number): string {
+	const [count, unit] = minutes % 60 === 0 ? [minutes / 60, "hora"] : [minutes, "minuto"];
+	return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}
+
+/** `la 1 p. m.`, `las 6 p. m.`: one o'clock is singular. */
+function theHour(hour: string): string {
+	return `${/^1(?!\d)/.test(hour) ? "la" : "las"} ${hour}`;
+}
+
+function atHour(hour: string): string {
+	return `a ${theHour(hour)}`;
+}

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import {
+	addressesOf,
+	inLanguages,
+	inPageLanguage,
+	keepLanguage,
+	language,
+	splitLanguage,
+} from "./language.ts";
+import { withLanguage } from "./language-scope.server.ts";
+
+test.each([
+	["/", "en", "/"],
+	["/rooms", "en", "/rooms"],
+	["/es", "es", "/"],
+	["/es/", "es", "/"],
+	["/ES/rooms", "es", "/rooms"],
+	["/es.data", "es", "/_.data"],
+	["/es/rooms/palm-grove.data", "es", "/rooms/palm-grove.data"],
+	["/es/nothing/here", "es", "/nothing/here"],
+	// The specification's addresses are the English ones.
+	["/en/rooms", "en", "/en/rooms"],
+	["/fr/rooms", "en", "/fr/rooms"],
+	["/essay", "en", "/essay"],
+	// What has one language has no second address.
+	["/es/desk", "en", "/es/desk"],
+	["/es/desk/plan", "en", "/es/desk/plan"],
+	["/es/assets/app.css", "en", "/es/assets/app.css"],
+	["/es/sitemap.xml", "en", "/es/sitemap.xml"],
+])("the path %s is in the language %s, and is %s without it", (asked, language, path) => {
+	expect(splitLanguage(asked)).toEqual({ language, path });
+});
+
+test.each([
+	["/", "/es"],
+	["/?from=mail", "/es?from=mail"],
+	["/rooms", "/es/rooms"],
+	["/desk/plan", "/desk/plan"],
+	["/es/rooms", "/es/rooms"],
+	["/dev/payments/1?x", "/dev/payments/1?x"],
+])("a guest who reads Spanish and is led to %s comes to %s", (to, expected) => {
+	expect(withLanguage("es", () => keepLanguage(to))).toBe(expected);
+	expect(keepLanguage(to)).toBe(to);
+});
+
+test("every page for guests has an address in each language, and the desk has one", () => {
+	expect(addressesOf("/rooms")).toEqual(["/rooms", "/es/rooms"]);
+	expect(addressesOf("/desk/plan")).toEqual(["/desk/plan"]);
+	expect(inPageLanguage("/rooms", "es")).toBe("/es/rooms");
+});
+
+test("words are those of the language that something runs in, also after it has waited", async () => {
+	const words = inLanguages({ en: { bed: "bed" }, es: { bed: "cama" } });
+	expect(words().bed).toBe("bed");
+	const later = withLanguage("es", async () => {
+		await Promise.resolve();
+		return [language(), words().bed];
+	});
+	expect(words().bed).toBe("bed");
+	expect(await later).toEqual(["es", "cama"]);
+});

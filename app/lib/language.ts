@@ -1,0 +1,91 @@
+/** The languages of the pages for guests, the specification's first. How to add one is in docs/how-to.md. */
+export const languages = ["en", "es"] as const;
+
+export type Language = (typeof languages)[number];
+
+/** The language of everything that names none: the desk, the log, what was stored before there was another. */
+export const defaultLanguage: Language = "en";
+
+/** Where the server has the language of what it is doing (`language-scope.server.ts`). One for all copies of this module. */
+export const languageScope = Symbol.for("palapa.language");
+
+type WithScope = { [languageScope]?: { getStore(): Language | undefined } };
+
+let ofDocument: Language | undefined;
+
+/**
+ * The language of the page that is shown, or of the request or job that runs. The browser reads it from the document once:
+ * a program that translates the page changes `lang`, and our words stay those that it translates.
+ */
+export function language(): Language {
+	if (typeof document === "undefined")
+		return (globalThis as WithScope)[languageScope]?.getStore() ?? defaultLanguage;
+	ofDocument ??= toLanguage(document.documentElement.lang) ?? defaultLanguage;
+	return ofDocument;
+}
+
+/** A language by its tag, of an address or a row; null for one that the pages do not have. */
+export function toLanguage(tag: string | null | undefined): Language | null {
+	return languages.find((one) => one === tag) ?? null;
+}
+
+/** What has an address of its own in one language alone: the desk, files for programs, pages for development. */
+const hasOneLanguage = /^\/(desk|dev|calendars|payments|vitals|assets|pictures|film|[a-z]+\.(txt|xml))(\/|$)/;
+
+/** Before the addresses of a language: nothing before the specification's, `/es` before Spanish ones. */
+export function languagePrefix(of: Language = language()): string {
+	return of === defaultLanguage ? "" : `/${of}`;
+}
+
+/** An address of this app, without its language, in one: in that of the page. React Router's own links have it by themselves. */
+export function inPageLanguage(path: string, of: Language = language()): string {
+	return `${languagePrefix(of)}${path}`.replace(/^(\/[a-z]{2})\/(?=$|[?#])/, "$1");
+}
+
+/** The language of a path as it was asked for, and the path without it; the default for what has one language. */
+export function splitLanguage(path: string): { language: Language; path: string } {
+	const [, tag = "", rest = ""] = /^\/([a-z]{2})(\/.*|\.data)?$/i.exec(path) ?? [];
+	const found = toLanguage(tag.toLowerCase());
+	const own = rest === ".data" ? "/_.data" : rest || "/";
+	if (!found || found === defaultLanguage || hasOneLanguage.test(own))
+		return { language: defaultLanguage, path };
+	return { language: found, path: own };
+}
+
+/** An address of this app in the language of the page, where it exists in it; one that names a language stays. */
+export function keepLanguage(address: string): string {
+	const named = splitLanguage(address.replace(/[?#].*/, "")).language !== defaultLanguage;
+	return named || hasOneLanguage.test(address) ? address : inPageLanguage(address);
+}
+
+/** A path in every language that it has: itself, and with the others before it. */
+export const addressesOf = (path: string): string[] =>
+	languages
+		.filter((one) => one === defaultLanguage || !hasOneLanguage.test(path))
+		.map((one) => inPageLanguage(path, one));
+
+/**
+ * The words of one subject in every language. The result is asked for them where they are shown, `words().title`, and never
+ * while a module loads, because one process shows pages in every language.
+ *
+ * The client of a language is built without the words of the others (`build/one-language.ts`), so the call is removed
+ * where nobody uses its result.
+ */
+// @__NO_SIDE_EFFECTS__
+export function inLanguages<const Words>(
+	words: { readonly en: Words } & { readonly [Other in Exclude<Language, "en">]: NoInfer<Alike<Words>> },
+): () => Alike<Words> {
+	const byLanguage = words as { readonly [Any in Language]?: Alike<Words> } & { readonly en: Alike<Words> };
+	return () => byLanguage[language()] ?? Object.values(byLanguage)[0] ?? byLanguage.en;
+}
+
+/** What has the same parts as some words, with other texts; an address of the app is the same in each language. */
+type Alike<Words> = Words extends string
+	? Words extends `/${string}`
+		? Words
+		: string
+	: Words extends (...given: infer Given) => infer Result
+		? (...given: Given) => Alike<Result>
+		: Words extends readonly unknown[] | object
+			? { readonly [Part in keyof Words]: Alike<Words[Part]> }
+			: Words;

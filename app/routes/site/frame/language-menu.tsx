@@ -1,0 +1,144 @@
+import type { MouseEvent } from "react";
+import { useLocation, useRevalidator } from "react-router";
+import { languageNames, siteWords } from "#app/content/words/site-words.ts";
+import { inPageLanguage, type Language, language, languages } from "#app/lib/language.ts";
+import { type Prices, pricesCookie, pricesParameter } from "#app/lib/prices.ts";
+import { useRootData } from "#app/routes/root-data.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Menu } from "#app/ui/menu.tsx";
+
+/** In the storage of the browser: what it is once offered is not offered again. */
+const chosenLanguage = "language";
+
+/** Languages and currencies behind one button of the bar, which says what is chosen. */
+export function LanguageMenu({ className }: { className: string }) {
+	const { languageAndPrices, usd, usdAndBzd, charged, language: languageLabel, prices } = siteWords();
+	const isBoth = usePrices() === "both";
+	const shown = `${language().toUpperCase()} · ${isBoth ? "US$/BZ$" : "US$"}`;
+	return (
+		<Menu
+			label={
+				<span className="site-nav-dropdown">
+					<Icon name="globe" className="size-4" />
+					<span className="sr-only">{languageAndPrices}: </span>
+					{shown}
+				</span>
+			}
+			className={className}
+			panelClassName="menu"
+		>
+			<p className="label px-4 pt-2">{languageLabel}</p>
+			<ul>
+				<LanguageLinks className="menu-item" />
+			</ul>
+			<p className="label menu-apart px-4 pt-3">{prices}</p>
+			<ul>
+				<PriceLinks className="menu-item" labels={{ usd, both: usdAndBzd }} />
+			</ul>
+			<p className="menu-note">{charged}</p>
+		</Menu>
+	);
+}
+
+/** The same page in each language, with everything that its address says. */
+export function LanguageLinks({ className }: { className: string }) {
+	const { pathname, search, hash } = useLocation();
+	const listed = languages.map((one) => ({ one, spoken: languageNames[one] }));
+	return listed.map(({ one, spoken }) => (
+		<li key={one}>
+			<a
+				href={inPageLanguage(pathname + search + hash, one)}
+				lang={one}
+				hrefLang={one}
+				aria-current={one === language() ? "true" : undefined}
+				className={className}
+				onClick={() => rememberLanguage(one)}
+			>
+				{spoken.name}
+				{one === language() ? <Icon name="tick" className="size-4" /> : null}
+			</a>
+		</li>
+	));
+}
+
+/** Whether sums are shown in Belize dollars, too. The page is not asked for again where scripts run. */
+export function PriceLinks({
+	className,
+	labels = { usd: siteWords().usd, both: siteWords().usdAndBzd },
+}: {
+	className: string;
+	labels?: Record<Prices, string>;
+}) {
+	const { search } = useLocation();
+	const { revalidate } = useRevalidator();
+	const current = usePrices();
+	const show = (prices: Prices) => (event: MouseEvent) => {
+		event.preventDefault();
+		// biome-ignore lint/suspicious/noDocumentCookie: the cookie store of browsers is not in all of them
+		document.cookie = pricesCookie(prices);
+		document.documentElement.dataset.prices = prices;
+		void revalidate();
+	};
+	return (["usd", "both"] as const).map((prices) => {
+		const query = new URLSearchParams([[pricesParameter, prices], ...new URLSearchParams(search)]);
+		return (
+			<li key={prices}>
+				<a
+					href={`?${query}`}
+					aria-current={prices === current ? "true" : undefined}
+					className={className}
+					onClick={show(prices)}
+				>
+					{labels[prices]}
+					{prices === current ? <Icon name="tick" className="size-4" /> : null}
+				</a>
+			</li>
+		);
+	});
+}
+
+/**
+ * One line for a guest whose browser prefers another language of ours. A script in the head shows it before the first paint
+ * (`offerLanguage` in entry.server.tsx), so that nothing moves; nobody is led anywhere.
+ */
+export function LanguageOffers() {
+	const { pathname, search, hash } = useLocation();
+	const { close } = siteWords();
+	const others = languages.filter((one) => one !== language());
+	return others.map((one) => (
+		<p key={one} lang={one} data-language={one} className="language-offer wrap" data-print="hide">
+			<a
+				href={inPageLanguage(pathname + search + hash, one)}
+				hrefLang={one}
+				className="inline-flex min-h-11 items-center underline underline-offset-4"
+				onClick={() => rememberLanguage(one)}
+			>
+				{languageNames[one].offer}
+			</a>
+			<button
+				type="button"
+				lang={language()}
+				aria-label={close}
+				className="flex size-11 items-center justify-center"
+				onClick={() => {
+					rememberLanguage(language());
+					delete document.documentElement.dataset.offers;
+				}}
+			>
+				<Icon name="close" className="size-4" />
+			</button>
+		</p>
+	));
+}
+
+function rememberLanguage(language: Language): void {
+	try {
+		localStorage.setItem(chosenLanguage, language);
+	} catch {
+		// Without storage the line comes again.
+	}
+}
+
+function usePrices(): Prices {
+	return useRootData()?.prices ?? "usd";
+}

@@ -1,0 +1,63 @@
+import { expect, it } from "vitest";
+import { startApp } from "#test/app.ts";
+
+it("the address decides the language of a page, and no header does", async () => {
+	const app = await startApp();
+	for (const [path, tag] of [
+		["/faq", "en"],
+		["/es/faq", "es"],
+		["/es", "es"],
+		["/es/nothing-here", "es"],
+		["/es/desk", "en"],
+	]) {
+		const response = await app.get(path ?? "", { "Accept-Language": "es-MX,es;q=0.9" });
+		expect(await response.text(), path).toContain(`<html data-painting="" lang="${tag}"`);
+	}
+	expect((await app.get("/es/desk/plan")).status).toBe(404);
+});
+
+it("a page names itself and the same page in every language", async () => {
+	const app = await startApp();
+	for (const path of ["/rooms/palm-grove", "/es/rooms/palm-grove"]) {
+		const page = await (await app.get(path)).text();
+		expect(page).toContain(`<link rel="canonical" href="http://localhost:3000${path}"/>`);
+		for (const [tag, address] of [
+			["en", "/rooms/palm-grove"],
+			["es", "/es/rooms/palm-grove"],
+			["x-default", "/rooms/palm-grove"],
+		])
+			expect(page).toContain(
+				`<link rel="alternate" hrefLang="${tag}" href="http://localhost:3000${address}"/>`,
+			);
+	}
+});
+
+it("the links, forms and redirects of a Spanish page stay in Spanish", async () => {
+	const app = await startApp();
+	const page = await (await app.get("/es")).text();
+	const links = [...page.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, address = ""]) => address);
+	expect(links.length).toBeGreaterThan(20);
+	expect(links.filter((address) => !/^\/es(\/|$|[?#])/.test(address))).toEqual(["/", "/", "/"]);
+	// The way back into English: in the bar, in the menu of a phone, and where a browser prefers it.
+	expect((await app.get("/es/account")).headers.get("Location")).toBe("/es/sign-in?to=%2Faccount");
+});
+
+it("Spanish pages are cached apart from English ones", async () => {
+	const app = await startApp();
+	const read = async (path: string) => (await app.get(path)).text();
+	expect(await read("/es/faq")).toContain('lang="es"');
+	expect(await read("/faq")).toContain('lang="en"');
+	expect(await read("/es/faq")).toContain('lang="es"');
+});
+
+it("without scripts a link chooses to see Belize dollars, too, and leads back to the page", async () => {
+	const app = await startApp();
+	const chosen = await app.get("/es/rooms?guests=3&prices=both");
+	expect(chosen.status).toBe(303);
+	expect(chosen.headers.get("Location")).toBe("/es/rooms?guests=3");
+	const [cookie = ""] = chosen.headers.getSetCookie();
+	expect(cookie).toMatch(/^prices=both; Path=\/; Max-Age=\d+; SameSite=Lax$/);
+	const page = await app.get("/rooms", { Cookie: "prices=both" });
+	expect(await page.text()).toContain('data-prices="both"');
+	expect((await app.get("/rooms?prices=everything")).status).toBe(200);
+});
