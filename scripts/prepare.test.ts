@@ -29,10 +29,10 @@ const files = {
 	"node_modules/flag/index.js": "",
 	"node_modules/@react-router/dev/bin.cjs": `
 		const { appendFileSync, cpSync, mkdirSync, writeFileSync } = require("node:fs");
-		appendFileSync("noted", "build ");
+		if (process.env.BUILD_LANGUAGE === "en") appendFileSync("noted", "build ");
 		require("../../flag/index.js");
 		const folder = process.env.BUILD_DIRECTORY;
-		mkdirSync(folder + "/client", { recursive: true });
+		mkdirSync(folder + "/client/assets", { recursive: true });
 		mkdirSync(folder + "/server");
 		cpSync("app/page.txt", folder + "/client/page.txt");
 		writeFileSync(folder + "/server/index.js", "export const createApp = ({ clientDir }) => ({ clientDir })");`,

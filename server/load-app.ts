@@ -1,8 +1,7 @@
-import { existsSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { defaultLanguage, languages } from "#app/lib/language.ts";
 import type { App } from "#server/app.ts";
 import type { AppParts } from "#server/app-environment.ts";
 
@@ -45,15 +44,18 @@ export async function loadBuiltApp(): Promise<LoadedApp> {
 	};
 }
 
-/** Which files of the client make up which page, in the languages beside the first. */
+/** Which files of the client make up which page, in the languages beside the first: one file for each (`scripts/app-build.js`). */
 async function loadManifests(own: string): Promise<AppParts["manifests"]> {
-	const others = languages.filter((language) => language !== defaultLanguage);
-	const loaded = others.map(async (language) => {
-		const file = join(own, "server", `manifest-${language}.js`);
-		const { manifest }: typeof import("#server/client-manifest.ts") = await import(pathToFileURL(file).href);
-		return [language, manifest];
+	const folder = join(own, "server");
+	const loaded = readdirSync(folder).map(async (name) => {
+		const [, language] = /^manifest-([a-z]{2})\.js$/.exec(name) ?? [];
+		if (!language) return [];
+		const { manifest }: typeof import("#server/client-manifest.ts") = await import(
+			pathToFileURL(join(folder, name)).href
+		);
+		return [[language, manifest] as const];
 	});
-	return Object.fromEntries(await Promise.all(loaded));
+	return Object.fromEntries((await Promise.all(loaded)).flat());
 }
 
 /** Later builds leave the folder in place as long as the process with this id runs (`scripts/app-build.js`). */
