@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { quoteWords } from "#app/features/quotes/words.ts";
 import { writeStayEmail } from "#app/features/stays/email.ts";
 import { writeTreatmentReminder } from "#app/features/wellness/email.ts";
 import { withLanguage } from "#app/lib/language-scope.server.ts";
@@ -78,4 +79,11 @@ test.each([
 	[1440, "24 horas"],
 ])("a link that works for %i minutes ends in %s", (minutes, said) => {
 	expect(inSpanish(() => emailWords().account.once(minutes))).toContain(`vence en ${said}.`);
+});
+
+test.each([
+	[1, "La villa no está apartada"],
+	[2, "Las villas no están apartadas"],
+])("a Spanish quote of %i villas says that nothing is held", (villas, said) => {
+	expect(inSpanish(() => quoteWords().valid("sáb 5 dic 2026", villas))).toContain(said);
 });
