@@ -13,7 +13,7 @@ export const experienceWordsEs = {
 		details: [
 			"12 tiempos en una sola mesa larga y compartida, unos 60 minutos",
 			"Todo comprado esa mañana en el mercado de la Ciudad de Belice",
-			"Rice and beans a la antigua, pollo guisado, plátano frito",
+			"Arroz y frijoles a la antigua, pollo guisado, plátano frito",
 			"Quien cultivó o pescó se sienta con ustedes un tiempo",
 			"Una última ronda de nuestra parte para quien recoja la mesa",
 		],

@@ -7,6 +7,7 @@ import { dietLength } from "#app/features/reservations/schema.ts";
 import { owedOnCancellation } from "#app/features/stays/policy.ts";
 import { formatHour } from "#app/lib/guest-locale.ts";
 import { inLanguages } from "#app/lib/language.ts";
+import { withLanguage } from "#app/lib/language-scope.server.ts";
 import { type TaxRate, taxOn } from "#app/lib/taxes.ts";
 import {
 	initialExperiences,
@@ -22,7 +23,7 @@ import { hotel, hotelFacts, initialContact, stayLimits } from "./hotel.ts";
 import { initialTaxRates, percentsOn } from "./tax-rates.ts";
 import { type VillaDescription, villaDescriptions } from "./villa-descriptions.ts";
 import { wellnessCenter } from "./wellness-center.ts";
-import { serviceDescriptions } from "./wellness-services.ts";
+import { serviceDescriptions, serviceTitle } from "./wellness-services.ts";
 
 /** Everything a module says: its texts, and the texts within its functions, with `${…}` where something is put in. */
 function textsOf(value: unknown, seen = new Set<unknown>()): string[] {
@@ -230,4 +231,37 @@ test("an e-mail and the message on the page name the same time for a link", () =
 	expect(once(lastsMinutes["reset-password"])).toBe("The link works once and expires in 30 minutes.");
 	expect(describeFlash("link_sent")).toContain("expires in 24 hours.");
 	expect(describeFlash("password_link_sent")).toContain("expires in 30 minutes.");
+});
+
+describe("the Spanish answers of the FAQ", () => {
+	const spanish = withLanguage("es", () =>
+		listFaqGroups((time) => formatHour(time, "12"), initialContact.phone, percentsOn(initialTaxRates, today)),
+	);
+
+	test("are about the same questions in the same order, lead to the same pages, and are as long", () => {
+		const shape = (groups: typeof faq) =>
+			groups.map(({ id, entries }) => [id, entries.map((one) => [one.id, one.link?.to, one.answer.length])]);
+		expect(shape(spanish)).toEqual(shape(faq));
+	});
+
+	test("name the same numbers", () => {
+		const isNumber = /\d[\d,.:]*\d|\d/g;
+		// Hours, kilometers and degrees are written otherwise.
+		const others = new Set(["airport", "directions", "weather", "laundry", "arrival", "breakfast"]);
+		const numbers = (groups: typeof faq) =>
+			groups
+				.flatMap(({ entries }) => entries)
+				.filter(({ id }) => !others.has(id))
+				.map(({ id, answer }) => [id, (answer.join(" ").match(isNumber) ?? []).toSorted()]);
+		expect(numbers(spanish)).toEqual(numbers(faq));
+	});
+
+	test("name every service", () => {
+		const said = spanish.flatMap(({ entries }) => entries).find(({ id }) => id === "wellness-services")
+			?.answer[0];
+		for (const { name } of serviceDescriptions()) {
+			const title = withLanguage("es", () => serviceTitle(name));
+			expect(said?.toLowerCase()).toContain(title.toLowerCase());
+		}
+	});
 });

@@ -51,7 +51,7 @@ export const hotelEntriesEs = (
 	"late-check-out": {
 		question: "¿Podemos salir más tarde?",
 		answer: [
-			"Casi siempre. Si ese día nadie llega a su villa, puede quedarse más tiempo: pregúntenos la noche anterior. Si no se puede, le guardamos el equipaje mientras nada un rato más.",
+			"Muchas veces, sí. Si ese día nadie llega a su villa, puede quedarse más tiempo: pregúntenos la noche anterior. Si no se puede, le guardamos el equipaje mientras nada un rato más.",
 		],
 	},
 	cancellation: {
@@ -171,7 +171,7 @@ export const hotelEntriesEs = (
 	mosquitoes: {
 		question: "¿Hay mosquitos?",
 		answer: [
-			"Algunos, sobre todo al atardecer y después de la lluvia. Traiga repelente y algo de manga larga para la noche; si se le acaba, pídanos.",
+			"Algunos, sobre todo al atardecer y después de la lluvia. Traiga repelente y algo de manga larga para la noche; si se le acaba, pídanos más.",
 		],
 	},
 	power: {

@@ -12,13 +12,27 @@ import {
 	initialVillas,
 } from "#db/catalog/initial-catalog.ts";
 import { initialServices } from "#db/catalog/initial-wellness.ts";
-import { experienceDescriptions, pavilionWords, plates } from "./experiences.ts";
+import {
+	dinnerDescriptions,
+	experienceDescriptions,
+	experienceTitle,
+	pavilionWords,
+	plates,
+	tableDinner,
+} from "./experiences.ts";
 import { type PictureName, pictures } from "./pictures.ts";
-import { luxuryRewardId, pointsGoal, pointsTicks, rewardDescriptions } from "./rewards.ts";
+import {
+	luxuryRewardId,
+	pointsGoal,
+	pointsTicks,
+	rewardDescriptions,
+	rewardTitle,
+	rewardWords,
+} from "./rewards.ts";
 import { initialTaxRates, percentOf, percentsOn } from "./tax-rates.ts";
 import { listPictures, type VillaDescription, villaDescriptions } from "./villa-descriptions.ts";
 import { villaPlans } from "./villa-plans.ts";
-import { serviceDescriptions, wellnessTypes, wellnessWords } from "./wellness-services.ts";
+import { serviceDescriptions, serviceTitle, wellnessTypes, wellnessWords } from "./wellness-services.ts";
 
 const villas: readonly VillaDescription[] = villaDescriptions();
 
@@ -282,5 +296,43 @@ describe("what stands beside the words", () => {
 		];
 		expect(percentOf(rates, "2027-03-31")).toBe("12.5%");
 		expect(percentOf(rates, "2027-04-01")).toBe("15%");
+	});
+});
+
+describe("in Spanish", () => {
+	const inSpanish = <Result>(run: () => Result) => withLanguage("es", run);
+
+	test("a service has its Spanish name until staff give it another", () => {
+		for (const { name } of serviceDescriptions())
+			expect(inSpanish(() => serviceTitle(name))).not.toBe(serviceTitle(name));
+		expect(inSpanish(() => serviceTitle("Massages"))).toBe("Masajes");
+		expect(inSpanish(() => serviceTitle("Hot stones"))).toBe("Hot stones");
+		for (const { name } of initialRewards)
+			expect(inSpanish(() => rewardTitle(name))).not.toBe(rewardTitle(name));
+	});
+
+	test("the experiences keep their names, and the dinner at a table has one of its own", () => {
+		for (const { title } of experienceDescriptions())
+			expect(inSpanish(() => experienceTitle(title))).toBe(title);
+		expect(inSpanish(() => experienceTitle(tableDinner.title))).toBe("Cena en el pabellón");
+	});
+
+	test("nothing is left in English beside a picture", () => {
+		for (const list of [serviceDescriptions, dinnerDescriptions, plates, rewardDescriptions]) {
+			const english = new Set(list().map(({ alt }) => alt));
+			expect(inSpanish(list).filter(({ alt }) => english.has(alt))).toEqual([]);
+		}
+	});
+
+	test("points are counted by their number", () => {
+		expect([0, 1, 2_500].map((points) => inSpanish(() => rewardWords().points(points)))).toEqual([
+			"0 puntos",
+			"1 punto",
+			"2,500 puntos",
+		]);
+		expect([1, 150].map((points) => inSpanish(() => rewardWords().goal.toGo(points)))).toEqual([
+			"le falta 1 punto",
+			"le faltan 150 puntos",
+		]);
 	});
 });

@@ -84,7 +84,7 @@ const serviceWords = inLanguages({
 		massages: {
 			subtitle: "Manos lentas, aceite tibio",
 			description:
-				"Bajo un ventilador de techo, con las persianas entornadas. Díganos dónde siente todavía el viaje y cuánta presión le gusta; el aceite es de coco, prensado en frío, de la carretera de la costa.",
+				"Bajo un ventilador de techo, con las persianas entornadas. Díganos dónde siente todavía el viaje y cuánta presión le gusta; el aceite es de coco de la costa, prensado en frío.",
 			alt: "Piedras oscuras y lisas apiladas bajo una flor blanca de plumeria, toallas enrolladas, un frasco de aceite y dos velas sobre madera",
 		},
 		"head-spa": {

@@ -26,7 +26,7 @@ export const requestWords = inLanguages({
 	es: {
 		submitting: "Enviando...",
 		failed: "No pudimos enviar la reservación. Por favor, intente de nuevo.",
-		busy: "En este momento están reservando muchas personas, por eso no se guardó nada. Por favor, pulse el botón de nuevo en unos segundos: no se reservará dos veces.",
+		busy: "En este momento están reservando muchas personas, por eso no se guardó nada. Por favor, presione el botón de nuevo en unos segundos: no se reservará dos veces.",
 		madeBefore: ["Ya reservó esto: reservación", ". Lo que envíe ahora es otra reservación."],
 		heldBefore: [
 			"Tiene apartadas estas noches hasta las ",

@@ -25,7 +25,7 @@ export const lostFormWords = inLanguages({
 			`Se cortó la conexión. Su reservación ${reference} está hecha. Por favor, quédese en esta página: en cuanto vuelva la conexión, la abrimos.`,
 		checking: "Ya tiene conexión. Estamos revisando su reservación...",
 		found: "Su reservación está hecha. La estamos abriendo...",
-		notMade: "No se reservó. Por favor, pulse el botón de nuevo.",
+		notMade: "No se reservó. Por favor, presione el botón de nuevo.",
 		page: {
 			title: "Se cortó la conexión",
 			lead: (reference) =>

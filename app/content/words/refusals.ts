@@ -56,7 +56,7 @@ export const refusals = inLanguages({
 		tooManyVisitors:
 			"En este momento nos visitan muchas personas y aún no pudimos mostrarle esta página. En unos segundos lo intenta de nuevo por sí sola.",
 		tooManyForms:
-			"En este momento están reservando muchas personas y aún no recibimos este formulario. Por favor, regrese y pulse el botón de nuevo en unos segundos: no se reservará dos veces.",
+			"En este momento están reservando muchas personas y aún no recibimos este formulario. Por favor, regrese y presione el botón de nuevo en unos segundos: no se reservará dos veces.",
 		noWebhook: "Ningún proveedor de pagos envía mensajes a esta dirección.",
 		unsignedWebhook: "Este mensaje no lleva la firma del proveedor de pagos.",
 		tooManyStreams: "Hay demasiadas páginas de esta dirección abiertas a la vez.",

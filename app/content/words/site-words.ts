@@ -76,6 +76,8 @@ const english = {
 	artistsImpression: "Artist's impression",
 	picturesAreRendered: "Images are computer-generated illustrations.",
 	offline: "You are offline. What you have typed is still here.",
+	/** The specification's words, where a browser plays no films. */
+	noVideo: "Your browser does not support the video tag.",
 	close: "Close",
 	/** The menu with the languages and the currencies. */
 	language: "Language",
@@ -120,6 +122,7 @@ const spanish = {
 	artistsImpression: "Imagen ilustrativa",
 	picturesAreRendered: "Las imágenes son ilustraciones generadas por computadora.",
 	offline: "No hay conexión. Lo que ha escrito sigue aquí.",
+	noVideo: "Su navegador no reproduce videos.",
 	close: "Cerrar",
 	language: "Idioma",
 	prices: "Precios",

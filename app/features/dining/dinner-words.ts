@@ -103,7 +103,7 @@ export const dinnerWords = inLanguages({
 			date: "Fecha",
 			seating: "Turno",
 			group: "Personas",
-			host: "Invita",
+			host: "A nombre de",
 			phone: "Teléfono",
 			note: "Nota",
 		},

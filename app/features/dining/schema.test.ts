@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { groupExperiences } from "#app/features/catalog/catalog-terms.ts";
 import { checkFields } from "#app/lib/form-fields.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
+import { withLanguage } from "#app/lib/language-scope.server.ts";
 import { diningCatalog, getExperience } from "#test/factories/catalog.ts";
 import { lastDiningDate } from "./availability.ts";
 import { changeDinnerSchema, dinnerSchema, tableSchema } from "./schema.ts";
@@ -255,5 +256,20 @@ describe("a table", () => {
 		expect(checkFields(schema, form)).toMatchObject({
 			errors: { guests: "Please enter a whole number of guests from 1 to 8." },
 		});
+	});
+});
+
+test("one schema says what is wrong in the language of the page", () => {
+	const schema = dinnerSchema(today, diningCatalog);
+	const wrong = form({ guests: "5", date: "", name: "" });
+	expect(checkFields(schema, wrong)).toMatchObject({
+		errors: { name: "Please enter the name of the host." },
+	});
+	expect(withLanguage("es", () => checkFields(schema, wrong))).toMatchObject({
+		errors: {
+			date: "Elija una fecha.",
+			guests: "Esta experiencia es para 6 personas como mínimo.",
+			name: "Escriba el nombre de quien invita.",
+		},
 	});
 });

@@ -9,19 +9,22 @@ import { describePiece } from "./words.ts";
 const { messages, refusals } = drawerWords;
 
 /** How many pieces of one value there are; an empty field is none. The refusal names the value: it is in a list above the form. */
-const pieces = (what: string) =>
+const pieces = (what: () => string) =>
 	z
 		.string()
 		.optional()
 		.default("")
 		.transform((text) => text.trim())
-		.refine((text) => /^\d{0,4}$/.test(text), messages.pieces(what))
+		.refine((text) => /^\d{0,4}$/.test(text), { error: () => messages.pieces(what()) })
 		.transform(Number);
 
 /** A field for each note and coin of both currencies: `usd_10000`, `bzd_25`. */
 const countFields: Record<string, ReturnType<typeof pieces>> = Object.fromEntries(
 	currencies.flatMap((currency) =>
-		denominations[currency].map((one) => [fieldOf(currency, one), pieces(describePiece(currency, one))]),
+		denominations[currency].map((one) => [
+			fieldOf(currency, one),
+			pieces(() => describePiece(currency, one)),
+		]),
 	),
 );
 

@@ -1,9 +1,19 @@
 import { expect, test } from "vitest";
+import { tableDinner } from "#app/content/hotel/experiences.ts";
+import { writeDinnerEmail } from "#app/features/dining/email.ts";
+import { titleOf } from "#app/features/dining/words.ts";
 import { quoteWords } from "#app/features/quotes/words.ts";
 import { writeStayEmail } from "#app/features/stays/email.ts";
 import { writeTreatmentReminder } from "#app/features/wellness/email.ts";
 import { withLanguage } from "#app/lib/language-scope.server.ts";
-import { hotelContact, makeEmails, makeStayFacts, makeTreatmentFacts } from "#test/factories/emails.ts";
+import {
+	hotelContact,
+	makeDinnerFacts,
+	makeEmails,
+	makeStayFacts,
+	makeTreatmentFacts,
+} from "#test/factories/emails.ts";
+import type { EmailContent } from "./email-content.ts";
 import { emailWords } from "./email-words.ts";
 import { toMessage } from "./message.ts";
 
@@ -86,4 +96,15 @@ test.each([
 	[2, "Las villas no están apartadas"],
 ])("a Spanish quote of %i villas says that nothing is held", (villas, said) => {
 	expect(inSpanish(() => quoteWords().valid("sáb 5 dic 2026", villas))).toContain(said);
+});
+
+test("a Spanish e-mail shows what it is about: the dinner at a table, and the treatment", () => {
+	const pictures = (content: EmailContent) =>
+		toMessage(content, hotelContact).html.match(/alt="[^"]{20,}"/g) ?? [];
+	const dinner = inSpanish(() =>
+		pictures(writeDinnerEmail("confirmed", makeDinnerFacts({ experience: titleOf(tableDinner.id) }))),
+	);
+	expect(dinner).toContainEqual(expect.stringContaining("Tres vieiras doradas"));
+	const treatment = inSpanish(() => makeEmails()["treatment confirmed"]);
+	expect(treatment?.subject).toContain("Masajes");
 });

@@ -55,7 +55,7 @@ export const stayFormEs = {
 		notChecked:
 			"No pudimos revisar este código. Espere unos minutos, o borre el campo para reservar sin código.",
 		tooMany:
-			"Ha probado muchos códigos, por eso ahora no revisamos más. Intente de nuevo en 15 minutos, o borre el campo para reservar sin código.",
+			"Ya probó muchos códigos, por eso ahora no revisamos más. Intente de nuevo en 15 minutos, o borre el campo para reservar sin código.",
 		used_up: "Este código ya se agotó.",
 		too_short: (nights: number) => `Este código es para estadías de ${nights} noches o más.`,
 		other_nights: (from: string | null, until: string | null) =>
@@ -113,7 +113,7 @@ export const stayFormEs = {
 		other_dates: "Elija otras fechas",
 		villa: "Elija una villa",
 		villas: "Elija villas",
-		name: "Escriba su nombre",
+		name: "Falta su nombre",
 		reserve: "Reservar",
 	},
 	free: {
@@ -153,7 +153,7 @@ export const stayFormEs = {
 		from: (nights: string, total: string, free: string) => `${nights}, desde ${total} con impuesto, ${free}.`,
 		closed: (day: string, rule: string) => `${day}: ${rule}. Por favor, elija otra llegada.`,
 		notFreeTogether: (nights: number) =>
-			nights === 1 ? "Esta noche no está libre." : `Estas ${nights} noches no están libres juntas.`,
+			nights === 1 ? "Esta noche no está libre." : `No están libres las ${nights} noches.`,
 		otherCheckIn: "Elija otra llegada.",
 		unpriced: (nights: string) => `${nights}.`,
 		freeVillas: (count: number) => `${count} ${count === 1 ? "villa libre" : "villas libres"}`,
@@ -209,7 +209,7 @@ export const stayFormEs = {
 			price: (price: string) => price.replace("US$", "$"),
 			taken: "ocup.",
 			out: "salida",
-			in: "llegada",
+			in: "lleg.",
 			free: (count: number) => `${count} lib.`,
 			rules: {
 				min_stay_arrival: (nights: number | null) => `mín. ${nights}`,
@@ -245,7 +245,8 @@ export const stayFormEs = {
 		},
 		others: "Libres en sus fechas:",
 		wait: "Avísenme por correo si se desocupa",
-		nothing: "No hay nada libre a dos meses de estas fechas. Por favor, pruebe otras o escríbanos.",
+		nothing:
+			"No hay nada libre dos meses antes ni después de estas fechas. Por favor, pruebe otras o escríbanos.",
 	},
 	summary: {
 		title: "Su estadía",
@@ -278,9 +279,9 @@ export const stayFormEs = {
 			`El hotel no recibe esta estadía: ${rule}. Su reservación no se hizo. Por favor, elija otras fechas u otra villa.`,
 		priceChanged: {
 			before: "El precio de esta estadía cambió a",
-			after: ". No se reservó nada. Por favor, vea el nuevo precio y pulse Reservar de nuevo.",
+			after: ". No se reservó nada. Por favor, vea el nuevo precio y presione Reservar de nuevo.",
 		},
-		ownStay: { before: "Ya reservó esto: reservación", after: ". No se reservó nada dos veces." },
+		ownStay: { before: "Ya reservó esto: reservación", after: ". No se reservó dos veces." },
 		alreadyUsed: {
 			before: "Este formulario ya se envió y con él se hizo la reservación",
 			closed: "(ábrala con su número)",

@@ -19,7 +19,7 @@ export const waitingListEs = {
 		submit: "Entrar a la lista de espera",
 		submitting: "Enviando...",
 		failed: "No se pudo enviar. Por favor, intente de nuevo.",
-		busy: "En este momento están reservando muchas personas y no se guardó lo suyo. Por favor, pulse el botón de nuevo en unos segundos.",
+		busy: "En este momento están reservando muchas personas por eso no se guardó su solicitud. Por favor, presione el botón de nuevo en unos segundos.",
 	},
 	steps: {
 		title: "Así funciona",
@@ -48,7 +48,7 @@ export const waitingListEs = {
 			`La lista de espera es para llegadas desde el ${first}. Para esta noche, por favor, llámenos.`,
 		villaUnknown: "Elija una villa de la lista.",
 		tooMany: (sleeps: number) =>
-			`Esta villa es para ${sleeps}. Elija cualquier villa, y buscamos una con lugar para todos, o dos.`,
+			`Esta villa es para ${sleeps}. Elija “Cualquier villa” y buscamos una con lugar para todos, o dos.`,
 		emailMissing: "Escriba su correo electrónico, para que podamos escribirle.",
 		nameMissing: "Escriba su nombre.",
 	},
@@ -73,7 +73,7 @@ export const waitingListEs = {
 	},
 	offer: {
 		title: (hour: string) => `Se desocupó, y es suya hasta ${hourInSpanish(hour)}`,
-		lead: (until: string) => `Se la apartamos hasta ${until}. Pulse el botón para reservarla.`,
+		lead: (until: string) => `Se la apartamos hasta ${until}. Presione el botón para reservarla.`,
 		guestName: "Reservada para",
 		take: (total: string) => `Reservar por ${total}`,
 		taking: "Reservando...",
@@ -134,7 +134,7 @@ export const waitingListEs = {
 			preheader: (until: string) => `Se la apartamos hasta ${until}.`,
 			heading: (hour: string) => `Se desocupó, y es suya hasta ${hourInSpanish(hour)}`,
 			text: (villas: string, until: string) =>
-				`Era su turno en la lista, así que le apartamos ${villas} hasta ${until}. Pulse el botón para reservar.`,
+				`Era su turno en la lista, así que le apartamos ${villas} hasta ${until}. Presione el botón para reservar.`,
 			open: (total: string) => `Reservar por ${total}`,
 			pass: "¿Ya no la quiere? Puede dejarla libre en la misma página. Si no hace nada, pasa a quien sigue en la lista.",
 			pay: "Hoy no se cobra nada; se paga en el resort.",

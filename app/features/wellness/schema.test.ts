@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { wellnessTypes } from "#app/content/hotel/wellness-services.ts";
 import { treatmentSchema, treatmentTimeSchema } from "#app/features/wellness/schema.ts";
 import { checkFields } from "#app/lib/form-fields.ts";
+import { withLanguage } from "#app/lib/language-scope.server.ts";
 import { today } from "#test/factories/forms.ts";
 import { getService, services } from "#test/factories/services.ts";
 import { readTimesQuery } from "./availability.ts";
@@ -201,4 +202,20 @@ test.each([
 	[{ date: new File([], "x") }, null],
 ])("free times are asked for by %j or not at all", (values, input) => {
 	expect(readTimesQuery(values, today)).toEqual(input);
+});
+
+test("one schema says what is wrong in the language of the page", () => {
+	const schema = treatmentSchema(clock, services);
+	const wrong = form({ age: "0", wellnessType: "Masajes", date: "2020-01-01", time: "25:00" });
+	expect(checkFields(schema, wrong)).toMatchObject({
+		errors: { wellnessType: "Please choose a type of wellness." },
+	});
+	expect(withLanguage("es", () => checkFields(schema, wrong))).toMatchObject({
+		errors: {
+			age: "Escriba la edad como un número entero de 1 a 120.",
+			wellnessType: "Elija un tipo de tratamiento.",
+			date: expect.stringMatching(/^La fecha no puede ser anterior a hoy, sáb 21 nov/),
+			time: "Elija una de las horas que se muestran.",
+		},
+	});
 });

@@ -26,6 +26,19 @@ const otherStart = (text: string) => (text.startsWith("x") ? "y" : "x") + text.s
 const isIn = async () => (await (await app.get("/")).text()).includes(">Logout<");
 
 describe("signing in", () => {
+	test("in Spanish says what is wrong in Spanish, and leads back to the Spanish page", async () => {
+		const guest = await signedUp();
+		app.cookies.clear();
+		const asked = await app.get("/es/account/security");
+		const address = asked.headers.get("Location") ?? "";
+		expect(address).toMatch(/^\/es\/sign-in\?to=/);
+		const refused = await send(address, { email: guest.email, password: "another password" });
+		expect(await refused.text()).toContain("El correo o la contraseña no son correctos.");
+		const response = await send(address, { email: guest.email, password: guest.password });
+		expect(response.headers.get("Location")).toBe("/es/account/security");
+		expect(await (await app.get("/es/account/security")).text()).toContain("Dónde tiene la sesión abierta");
+	});
+
 	test("works with the address in any case, and says so on the front page", async () => {
 		const guest = await signedUp();
 		app.cookies.clear();

@@ -289,3 +289,18 @@ describe("the wellness form", () => {
 		expect(await requestsWith(key)).toHaveLength(1);
 	});
 });
+
+test("a guest who reserves in Spanish chooses the same services and reads of them in Spanish", async () => {
+	const opened = withoutScripts(await (await app.get("/es/reserve-wellness?wellnessType=Head+Spa")).text());
+	expect(opened).toContain('<option value="Head Spa" selected="">Spa capilar</option>');
+	const idempotencyKey = newKey();
+	const wrong = await app.post("/es/reserve-wellness", { ...right, name: "", idempotencyKey });
+	expect(withoutScripts(await wrong.text())).toContain("Escriba el nombre del huésped.");
+	const sent = await app.post("/es/reserve-wellness", { ...right, idempotencyKey });
+	const address = sent.headers.get("Location") ?? "";
+	expect(address).toMatch(/^\/es\/treatments\//);
+	expect(await requestsWith(idempotencyKey)).toMatchObject([{ serviceId: "head-spa" }]);
+	const page = withoutScripts(await (await app.get(address)).text());
+	expect(page).toContain("¡Recibimos su reservación de bienestar!");
+	expect(page).toContain("Spa capilar, 60 minutos");
+});

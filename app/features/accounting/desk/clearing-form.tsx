@@ -6,7 +6,7 @@ import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { readAmount } from "#app/lib/typed-amount.ts";
 import { type ActResult, chosenIn, resultOf } from "#app/ui/desk/act-result.ts";
-import { DeskButton, SubmitButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskButton, SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice, DeskChoices } from "#app/ui/desk/desk-choice.tsx";
 import { AmountField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
@@ -175,9 +175,7 @@ export function ClearingForm({
 							/>
 							{paper === "bank" ? <AmountField name="interest" label={fields.interest} optional /> : null}
 							{typed ? <Sums {...{ account, movements, openCents, typed }} /> : null}
-							<div className="btns">
-								<SubmitButton look="fill">{fields[account].submit}</SubmitButton>
-							</div>
+							<SubmitRow look="fill">{fields[account].submit}</SubmitRow>
 						</div>
 					</DeskSheet>
 				</>

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { pavilionWords, plates } from "#app/content/hotel/experiences.ts";
 import { type Experience, formatExperiencePrice } from "#app/features/catalog/catalog-terms.ts";
 import { ArtistsImpressionMark, impressionCaption } from "#app/ui/artists-impression.tsx";
+import { BelizeDollars } from "#app/ui/belize-dollars.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Carousel } from "#app/ui/carousel.tsx";
 import { FullScreenPicture } from "#app/ui/full-screen-picture.tsx";
@@ -91,7 +92,7 @@ function PriceEach({ experience }: { experience: Experience }) {
 			<span className="figures font-semibold text-ink text-lg tracking-tight">
 				{formatExperiencePrice(experience)}
 			</span>{" "}
-			{pavilionWords().perPerson}
+			{pavilionWords().perPerson} <BelizeDollars cents={experience.perPersonCents} />
 		</>
 	);
 }

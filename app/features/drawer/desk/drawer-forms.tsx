@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { useFieldState } from "#app/ui/checked-form.tsx";
 import { type ActResult, resultOf } from "#app/ui/desk/act-result.ts";
-import { SubmitButton } from "#app/ui/desk/desk-button.tsx";
+import { SubmitButton, SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { AmountField, ReasonField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
@@ -169,9 +169,7 @@ export function MoveCashForm({
 				</div>
 				<ReasonField label={words.reason} hint={words.reasonHint} />
 				<p className="soft small">{words.limit(limit)}</p>
-				<div className="btns">
-					<SubmitButton look="line">{words.submit}</SubmitButton>
-				</div>
+				<SubmitRow look="line">{words.submit}</SubmitRow>
 			</div>
 		</DeskForm>
 	);

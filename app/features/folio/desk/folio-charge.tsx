@@ -5,7 +5,7 @@ import { isolate } from "#app/lib/isolate.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { resultOf } from "#app/ui/desk/act-result.ts";
-import { DeskButton, SubmitButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskButton, SubmitButton, SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { AmountField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
@@ -331,9 +331,7 @@ function FolioChargeOther({
 						<NumberField name="otherQuantity" label={words.otherQuantity} min={1} max={99} />
 					</div>
 					<p className="small soft">{words.otherPriceHint}</p>
-					<p className="btns">
-						<SubmitButton look="line">{words.otherSubmit}</SubmitButton>
-					</p>
+					<SubmitRow look="line">{words.otherSubmit}</SubmitRow>
 				</div>
 			</DeskForm>
 		</details>

@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { walkInWords } from "#app/features/stays/desk/desk-walk-in-words.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
-import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskButton, DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
 import { fillForm } from "#app/ui/form-controls.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { KnownGuest } from "../known-guest-queries.server.ts";
@@ -68,11 +68,9 @@ export function KnownGuests({
 	return (
 		<div role="status">
 			<noscript>
-				<p className="btns">
-					<DeskButton look="plain" name="intent" value="find" formNoValidate>
-						{words.find}
-					</DeskButton>
-				</p>
+				<DeskButtonRow look="plain" name="intent" value="find" formNoValidate>
+					{words.find}
+				</DeskButtonRow>
 			</noscript>
 			{known && known.length > 0 ? (
 				<>

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Form } from "react-router";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
-import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { fieldBox } from "#app/ui/field.tsx";
 import { planWords } from "./desk-plan-words.ts";
@@ -85,9 +85,7 @@ function ProposeForm({
 			<input type="hidden" name="returnTo" value={returnTo} />
 			{how ? <input type="hidden" name="how" value={how} /> : null}
 			{children}
-			<div className="btns">
-				<DeskButton look="line">{proposalWords.show}</DeskButton>
-			</div>
+			<DeskButtonRow look="line">{proposalWords.show}</DeskButtonRow>
 		</Form>
 	);
 }

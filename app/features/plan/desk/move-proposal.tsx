@@ -4,7 +4,7 @@ import type { FieldErrors } from "#app/lib/form-fields.ts";
 import { type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { readReturnPath, withQuery } from "#app/lib/return-path.ts";
 import type { ActResult } from "#app/ui/desk/act-result.ts";
-import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskButton, DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { DraftForm } from "#app/ui/desk/draft-form.tsx";
@@ -201,11 +201,9 @@ function Days({
 				{from === null ? null : field("from", from)}
 				{field("until", until)}
 			</div>
-			<div className="btns">
-				<DeskButton look="line" formMethod="get" formNoValidate>
-					{words.days.show}
-				</DeskButton>
-			</div>
+			<DeskButtonRow look="line" formMethod="get" formNoValidate>
+				{words.days.show}
+			</DeskButtonRow>
 		</div>
 	);
 	if (!isFolded) return fields;

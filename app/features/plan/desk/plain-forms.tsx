@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
-import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
 import { plainWords as words } from "./desk-plan-words.ts";
 import { proposalWords } from "./desk-proposal-words.ts";
 import { DayField, PlainSelect, type VillaOption, VillaSelect } from "./move-form.tsx";
@@ -41,9 +41,7 @@ export function PlainForms({
 							<h3 className="strong">{words.move}</h3>
 							{back}
 							<PlainSelect id="plain-stay" name="stay" label={words.stay} options={stays} />
-							<div className="btns">
-								<DeskButton look="line">{words.choose}</DeskButton>
-							</div>
+							<DeskButtonRow look="line">{words.choose}</DeskButtonRow>
 						</Form>
 						<Form action="/desk/plan/propose" className="fields">
 							<h3 className="strong">{words.rotate}</h3>
@@ -66,9 +64,7 @@ export function PlainForms({
 								options={stays}
 								none={words.nobody}
 							/>
-							<div className="btns">
-								<DeskButton look="line">{proposalWords.show}</DeskButton>
-							</div>
+							<DeskButtonRow look="line">{proposalWords.show}</DeskButtonRow>
 						</Form>
 					</>
 				) : null}
@@ -80,9 +76,7 @@ export function PlainForms({
 						<DayField id="free-from" name="from" label={words.from} value={today} />
 						<DayField id="free-until" name="until" label={words.until} value={addDays(today, 1)} />
 					</div>
-					<div className="btns">
-						<DeskButton look="line">{words.suggest}</DeskButton>
-					</div>
+					<DeskButtonRow look="line">{words.suggest}</DeskButtonRow>
 				</Form>
 			</div>
 		</details>

@@ -3,7 +3,7 @@ import type { FieldValues } from "#app/lib/form-fields.ts";
 import { addDays, formatDays, formatHotelDate, type HotelDate, isoWeekdays } from "#app/lib/hotel-date.ts";
 import { useFieldState } from "#app/ui/checked-form.tsx";
 import type { ActResult } from "#app/ui/desk/act-result.ts";
-import { SubmitButton } from "#app/ui/desk/desk-button.tsx";
+import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { AmountField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
@@ -116,11 +116,9 @@ export function RateForm({ villas, begin, preview: answered, result }: Props) {
 						))}
 					</SelectField>
 				</div>
-				<div className="btns">
-					<SubmitButton look={preview ? "line" : "fill"} name="intent" value="preview">
-						{preview ? words.previewAgain : words.preview}
-					</SubmitButton>
-				</div>
+				<SubmitRow look={preview ? "line" : "fill"} name="intent" value="preview">
+					{preview ? words.previewAgain : words.preview}
+				</SubmitRow>
 				{/* Its fields are in the form from the start, so that a preview that is asked for again keeps their text. */}
 				<div
 					ref={shown}
@@ -137,11 +135,9 @@ export function RateForm({ villas, begin, preview: answered, result }: Props) {
 					) : null}
 					<TextField name="name" label={words.name} hint={words.nameHint} maxLength={80} autoComplete="off" />
 					<TextArea name="reason" label={words.reason} rows={2} maxLength={300} />
-					<div className="btns">
-						<SubmitButton doing={words.saving} look="fill" name="intent" value="save" disabled={!preview}>
-							{words.save}
-						</SubmitButton>
-					</div>
+					<SubmitRow doing={words.saving} look="fill" name="intent" value="save" disabled={!preview}>
+						{words.save}
+					</SubmitRow>
 				</div>
 			</div>
 		</DeskForm>

@@ -147,7 +147,7 @@ export const CalendarMonth = memo(function CalendarMonth(props: CalendarMonthPro
 	const hydrated = useHydrated();
 	return (
 		<table className="calendar-month">
-			<caption>{formatHotelDate(month, "month")}</caption>
+			<caption className="first-letter:uppercase">{formatHotelDate(month, "month")}</caption>
 			<thead>
 				<tr>
 					{listWeekdays(weekStart).map(([short, long]) => (

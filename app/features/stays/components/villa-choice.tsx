@@ -256,7 +256,7 @@ function describePriceOf(
 	return (
 		<>
 			<b className="figures">{totalCents === null ? formatWholeUsd(cents) : formatUsd(cents)}</b>{" "}
-			<BelizeDollars cents={cents} />
+			<BelizeDollars cents={cents} className="block text-ink-soft text-small" />
 			<small>{totalCents === null ? words().aNight : words().withTax}</small>
 		</>
 	);

@@ -3,7 +3,7 @@ import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatBzd, formatUsd } from "#app/lib/money.ts";
-import { SubmitButton } from "#app/ui/desk/desk-button.tsx";
+import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { AmountField, ReasonField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
@@ -60,11 +60,9 @@ export function PayTaxForm({
 					maxLength={80}
 					autoComplete="off"
 				/>
-				<div className="btns">
-					<SubmitButton doing={words.submitting} look="fill">
-						{words.submit}
-					</SubmitButton>
-				</div>
+				<SubmitRow doing={words.submitting} look="fill">
+					{words.submit}
+				</SubmitRow>
 			</div>
 		</DeskForm>
 	);
@@ -100,11 +98,9 @@ export function TakeBackTaxForm({
 					))}
 				</SelectField>
 				<ReasonField label={words.reason} hint={words.reasonHint} />
-				<div className="btns">
-					<SubmitButton doing={words.submitting} look="line">
-						{words.submit}
-					</SubmitButton>
-				</div>
+				<SubmitRow doing={words.submitting} look="line">
+					{words.submit}
+				</SubmitRow>
 			</div>
 		</DeskForm>
 	);

@@ -3,7 +3,7 @@ import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatAmount, formatBzd } from "#app/lib/money.ts";
 import type { ReturnedTax } from "#app/lib/taxes.ts";
-import { SubmitButton } from "#app/ui/desk/desk-button.tsx";
+import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { HeadRow } from "#app/ui/desk/sum-table.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -82,11 +82,9 @@ export function FileReturnForm({
 					autoComplete="off"
 					optional
 				/>
-				<div className="btns">
-					<SubmitButton doing={words.submitting} look="fill">
-						{words.submit}
-					</SubmitButton>
-				</div>
+				<SubmitRow doing={words.submitting} look="fill">
+					{words.submit}
+				</SubmitRow>
 			</div>
 		</DeskForm>
 	);

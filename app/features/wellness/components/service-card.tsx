@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { serviceTitle, wellnessWords } from "#app/content/hotel/wellness-services.ts";
 import type { Service } from "#app/features/catalog/catalog-terms.ts";
 import { ArtistsImpressionMark } from "#app/ui/artists-impression.tsx";
+import { BelizeDollars } from "#app/ui/belize-dollars.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { formatShortUsd } from "../words.ts";
@@ -40,7 +41,8 @@ export function ServiceCard({ service, eager }: { service: Service; eager: boole
 					<p className="figures text-small sm:border-sand sm:border-t sm:pt-3">
 						<strong className="font-semibold text-lg tracking-tight">
 							{wellnessWords().price(formatShortUsd(terms.priceCents))}
-						</strong>
+						</strong>{" "}
+						<BelizeDollars cents={terms.priceCents} />
 						<span className="block text-ink-soft">{wellnessWords().minutes(terms.minutes)}</span>
 					</p>
 				) : null}

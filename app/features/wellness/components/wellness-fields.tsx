@@ -7,6 +7,7 @@ import { PriceTable } from "#app/features/reservations/components/price-table.ts
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
+import { BelizeDollars } from "#app/ui/belize-dollars.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useFieldState } from "#app/ui/checked-form.tsx";
 import { ChoiceCard } from "#app/ui/choice-card.tsx";
@@ -123,7 +124,8 @@ export function WellnessFields({
 						<p className="text-small">
 							<strong className="figures font-semibold">
 								{fields.price(formatShortUsd(service.priceCents))}
-							</strong>
+							</strong>{" "}
+							<BelizeDollars cents={service.priceCents} />
 							<span className="text-ink-soft"> · {fields.terms(service.minutes, percents)}</span>
 						</p>
 					) : null}

@@ -5,6 +5,7 @@ import { serviceDescriptions, serviceTitle, wellnessWords } from "#app/content/h
 import type { ServiceTerms } from "#app/features/catalog/catalog-terms.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
+import { BelizeDollars } from "#app/ui/belize-dollars.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { AlreadySent, FormDraft, FormKey, type ReservingAnswer } from "#app/ui/form-parts.tsx";
 import { FactList, FormSheet } from "#app/ui/form-sheet.tsx";
@@ -105,7 +106,8 @@ function WellnessAside({ service }: { service: ServiceTerms | null }) {
 					<p className="mt-2 text-small">
 						<span className="figures font-medium">
 							{wellnessWords().price(formatShortUsd(service.priceCents))}
-						</span>
+						</span>{" "}
+						<BelizeDollars cents={service.priceCents} />
 						<span className="text-ink-soft"> · {wellnessWords().minutes(service.minutes)}</span>
 					</p>
 				</section>

@@ -24,6 +24,7 @@ import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { HeadRow } from "#app/ui/desk/sum-table.tsx";
 import { readDeskDay } from "../acts/acting.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
@@ -189,13 +190,10 @@ function Bills({
 			) : (
 				<table className="ruled [--cell:10px_8px] [--edge:16px]">
 					<thead>
-						<tr>
-							<th scope="col">{words.bills.bill}</th>
-							<th scope="col">{words.bills.due}</th>
-							<th scope="col" className="num">
-								{today === null ? words.bills.was : words.bills.amount}
-							</th>
-						</tr>
+						<HeadRow
+							names={[words.bills.bill, words.bills.due]}
+							figures={[today === null ? words.bills.was : words.bills.amount]}
+						/>
 					</thead>
 					<tbody>
 						{bills.map(({ folioId, reference, number, guestName, since, dueOn, cents, openCents }) => {

@@ -12,6 +12,7 @@ import { formatUsd } from "#app/lib/money.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { HeadRow } from "#app/ui/desk/sum-table.tsx";
 import { readDeskDay } from "../acts/acting.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
@@ -66,20 +67,10 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
 						<div className="overflow-x-auto">
 							<table className="ruled [--cell:10px_8px] [--edge:16px]">
 								<thead>
-									<tr>
-										<th scope="col">{list.name}</th>
-										<th scope="col" className="num">
-											{list.open}
-										</th>
-										<th scope="col" className="num">
-											{list.overdue}
-										</th>
-										{hasCommission ? (
-											<th scope="col" className="num">
-												{list.commission}
-											</th>
-										) : null}
-									</tr>
+									<HeadRow
+										names={[list.name]}
+										figures={[list.open, list.overdue, ...(hasCommission ? [list.commission] : [])]}
+									/>
 								</thead>
 								<tbody>
 									{accounts.map(({ id, name, kind, termsDays, openCents, overdueCents, commissionCents }) => (

@@ -8,7 +8,7 @@ import { importStatementAct } from "#app/features/accounting/statement-acts.serv
 import { findStatement, readPreview } from "#app/features/accounting/statement-queries.server.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
-import { DeskButtonRow, SubmitButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskButtonRow, SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice, DeskChoices } from "#app/ui/desk/desk-choice.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
@@ -124,9 +124,7 @@ export default function StatementPreview({ loaderData, actionData }: Route.Compo
 						<DeskForm act="import" result={actionData}>
 							{dates ? <input type="hidden" name="dates" value={dates} /> : null}
 							{fresh === 0 ? <p className="soft mb-3">{words.nothing}</p> : null}
-							<p className="btns">
-								<SubmitButton look="fill">{fresh === 0 ? words.done : words.submit(fresh)}</SubmitButton>
-							</p>
+							<SubmitRow look="fill">{fresh === 0 ? words.done : words.submit(fresh)}</SubmitRow>
 						</DeskForm>
 					)}
 				</div>

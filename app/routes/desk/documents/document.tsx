@@ -32,7 +32,7 @@ import { formatUsd } from "#app/lib/money.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { readIssuer } from "#app/routes/read-hotel-contact.server.ts";
 import { chosenIn, resultOf } from "#app/ui/desk/act-result.ts";
-import { DeskButton, SubmitButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskButton, SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { ReasonField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskForm, RefusalNote } from "#app/ui/desk/desk-form.tsx";
@@ -266,9 +266,7 @@ function CreditForm({
 						sub={words.takesOffHint}
 					/>
 					<ReasonField label={words.reason} hint={words.reasonHint} />
-					<div className="btns">
-						<SubmitButton look="coral">{words.submitCredit}</SubmitButton>
-					</div>
+					<SubmitRow look="coral">{words.submitCredit}</SubmitRow>
 				</div>
 			)}
 		</DeskForm>
@@ -329,11 +327,9 @@ function PrintOrMail({
 					key={latest}
 				>
 					<EmailField name="address" label={words.address} maxLength={254} autoComplete="off" />
-					<div className="btns">
-						<SubmitButton look="line" icon="mail">
-							{words.mail[what]}
-						</SubmitButton>
-					</div>
+					<SubmitRow look="line" icon="mail">
+						{words.mail[what]}
+					</SubmitRow>
 				</DeskForm>
 				{deliveries.length === 0 ? (
 					<p className="small soft">{words.neverYet}</p>

@@ -14,7 +14,7 @@ import { formatReference } from "#app/lib/reference.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { readIssuer } from "#app/routes/read-hotel-contact.server.ts";
 import { chosenIn, resultOf } from "#app/ui/desk/act-result.ts";
-import { DeskButton, DeskButtonLink, SubmitButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskButton, DeskButtonLink, SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm, RefusalNote } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
@@ -210,9 +210,7 @@ function InvoiceForm({
 						chosen={chosenIn(own, "line")}
 						error={errors.lines}
 					/>
-					<div className="btns">
-						<SubmitButton look="fill">{words.submit}</SubmitButton>
-					</div>
+					<SubmitRow look="fill">{words.submit}</SubmitRow>
 				</div>
 			)}
 		</DeskForm>

@@ -14,7 +14,7 @@ import { formatUsd } from "#app/lib/money.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { useFieldState } from "#app/ui/checked-form.tsx";
 import { resultOf } from "#app/ui/desk/act-result.ts";
-import { SubmitButton } from "#app/ui/desk/desk-button.tsx";
+import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { AmountField, ReasonField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
@@ -188,9 +188,7 @@ function PayOutForm({
 					))}
 				</SelectField>
 				<ReasonField label={words.payOut.reason} hint={words.payOut.reasonHint} />
-				<div className="btns">
-					<SubmitButton look="fill">{words.payOut.submit}</SubmitButton>
-				</div>
+				<SubmitRow look="fill">{words.payOut.submit}</SubmitRow>
 			</div>
 		</DeskForm>
 	);
@@ -260,9 +258,7 @@ function SharesForm({
 						))}
 					</tbody>
 				</table>
-				<div className="btns">
-					<SubmitButton look="line">{words.shares.submit}</SubmitButton>
-				</div>
+				<SubmitRow look="line">{words.shares.submit}</SubmitRow>
 			</div>
 		</DeskForm>
 	);

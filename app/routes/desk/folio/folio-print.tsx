@@ -13,7 +13,7 @@ import { formatDays, formatHotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
-import { DeskButtonLink, PrintButton, SubmitButton, SubmitRow } from "#app/ui/desk/desk-button.tsx";
+import { DeskButtonLink, PrintButton, SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm, RefusalNote } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
@@ -133,11 +133,9 @@ export default function FolioPrint({ loaderData, actionData }: Route.ComponentPr
 							) : (
 								<DeskForm act="mail" result={actionData}>
 									<p className="wrap-anywhere">{words.mail.to(guest.email ?? "")}</p>
-									<p className="btns">
-										<SubmitButton look="line" icon="mail">
-											{words.mail.submit}
-										</SubmitButton>
-									</p>
+									<SubmitRow look="line" icon="mail">
+										{words.mail.submit}
+									</SubmitRow>
 								</DeskForm>
 							)}
 							{guest.email === null && !otherPayer ? <RefusalNote act="mail" result={actionData} /> : null}

@@ -22,7 +22,7 @@ import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatBzd, formatUsd } from "#app/lib/money.ts";
 import { deskTenders } from "#app/lib/tenders.ts";
 import { resultOf } from "#app/ui/desk/act-result.ts";
-import { SubmitButton } from "#app/ui/desk/desk-button.tsx";
+import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import type { ProofNeed } from "#app/ui/desk/proof-field.tsx";
 import type { ShownDeposit } from "./folio-deposits.server.ts";
 import { type Endings, FolioEndings, FolioReopening } from "./folio-endings.tsx";
@@ -220,21 +220,19 @@ function FolioPayment({
 						typed={typed}
 						error={errors.tender}
 					/>
-					<p className="btns">
-						<SubmitButton look="fill" big>
-							{amountCents ? (
-								<>
-									<span data-needs-script>
-										{words.payment.submit(describeAmount(typed.tender, amountCents))}
-									</span>
-									{/* Without scripts no amount on the button would follow what is typed. */}
-									<span data-scriptless>{words.payment.submitPlain}</span>
-								</>
-							) : (
-								words.payment.submitPlain
-							)}
-						</SubmitButton>
-					</p>
+					<SubmitRow look="fill" big>
+						{amountCents ? (
+							<>
+								<span data-needs-script>
+									{words.payment.submit(describeAmount(typed.tender, amountCents))}
+								</span>
+								{/* Without scripts no amount on the button would follow what is typed. */}
+								<span data-scriptless>{words.payment.submitPlain}</span>
+							</>
+						) : (
+							words.payment.submitPlain
+						)}
+					</SubmitRow>
 					<p className="small soft" role="status" data-needs-script>
 						{amountCents && !isDeposit ? describeRest(balanceCents - amountCents, toComeCents) : null}
 					</p>

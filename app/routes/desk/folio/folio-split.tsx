@@ -13,7 +13,7 @@ import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { type ActResult, chosenIn, resultOf } from "#app/ui/desk/act-result.ts";
-import { SubmitButton } from "#app/ui/desk/desk-button.tsx";
+import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { DeskForm, RefusalNote } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
@@ -164,11 +164,9 @@ export default function FolioSplit({ loaderData, actionData }: Route.ComponentPr
 											hint={words.payerHint}
 										/>
 									)}
-									<p className="btns">
-										<SubmitButton look="fill" big>
-											{others.length > 0 ? words.submitMove : words.submit}
-										</SubmitButton>
-									</p>
+									<SubmitRow look="fill" big>
+										{others.length > 0 ? words.submitMove : words.submit}
+									</SubmitRow>
 								</div>
 							</DeskSheet>
 						</>

@@ -12,7 +12,7 @@ import { nameOf } from "#app/features/plan/plan-rows.ts";
 import { addDays, formatDays, type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { requireAct, requireActToChange } from "#app/routes/middleware/require-staff.server.ts";
 import type { ActResult } from "#app/ui/desk/act-result.ts";
-import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { DraftForm } from "#app/ui/desk/draft-form.tsx";
@@ -165,17 +165,13 @@ function TakenNights({
 								error={result?.errors.until ?? result?.errors.from}
 							/>
 						</div>
-						<div className="btns">
-							<DeskButton look="line">{words.change}</DeskButton>
-						</div>
+						<DeskButtonRow look="line">{words.change}</DeskButtonRow>
 					</DraftForm>
 					<Form method="post" className="nights-form">
 						{hidden}
-						<div className="btns">
-							<DeskButton look="coral" name="intent" value="release">
-								{taken.kind === "hold" ? words.release : words.open}
-							</DeskButton>
-						</div>
+						<DeskButtonRow look="coral" name="intent" value="release">
+							{taken.kind === "hold" ? words.release : words.open}
+						</DeskButtonRow>
 					</Form>
 				</>
 			)}

@@ -17,7 +17,7 @@ import { loadCheck } from "#app/lib/load-check.ts";
 import { formatPercent, formatUsd } from "#app/lib/money.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
-import { SubmitButton } from "#app/ui/desk/desk-button.tsx";
+import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm, RefusalNote } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
@@ -130,9 +130,7 @@ export default function Batch({ loaderData, actionData }: Route.ComponentProps) 
 						>
 							<div className="fields">
 								<TextArea name="reason" label={words.undoReason} rows={2} maxLength={300} />
-								<div className="btns">
-									<SubmitButton look="coral">{words.undo}</SubmitButton>
-								</div>
+								<SubmitRow look="coral">{words.undo}</SubmitRow>
 							</div>
 						</DeskForm>
 					</div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { href } from "react-router";
 import { appContext } from "#app/context.ts";
 import { readAccountCodes } from "#app/features/accounting/queries.server.ts";
@@ -103,101 +103,83 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
 			/>
 			<div className="two wide:grid-cols-2">
 				<div>
-					<DeskSheet id="hotel" title={words.hotel}>
-						<SettingList>
-							<SettingRow kind="hotel" id="contact" name={words.contact}>
-								{contact.phone} · {contact.email}
+					<SettingSheet id="hotel" title={words.hotel}>
+						<SettingRow kind="hotel" id="contact" name={words.contact}>
+							{contact.phone} · {contact.email}
+						</SettingRow>
+						<SettingRow kind="register" id="guests" name={words.register}>
+							{words.registerNow(
+								registerFields
+									.filter((field) => register[field])
+									.map((field) => registerFieldWords[field].toLowerCase())
+									.join(", "),
+							)}
+						</SettingRow>
+					</SettingSheet>
+					<SettingSheet id="villas" title={words.villas}>
+						{villas.map(({ id, name, maxOccupancy, available }) => (
+							<SettingRow key={id} kind="villa" {...{ id, name }} isOn={available}>
+								{words.sleeps(maxOccupancy)}
 							</SettingRow>
-							<SettingRow kind="register" id="guests" name={words.register}>
-								{words.registerNow(
-									registerFields
-										.filter((field) => register[field])
-										.map((field) => registerFieldWords[field].toLowerCase())
-										.join(", "),
-								)}
+						))}
+					</SettingSheet>
+					<SettingSheet id="payments" title={words.payments}>
+						<SettingRow kind="deposit" id="hotel" name={words.deposit}>
+							{hasProvider ? words.depositNow(deposit.kind, deposit.sharePercent) : words.noProvider}
+						</SettingRow>
+					</SettingSheet>
+					<SettingSheet id="cash" title={words.cash}>
+						<SettingRow kind="drawer" id="pay-outs" name={words.payOuts}>
+							{words.payOutsNow(payoutLimit)}
+						</SettingRow>
+					</SettingSheet>
+					<SettingSheet id="fees" title={words.feesTitle}>
+						<SettingRow kind="fees" id="hotel" name={words.fees}>
+							{words.feesNow(fees.bearsRoomTax)}
+						</SettingRow>
+					</SettingSheet>
+					<SettingSheet id="books" title={words.books}>
+						<SettingRow kind="codes" id="hotel" name={words.codes}>
+							{words.codesNow(codesMissing)}
+						</SettingRow>
+					</SettingSheet>
+					<SettingSheet id="team" title={words.team}>
+						{team.map(({ id, name, kind, inService, hours: own }) => (
+							<SettingRow key={id} kind="team" {...{ id, name }} isOn={inService}>
+								{words[kind]} · {describeHours(own)}
 							</SettingRow>
-						</SettingList>
-					</DeskSheet>
-					<DeskSheet id="villas" title={words.villas}>
-						<SettingList>
-							{villas.map(({ id, name, maxOccupancy, available }) => (
-								<SettingRow key={id} kind="villa" {...{ id, name }} isOn={available}>
-									{words.sleeps(maxOccupancy)}
-								</SettingRow>
-							))}
-						</SettingList>
-					</DeskSheet>
-					<DeskSheet id="payments" title={words.payments}>
-						<SettingList>
-							<SettingRow kind="deposit" id="hotel" name={words.deposit}>
-								{hasProvider ? words.depositNow(deposit.kind, deposit.sharePercent) : words.noProvider}
-							</SettingRow>
-						</SettingList>
-					</DeskSheet>
-					<DeskSheet id="cash" title={words.cash}>
-						<SettingList>
-							<SettingRow kind="drawer" id="pay-outs" name={words.payOuts}>
-								{words.payOutsNow(payoutLimit)}
-							</SettingRow>
-						</SettingList>
-					</DeskSheet>
-					<DeskSheet id="fees" title={words.feesTitle}>
-						<SettingList>
-							<SettingRow kind="fees" id="hotel" name={words.fees}>
-								{words.feesNow(fees.bearsRoomTax)}
-							</SettingRow>
-						</SettingList>
-					</DeskSheet>
-					<DeskSheet id="books" title={words.books}>
-						<SettingList>
-							<SettingRow kind="codes" id="hotel" name={words.codes}>
-								{words.codesNow(codesMissing)}
-							</SettingRow>
-						</SettingList>
-					</DeskSheet>
-					<DeskSheet id="team" title={words.team}>
-						<SettingList>
-							{team.map(({ id, name, kind, inService, hours: own }) => (
-								<SettingRow key={id} kind="team" {...{ id, name }} isOn={inService}>
-									{words[kind]} · {describeHours(own)}
-								</SettingRow>
-							))}
-						</SettingList>
-					</DeskSheet>
+						))}
+					</SettingSheet>
 				</div>
 				<div>
-					<DeskSheet id="treatments" title={words.services} aside={words.beforeTaxes}>
-						<SettingList>
-							<SettingRow kind="hours" id="wellness-center" name={words.hours}>
-								{words.openDaily(hours.opensAt, hours.closesAt)}
+					<SettingSheet id="treatments" title={words.services} aside={words.beforeTaxes}>
+						<SettingRow kind="hours" id="wellness-center" name={words.hours}>
+							{words.openDaily(hours.opensAt, hours.closesAt)}
+						</SettingRow>
+						{services.map(({ id, name, priceCents, minutes, bufferMinutes, inService }) => (
+							<SettingRow key={id} kind="treatment" {...{ id, name }} isOn={inService}>
+								{formatUsd(priceCents)} {words.perGuest} · {words.lasts(minutes, bufferMinutes)}
 							</SettingRow>
-							{services.map(({ id, name, priceCents, minutes, bufferMinutes, inService }) => (
-								<SettingRow key={id} kind="treatment" {...{ id, name }} isOn={inService}>
-									{formatUsd(priceCents)} {words.perGuest} · {words.lasts(minutes, bufferMinutes)}
-								</SettingRow>
-							))}
-						</SettingList>
-					</DeskSheet>
-					<DeskSheet id="experiences" title={words.experiences} aside={words.beforeTaxes}>
-						<SettingList>
-							{experiences.map(({ id, title, perPersonCents, minGuests, minutes, inService }) => (
-								<SettingRow key={id} kind="experience" {...{ id }} name={title} isOn={inService}>
-									{formatUsd(perPersonCents)} {words.perGuest} · {words.groupFrom(minGuests)} ·{" "}
-									{words.minutes(minutes)}
-								</SettingRow>
-							))}
-							<SettingRow kind="tables" id="pavilion" name={words.tables}>
-								{words.tablesNow(
-									tables.length,
-									tables.reduce((sum, { seats }) => sum + seats, 0),
-									dining.groupsTakeTables,
-								)}
+						))}
+					</SettingSheet>
+					<SettingSheet id="experiences" title={words.experiences} aside={words.beforeTaxes}>
+						{experiences.map(({ id, title, perPersonCents, minGuests, minutes, inService }) => (
+							<SettingRow key={id} kind="experience" {...{ id }} name={title} isOn={inService}>
+								{formatUsd(perPersonCents)} {words.perGuest} · {words.groupFrom(minGuests)} ·{" "}
+								{words.minutes(minutes)}
 							</SettingRow>
-							{seatings.map(({ time, inService }) => (
-								<SettingRow key={time} kind="seating" id={time} name={words.seating(time)} isOn={inService} />
-							))}
-						</SettingList>
-					</DeskSheet>
+						))}
+						<SettingRow kind="tables" id="pavilion" name={words.tables}>
+							{words.tablesNow(
+								tables.length,
+								tables.reduce((sum, { seats }) => sum + seats, 0),
+								dining.groupsTakeTables,
+							)}
+						</SettingRow>
+						{seatings.map(({ time, inService }) => (
+							<SettingRow key={time} kind="seating" id={time} name={words.seating(time)} isOn={inService} />
+						))}
+					</SettingSheet>
 				</div>
 			</div>
 		</>
@@ -212,11 +194,13 @@ function describeHours(hours: readonly WorkingHours[]): string {
 		.join(", ");
 }
 
-function SettingList({ children }: { children: ReactNode }) {
+function SettingSheet({ children, ...sheet }: ComponentProps<typeof DeskSheet>) {
 	return (
-		<table className="list">
-			<tbody>{children}</tbody>
-		</table>
+		<DeskSheet {...sheet}>
+			<table className="list">
+				<tbody>{children}</tbody>
+			</table>
+		</DeskSheet>
 	);
 }
 

@@ -6,7 +6,7 @@ import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import type { ActResult } from "#app/ui/desk/act-result.ts";
-import { DeskButton, SubmitButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskButton, SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { ReasonField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
@@ -147,17 +147,13 @@ function FailedRefund({
 					</DeskNote>
 					<input type="hidden" name="refundId" value={refund.id} />
 					{proofField}
-					<div className="btns">
-						<SubmitButton look="fill" name="intent" value="deposit-retry" formNoValidate>
-							{words.retry}
-						</SubmitButton>
-					</div>
+					<SubmitRow look="fill" name="intent" value="deposit-retry" formNoValidate>
+						{words.retry}
+					</SubmitRow>
 					<ReasonField label={words.byHandReason} optional maxLength={300} />
-					<div className="btns">
-						<SubmitButton look="line" name="intent" value="deposit-by-hand">
-							{words.byHand}
-						</SubmitButton>
-					</div>
+					<SubmitRow look="line" name="intent" value="deposit-by-hand">
+						{words.byHand}
+					</SubmitRow>
 				</div>
 			)}
 		</DeskForm>

@@ -9,7 +9,7 @@ import { addDays, formatDays, formatHotelDate, parseHotelDate } from "#app/lib/h
 import { isolate } from "#app/lib/isolate.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
-import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskButtonLink, DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
@@ -102,11 +102,9 @@ function FinderForm({ villas, typed, errors }: Route.ComponentProps["loaderData"
 					/>
 				</div>
 			</div>
-			<div className="btns">
-				<DeskButton look="fill" icon="search">
-					{words.find}
-				</DeskButton>
-			</div>
+			<DeskButtonRow look="fill" icon="search">
+				{words.find}
+			</DeskButtonRow>
 		</Form>
 	);
 }

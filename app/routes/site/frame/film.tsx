@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { type FilmName, largeFilms } from "#app/content/hotel/films.ts";
+import { siteWords } from "#app/content/words/site-words.ts";
 import { Picture } from "#app/ui/picture.tsx";
 
 function useFilmState() {
@@ -148,7 +149,7 @@ function Reel({ id, name, onCovers }: { id: number; name: FilmName; onCovers: (i
 						<source src={`/film/${name}.mp4`} type="video/mp4" />
 					</>
 				) : null}
-				Your browser does not support the video tag.
+				{siteWords().noVideo}
 			</video>
 		</div>
 	);
