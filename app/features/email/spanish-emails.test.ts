@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { tableDinner } from "#app/content/hotel/experiences.ts";
 import { writeDinnerEmail } from "#app/features/dining/email.ts";
 import { titleOf } from "#app/features/dining/words.ts";
+import { quoteWords } from "#app/features/quotes/words.ts";
 import { writeStayEmail } from "#app/features/stays/email.ts";
 import { writeTreatmentReminder } from "#app/features/wellness/email.ts";
 import { withLanguage } from "#app/lib/language-scope.server.ts";
@@ -88,6 +89,13 @@ test.each([
 	[1440, "24 horas"],
 ])("a link that works for %i minutes ends in %s", (minutes, said) => {
 	expect(inSpanish(() => emailWords().account.once(minutes))).toContain(`vence en ${said}.`);
+});
+
+test.each([
+	[1, "La villa no está apartada"],
+	[2, "Las villas no están apartadas"],
+])("a Spanish quote of %i villas says that nothing is held", (villas, said) => {
+	expect(inSpanish(() => quoteWords().valid("sáb 5 dic 2026", villas))).toContain(said);
 });
 
 test("a Spanish e-mail shows what it is about: the dinner at a table, and the treatment", () => {

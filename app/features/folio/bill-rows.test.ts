@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { withLanguage } from "#app/lib/language-scope.server.ts";
 import type { BillLine, BillPayment, ToComeItem } from "./bill.ts";
 import { arrangeBill, arrangeGuestBill, type BillRow, describeTenderNote } from "./bill-rows.ts";
+import { nameTender } from "./tender-words.ts";
 
 const done = (businessDate: string, name = "Maria") => ({
 	name,
@@ -260,4 +262,20 @@ test("before the arrival a deposit that is held is listed with what is to come, 
 
 test("an empty bill owes nothing", () => {
 	expect(bill([])).toMatchObject({ balanceCents: 0, paidCents: 0, expectedCents: 0 });
+});
+
+test("a bill is Spanish where its guest reads Spanish: nights by their number, and how something was paid", () => {
+	const nothing = { lines: [], payments: [], chargedCents: 0, paidCents: 0, balanceCents: 0 };
+	withLanguage("es", () => {
+		const one = arrangeBill(nothing, [nightToCome("2026-12-12")]);
+		const two = arrangeBill(nothing, [nightToCome("2026-12-12"), nightToCome("2026-12-13")]);
+		expect([one, two].map(({ toCome }) => toCome[0]?.what)).toEqual([
+			"Blue Horizon, 1 noche",
+			"Blue Horizon, 2 noches",
+		]);
+		expect(nameTender("cash_usd", "sentence")).toBe("efectivo US$");
+		expect(describeTenderNote(payment({ tender: "card_terminal", tenderNote: "004417" }))).toBe(
+			"comprobante 004417",
+		);
+	});
 });

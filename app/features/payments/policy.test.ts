@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { withLanguage } from "#app/lib/language-scope.server.ts";
 import type { PricedLine } from "#app/lib/priced-line.ts";
 import { type DepositRule, depositCents, minutesAfter, prolongedTo, refundOnCancellation } from "./policy.ts";
 import { sayDeposit, sayPayment } from "./words.ts";
@@ -99,4 +100,15 @@ test("nothing is said of a deposit so small that it is not asked for", () => {
 	const quote = { lines: small, totalCents: 100, baseCents: 100, serviceChargeCents: 0, taxCents: 0 };
 	const payment = sayPayment({ kind: "share", sharePercent: 30 });
 	expect(payment && sayDeposit(payment, { checkIn: "2026-12-12", quote }, "2026-12-01")).toBeUndefined();
+});
+
+test("what is paid when is said in Spanish with its sums, and a share by its article", () => {
+	const quote = { lines, totalCents: 88_001, baseCents: 88_001, serviceChargeCents: 0, taxCents: 0 };
+	withLanguage("es", () => {
+		const payment = sayPayment({ kind: "share", sharePercent: 30 });
+		expect(payment?.short).toBe("Pague el 30\u00a0% ahora y el resto en el resort");
+		expect(payment && sayDeposit(payment, { checkIn: "2026-12-12", quote }, "2026-12-05")).toBe(
+			"US$264.00 ahora, US$616.01 en el resort. Si cancela a tiempo, le devolvemos sus US$264.00.",
+		);
+	});
 });
