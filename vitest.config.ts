@@ -40,6 +40,7 @@ export default defineConfig({
 			},
 			{ test: { ...onDatabase, name: "database", include: ["{app,db,jobs,server,test}/**/*.db.test.ts"] } },
 			"./vitest.request.config.ts",
+			"./vitest.third-language.config.ts",
 			{
 				test: {
 					name: "crash",

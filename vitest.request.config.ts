@@ -13,13 +13,28 @@ const asked = process.argv.flatMap((word, index, words) =>
 			? [word.slice("--project=".length)]
 			: [],
 );
-const isAsked = asked.length === 0 || asked.includes("request");
+export const isAsked = (project: string) => asked.length === 0 || asked.includes(project);
 
 /** React Router's plugin asks for JSX that only the development version of React understands. */
-const productionJsx: PluginOption = {
+export const productionJsx: PluginOption = {
 	name: "production-jsx",
 	enforce: "post",
 	config: () => ({ oxc: { jsx: { runtime: "automatic", development: false } } }),
+};
+
+/** As in vitest.config.ts, which these projects do not inherit from. */
+export const onRequests = {
+	environment: "node",
+	// React as it is shipped: a page takes half of the time that React for development needs.
+	env: { NODE_ENV: "production" },
+	// Vitest leaves style sheets empty, and with them the addresses of those that a page links to.
+	css: { include: [/\/site\.css/, /\.css\?url$/] },
+	maxWorkers: "100%",
+	isolate: false,
+	globalSetup: "test/database-cluster.ts",
+	setupFiles: "test/cheap-passwords.ts",
+	testTimeout: 90_000,
+	hookTimeout: 90_000,
 };
 
 /**
@@ -27,22 +42,7 @@ const productionJsx: PluginOption = {
  * breaks those of components.
  */
 export default defineConfig({
-	plugins: isAsked ? [reactRouter(), productionJsx] : [],
+	plugins: isAsked("request") ? [reactRouter(), productionJsx] : [],
 	server: { watch: null },
-	test: {
-		name: "request",
-		include: ["{app,server}/**/*.route.test.ts"],
-		environment: "node",
-		// React as it is shipped: a page takes half of the time that React for development needs.
-		env: { NODE_ENV: "production" },
-		// Vitest leaves style sheets empty, and with them the addresses of those that a page links to.
-		css: { include: [/\/site\.css/, /\.css\?url$/] },
-		// As in vitest.config.ts, which this project does not inherit from.
-		maxWorkers: "100%",
-		isolate: false,
-		globalSetup: "test/database-cluster.ts",
-		setupFiles: "test/cheap-passwords.ts",
-		testTimeout: 90_000,
-		hookTimeout: 90_000,
-	},
+	test: { ...onRequests, name: "request", include: ["{app,server}/**/*.route.test.ts"] },
 });

@@ -1,3 +1,21 @@
+import { experienceDescriptions } from "#app/content/hotel/experiences.ts";
+import { villaDescriptions } from "#app/content/hotel/villa-descriptions.ts";
+
+/** What has the same name in every language. */
+export const sameNames: readonly string[] = [
+	...villaDescriptions().map(({ name }) => name),
+	...["PB Resort Belize", "1 Palapa Walk", "Visa, Mastercard", "Mastercard, American Express"],
+	...experienceDescriptions().map(({ title }) => title),
+	...[
+		"Vista Del Mar",
+		"Philip S. W. Goldson International Airport",
+		"Philip Goldson Highway",
+		"George Price Highway",
+	],
+	// Dishes and music that Belizeans name like this in both languages.
+	...["Rice and beans", "brukdown, punta, soul"],
+];
+
 /** What a reader sees or hears of a page: its texts, and the attributes that are read out or shown. */
 function listTexts(html: string): string[] {
 	const visible = html

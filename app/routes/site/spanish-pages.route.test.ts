@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { experienceDescriptions } from "#app/content/hotel/experiences.ts";
 import { villaDescriptions } from "#app/content/hotel/villa-descriptions.ts";
 import { syncCatalog } from "#db/catalog/sync-catalog.ts";
 import { startApp } from "#test/app.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { makeForm, noon } from "#test/factories/forms.ts";
 import { signUp } from "#test/guest.ts";
-import { listSameWords } from "#test/same-words.ts";
+import { listSameWords, sameNames } from "#test/same-words.ts";
 
 const app = await startApp({ now: noon });
 
@@ -16,26 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.cookies.clear());
 
-/** What has the same name in every language. */
-const names = [
-	...villaDescriptions().map(({ name }) => name),
-	...["PB Resort Belize", "1 Palapa Walk", "Visa, Mastercard", "Mastercard, American Express"],
-	...experienceDescriptions().map(({ title }) => title),
-	...[
-		"Vista Del Mar",
-		"Philip S. W. Goldson International Airport",
-		"Philip Goldson Highway",
-		"George Price Highway",
-	],
-	// Dishes and music that Belizeans name like this in both languages.
-	...["Rice and beans", "brukdown, punta, soul"],
-];
-
 /** The same request in both languages, as one guest after the other. */
 async function expectSpanish(ask: (prefix: string) => Promise<Response>, title: string) {
 	const [english, spanish] = [await (await ask("")).text(), await (await ask("/es")).text()];
 	expect(spanish, title).toContain('lang="es"');
-	expect(listSameWords(spanish, english, names), title).toEqual([]);
+	expect(listSameWords(spanish, english, sameNames), title).toEqual([]);
 }
 
 test.each([

@@ -6,7 +6,7 @@ import { exemptionWords } from "#app/content/words/exemption-words.ts";
 import type { HotelMoment } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
-import { formatPercent, formatUsd } from "#app/lib/money.ts";
+import { formatBzd, formatPercent, formatUsd } from "#app/lib/money.ts";
 import { SubmitButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
@@ -77,7 +77,7 @@ function PriceRows({ price }: { price: NonNullable<Party["price"]> }) {
 					look: "line-above",
 				},
 				{ name: words.total, sum: price.totalCents, look: "total" },
-				{ name: words.belize, sum: `BZ${formatUsd(price.totalCents * hotel.bzdPerUsd)}`, look: "soft" },
+				{ name: words.belize, sum: formatBzd(price.totalCents * hotel.bzdPerUsd), look: "soft" },
 			]}
 		/>
 	);

@@ -9,7 +9,7 @@ import { type NightsPrice, priceAt } from "#app/features/stays/walk-in-offers.ts
 import { countNights } from "#app/features/stays/words.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
-import { formatEach, formatUsd } from "#app/lib/money.ts";
+import { formatBzd, formatEach } from "#app/lib/money.ts";
 import { readAmount } from "#app/lib/typed-amount.ts";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { AmountField, ReasonField } from "#app/ui/desk/desk-fields.tsx";
@@ -78,7 +78,7 @@ function Sums({ price: { rates, discounts = [], taxCents, totalCents } }: { pric
 				...discounts.map(({ cents: sum, ...line }) => ({ name: nameAgreedLine(line), sum })),
 				{ name: words.tax, sum: taxCents },
 				{ name: words.total, sum: totalCents, look: "total" },
-				{ name: words.belizeDollars, sum: `BZ${formatUsd(totalCents * hotel.bzdPerUsd)}`, look: "soft" },
+				{ name: words.belizeDollars, sum: formatBzd(totalCents * hotel.bzdPerUsd), look: "soft" },
 			]}
 		/>
 	);

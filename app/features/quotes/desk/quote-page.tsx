@@ -5,7 +5,7 @@ import { describePrice } from "#app/features/stays/offer-words.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
-import { formatUsd } from "#app/lib/money.ts";
+import { formatBzd } from "#app/lib/money.ts";
 import { formatPhone } from "#app/lib/phone-number.ts";
 import { sumLines } from "#app/lib/priced-line.ts";
 import { DeskButtonLink, SubmitButton } from "#app/ui/desk/desk-button.tsx";
@@ -92,7 +92,7 @@ export function QuotePage({ quote, result }: { quote: ShownQuote; result: unknow
 								{ name: words.total, sum: price.total.amount, look: "total" },
 								{
 									name: walkInWords.price.belizeDollars,
-									sum: `BZ${formatUsd(quote.totalCents * hotel.bzdPerUsd)}`,
+									sum: formatBzd(quote.totalCents * hotel.bzdPerUsd),
 									look: "soft",
 								},
 							]}

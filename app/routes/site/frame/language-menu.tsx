@@ -106,7 +106,14 @@ export function LanguageOffers() {
 	const { close } = siteWords();
 	const others = languages.filter((one) => one !== language());
 	return others.map((one) => (
-		<p key={one} lang={one} data-language={one} className="language-offer wrap" data-print="hide">
+		<aside
+			key={one}
+			lang={one}
+			aria-label={languageNames[one].name}
+			data-language={one}
+			className="language-offer wrap"
+			data-print="hide"
+		>
 			<a
 				href={inPageLanguage(pathname + search + hash, one)}
 				hrefLang={one}
@@ -127,7 +134,7 @@ export function LanguageOffers() {
 			>
 				<Icon name="close" className="size-4" />
 			</button>
-		</p>
+		</aside>
 	));
 }
 
