@@ -94,7 +94,7 @@ const texts = inLanguages({
 			],
 			alts: [
 				"A thatched villa lit from within beside a long pool, palms dark against an orange sunset over the water",
-				"A four-poster bed with its net tied back under a thatched roof, doors open on the deck, the pool and the evening light over the sea",
+				"A four-poster bed with a plaited headboard and its net tied back under a thatched roof, doors open on the deck, the pool and the evening light over the sea",
 				"Two loungers on the plank deck under the thatched eave, the pool beside them level with the sea, the sun low and golden above it",
 			],
 		},

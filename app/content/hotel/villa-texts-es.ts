@@ -14,7 +14,7 @@ export const villaTextsEs = {
 		],
 		alts: [
 			"Una villa con techo de palma, iluminada por dentro, junto a una piscina larga; palmeras oscuras contra un atardecer anaranjado sobre el agua",
-			"Una cama con dosel y el mosquitero recogido bajo un techo de palma; puertas abiertas a la terraza, la piscina y la luz de la tarde sobre el mar",
+			"Una cama con dosel, cabecera de palma tejida y el mosquitero recogido bajo un techo de palma; puertas abiertas a la terraza, la piscina y la luz de la tarde sobre el mar",
 			"Dos camastros en la terraza de madera bajo el alero de palma; al lado, la piscina al nivel del mar y el sol bajo y dorado",
 		],
 	},
