@@ -1,0 +1,60 @@
+import { addDays } from "#app/lib/hotel-date.ts";
+import { today } from "./booking-form.ts";
+import { expect, test } from "./fixtures.ts";
+
+test("the other language is the same page, with the dates that were chosen and what was typed", async ({
+	page,
+	axe,
+}) => {
+	const nights = `checkIn=${addDays(today, 30)}&checkOut=${addDays(today, 33)}&guests=3`;
+	await page.goto(`/booking?${nights}`);
+	await page.getByLabel("Guest name").fill("Ana Cruz");
+	const menu = page.getByRole("navigation");
+	const open = async (name: RegExp) => menu.getByRole("button", { name }).filter({ visible: true }).click();
+	await open(/^(Menu|Language)/);
+	await menu.getByRole("link", { name: "Español" }).filter({ visible: true }).click();
+	await expect(page).toHaveURL(new RegExp(`/es/booking\\?${nights}`));
+	await expect(page.locator("html")).toHaveAttribute("lang", "es");
+	await expect(page.getByLabel("Nombre del huésped")).toHaveValue("Ana Cruz");
+	await axe();
+	await open(/^(Menú|Idioma)/);
+	await menu.getByRole("link", { name: "English" }).filter({ visible: true }).click();
+	await expect(page).toHaveURL(new RegExp(`[^s]/booking\\?${nights}`));
+	await expect(page.getByLabel("Guest name")).toHaveValue("Ana Cruz");
+});
+
+test("prices are shown in Belize dollars, too, once a guest asks for it, and on the next page @no-js", async ({
+	page,
+}) => {
+	await page.goto("/es/rooms");
+	const bzd = page.locator(".also-bzd").filter({ hasText: "BZ$698" }).first();
+	await expect(bzd).toBeHidden();
+	await page
+		.getByRole("button", { name: /^(Menú|Idioma)/ })
+		.filter({ visible: true })
+		.click();
+	await page.getByRole("link", { name: "US$ y BZ$" }).filter({ visible: true }).click();
+	await expect(bzd).toBeVisible();
+	await page.goto("/es/rooms/sunset-palms");
+	await expect(page.locator("html")).toHaveAttribute("data-prices", "both");
+});
+
+test.describe("a browser that prefers Spanish", () => {
+	test.use({ locale: "es-GT" });
+
+	test("gets one line that offers it, stays where it is, and is not asked twice @any-width", async ({
+		page,
+		axe,
+	}) => {
+		await page.goto("/faq");
+		const offer = page.getByText("Esta página también está en español.");
+		await expect(offer).toBeVisible();
+		await axe();
+		await page.getByRole("button", { name: "Close", exact: true }).filter({ visible: true }).click();
+		await expect(offer).toBeHidden();
+		await page.reload();
+		await expect(offer).toBeHidden();
+		await page.goto("/es/faq");
+		await expect(page.getByText("This page is also in English.")).toBeHidden();
+	});
+});
