@@ -41,9 +41,9 @@ export function ServiceCard({ service, eager }: { service: Service; eager: boole
 					<p className="figures text-small sm:border-sand sm:border-t sm:pt-3">
 						<strong className="font-semibold text-lg tracking-tight">
 							{wellnessWords().price(formatShortUsd(terms.priceCents))}
-						</strong>{" "}
-						<BelizeDollars cents={terms.priceCents} />
+						</strong>
 						<span className="block text-ink-soft">{wellnessWords().minutes(terms.minutes)}</span>
+						<BelizeDollars cents={terms.priceCents} className="text-ink-soft" />
 					</p>
 				) : null}
 			</div>
