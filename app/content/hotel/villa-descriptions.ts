@@ -220,7 +220,7 @@ const texts = inLanguages({
 			],
 			alts: [
 				"A large thatched house and its two wings around a still pool at nightfall, screens glowing, a fire burning, royal palms above the roofs",
-				"A four-poster bed with its net tied back under a great thatch at nightfall, lamps lit, wooden screens folded open on the courtyard pool",
+				"A bed under a net on a hoop beneath a great thatched roof after dark, a carved headboard and a blue batik throw, lamps lit, wooden louvres open on the courtyard pool",
 				"The courtyard pool at nightfall: the lit screens of the great thatched house mirrored in still water, lanterns along the rim, a fire among the stools",
 			],
 		},

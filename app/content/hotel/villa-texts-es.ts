@@ -140,7 +140,7 @@ export const villaTextsEs = {
 		],
 		alts: [
 			"Una casa grande con techo de palma y sus dos alas alrededor de una piscina quieta al anochecer; celosías iluminadas, una fogata encendida y palmas reales sobre los techos",
-			"Una cama con dosel y el mosquitero recogido bajo un gran techo de palma al anochecer; lámparas encendidas y celosías de madera abiertas hacia la piscina del patio",
+			"Una cama bajo un mosquitero de aro y un gran techo de palma al anochecer, con cabecera tallada y manta azul de batik; lámparas encendidas y celosías de madera abiertas hacia la piscina del patio",
 			"La piscina del patio al anochecer: las celosías iluminadas de la gran casa de palma reflejadas en el agua quieta, faroles en el borde y una fogata entre los bancos",
 		],
 	},
