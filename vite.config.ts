@@ -8,17 +8,17 @@ import { oneLanguage } from "./scripts/one-language.ts";
  * would bring in what the many staff screens share, and a guest's page would load it.
  */
 const siteParts = [
-	"content/words/(form-outcome-words|lost-form-words|site-words)",
+	"content/words/(field-words|form-outcome-words|lost-form-words|site-words)",
 	"content/hotel/(hotel|hotel-contact|pictures)",
 	"features/reservations/reservation-frame-words",
 	"content/hotel/(tax-rates|wellness-center)",
 	"features/catalog/experience",
 	"features/reservations/components/price-table",
 	"features/stays/stay-choice",
-	"lib/(guest-locale|hotel-date|load-check|money|priced-line|reference|return-path|send-form|taxes)",
+	"lib/(guest-locale|hotel-date|language|load-check|money|prices|priced-line|reference|return-path|send-form|spanish|taxes)",
 	"routes/root-data",
 	"routes/site/frame/[a-z-]+",
-	"ui/(button|checked-form|choice-card|field|form-parts|form-sheet|icon|icons)",
+	"ui/(belize-dollars|button|checked-form|choice-card|field|form-parts|form-sheet|icon|icons)",
 	"ui/(event-stream|page-heading|picture|sheet|structured-data|toast)",
 	"ui/use-(fresh-data|guest-locale|hotel-contact|hydrated|typed-before)",
 ];

@@ -35,7 +35,7 @@ export default defineConfig({
 						"test/*.test.ts",
 						"test/architecture/*.test.ts",
 					],
-					exclude: ["**/*.{db,route,ui}.test.ts"],
+					exclude: ["**/*.{db,route,ui,language}.test.ts"],
 				},
 			},
 			{ test: { ...onDatabase, name: "database", include: ["{app,db,jobs,server,test}/**/*.db.test.ts"] } },

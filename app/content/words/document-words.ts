@@ -1,4 +1,7 @@
-import { inLanguages, type Language } from "#app/lib/language.ts";
+import type { Language } from "#app/lib/language.ts";
+import { documentKinds } from "./guest-document-words.ts";
+
+const { en: numberOf, es: kindsEs } = documentKinds;
 
 /** What is on top of each kind of document. The law asks for the words TAX INVOICE. */
 export const documentTitles = {
@@ -6,13 +9,6 @@ export const documentTitles = {
 	invoice: "TAX INVOICE",
 	credit_note: "CREDIT NOTE",
 	void_slip: "VOID SLIP",
-} as const;
-
-const numberOf = {
-	receipt: "Receipt",
-	invoice: "Invoice",
-	credit_note: "Credit note",
-	void_slip: "Void slip",
 } as const;
 
 /** The words of receipts, tax invoices, credit notes and void slips: on paper, on screen and in e-mails. */
@@ -63,15 +59,6 @@ export const documentWords = {
 	voidNote: "The receipt is no longer valid. This void slip is not a credit note.",
 } as const;
 
-type DocumentKind = keyof typeof numberOf;
-
-const kindsEs = {
-	receipt: "Recibo",
-	invoice: "Factura",
-	credit_note: "Nota de crédito",
-	void_slip: "Comprobante de anulación",
-};
-
 /** What is beneath the English words of a document, by the language that its guest reads (`labelsIn`). */
 export const documentLabels = {
 	es: {
@@ -116,19 +103,3 @@ export const documentLabels = {
 } as const satisfies Record<Exclude<Language, "en">, unknown>;
 
 export type DocumentLabels = (typeof documentLabels)[keyof typeof documentLabels];
-
-/** What a guest reads about the documents of a reservation. */
-export const guestDocumentWords = inLanguages({
-	en: {
-		title: "Receipts and invoices",
-		named: documentWords.named,
-		back: "Back to your reservation",
-		print: "Print",
-	},
-	es: {
-		title: "Recibos y facturas",
-		named: (kind: DocumentKind, number: string) => `${kindsEs[kind]} ${number}`,
-		back: "Volver a su reservación",
-		print: "Imprimir",
-	},
-});

@@ -1,6 +1,6 @@
 import { data, Link, type LinksFunction } from "react-router";
 import { hotel } from "#app/content/hotel/hotel.ts";
-import { guestDocumentWords as words } from "#app/content/words/document-words.ts";
+import { guestDocumentWords as words } from "#app/content/words/guest-document-words.ts";
 import { appContext } from "#app/context.ts";
 import paperStyles from "#app/features/documents/components/document-paper.css?url";
 import { DocumentPaper } from "#app/features/documents/components/document-paper.tsx";

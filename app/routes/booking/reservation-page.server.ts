@@ -1,5 +1,5 @@
 import { data, href, type RouterContextProvider, redirect } from "react-router";
-import { guestDocumentWords } from "#app/content/words/document-words.ts";
+import { guestDocumentWords } from "#app/content/words/guest-document-words.ts";
 import { type AppContext, appContext, requestContext } from "#app/context.ts";
 import {
 	findTableDinner,

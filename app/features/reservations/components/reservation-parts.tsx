@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import { hotel } from "#app/content/hotel/hotel.ts";
-import { guestDocumentWords } from "#app/content/words/document-words.ts";
+import { guestDocumentWords } from "#app/content/words/guest-document-words.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { Button } from "#app/ui/button.tsx";

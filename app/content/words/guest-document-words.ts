@@ -1,0 +1,35 @@
+import { inLanguages } from "#app/lib/language.ts";
+
+/** What each kind of document is called before its number. */
+export const documentKinds = {
+	en: {
+		receipt: "Receipt",
+		invoice: "Invoice",
+		credit_note: "Credit note",
+		void_slip: "Void slip",
+	},
+	es: {
+		receipt: "Recibo",
+		invoice: "Factura",
+		credit_note: "Nota de crédito",
+		void_slip: "Comprobante de anulación",
+	},
+} as const;
+
+type DocumentKind = keyof typeof documentKinds.en;
+
+/** What a guest reads about the documents of a reservation. */
+export const guestDocumentWords = inLanguages({
+	en: {
+		title: "Receipts and invoices",
+		named: (kind: DocumentKind, number: string) => `${documentKinds.en[kind]} ${number}`,
+		back: "Back to your reservation",
+		print: "Print",
+	},
+	es: {
+		title: "Recibos y facturas",
+		named: (kind: DocumentKind, number: string) => `${documentKinds.es[kind]} ${number}`,
+		back: "Volver a su reservación",
+		print: "Imprimir",
+	},
+});
