@@ -98,7 +98,7 @@ export function HousekeepingCard({
 			{isNow ? (
 				<PressForm {...form} act="clean" look="fill" icon="check" />
 			) : waitsFor ? (
-				<p className="btn line big cursor-default" aria-disabled="true">
+				<p className="btn line big cursor-default whitespace-normal" aria-disabled="true">
 					{words().waits(waitsFor)}
 				</p>
 			) : open?.kind === "deep_clean" ? (
