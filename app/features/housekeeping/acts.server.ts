@@ -39,11 +39,14 @@ import {
 } from "./schema.ts";
 import { faultPlaces, firstNameOf } from "./tasks.ts";
 
-const { refusals } = faultWords;
-const { refusals: itemRefusals } = lostAndFoundWords;
+// Functions, so that each refusal has the language of the person who is refused.
+const villa_unknown = () => housekeepingWords().refusals.villa_unknown;
 
-const { villa_unknown, event_used } = housekeepingWords.refusals;
-const { stay_unknown, not_there } = housekeepingWords.villa;
+const sayFault = (name: keyof ReturnType<typeof faultWords>["refusals"]) => () => faultWords().refusals[name];
+
+const besideField = (field: string, say: () => string) => () => ({ field, message: say() });
+
+const orderRefusals = { order_unknown: sayFault("order_unknown"), resolved: sayFault("resolved") };
 
 const define = actsOn<{ id: string; villaName: string | null; what: string }>();
 const defineOnPage = actsOn<null>();
@@ -74,7 +77,7 @@ export const pressAct = defineOnPage({
 		return { ...outcome, villa };
 	},
 	approves: ({ villa }) => actWords.approves.inspect(nameVilla(villa)),
-	refusals: { villa_unknown, event_used },
+	refusals: { villa_unknown, event_used: () => housekeepingWords().refusals.event_used },
 });
 
 /** Gives a task of today to somebody of housekeeping, or to nobody. */
@@ -109,10 +112,10 @@ export const reportFaultAct = defineOnPage({
 		return { ...(await reportFault(db, { id, ...where, ...fault, person }, acting)), id };
 	},
 	refusals: {
-		person_unknown: { field: "person", message: refusals.person },
-		villa_unknown: { field: "villa", message: refusals.villa_unknown },
-		no_picture: { field: "photo", message: refusals.no_picture },
-		too_large: { field: "photo", message: refusals.too_large },
+		person_unknown: besideField("person", sayFault("person")),
+		villa_unknown: besideField("villa", sayFault("villa_unknown")),
+		no_picture: besideField("photo", sayFault("no_picture")),
+		too_large: besideField("photo", sayFault("too_large")),
 	},
 });
 
@@ -127,9 +130,9 @@ export const assignFaultAct = define({
 		return assignFault(db, { workOrderId, version, urgency, person }, acting);
 	},
 	refusals: {
-		...refusals,
-		changed_meanwhile: refusals.workChanged,
-		person_unknown: { field: "person", message: refusals.person },
+		...orderRefusals,
+		changed_meanwhile: sayFault("workChanged"),
+		person_unknown: besideField("person", sayFault("person")),
 	},
 });
 
@@ -140,7 +143,7 @@ export const blockForFaultAct = define({
 	approval: "block_villa",
 	input: async ({ form, db, acting }) => {
 		const today = await readBusinessDate(db, acting.now);
-		const future = { path: ["from"], error: refusals.datesPast };
+		const future = { path: ["from"], error: sayFault("datesPast") };
 		return checkFields(
 			faultNightsSchema.refine(({ from }) => from >= today, future),
 			form,
@@ -149,7 +152,11 @@ export const blockForFaultAct = define({
 	run: (db, nights, acting, { id: workOrderId }) => blockForFault(db, { workOrderId, ...nights }, acting),
 	approves: ({ from, until }, { villaName }) =>
 		actWords.approves.blockVilla(shortVillaName(villaName ?? ""), formatDeskDay(from), formatDeskDay(until)),
-	refusals,
+	refusals: {
+		...orderRefusals,
+		blocked_already: sayFault("blocked_already"),
+		villa_taken: sayFault("villa_taken"),
+	},
 });
 
 export const resolveWorkOrderAct = define({
@@ -160,7 +167,7 @@ export const resolveWorkOrderAct = define({
 	run: (db, { resolution, release }, acting, { id: workOrderId }) =>
 		resolveWorkOrder(db, { workOrderId, resolution, releaseBlock: release === "yes" }, acting),
 	approves: (_, { villaName, what }) => actWords.approves.resolveFault(shortVillaName(villaName ?? ""), what),
-	refusals,
+	refusals: orderRefusals,
 });
 
 /** Records something that a guest left behind. */
@@ -169,7 +176,7 @@ export const recordFoundItemAct = defineOnPage({
 	may: "lost_and_found",
 	input: ({ form, acting }) => {
 		const today = hotelToday(acting.now);
-		const past = { path: ["foundOn"], error: itemRefusals.foundOn };
+		const past = { path: ["foundOn"], error: lostAndFoundWords().refusals.foundOn };
 		return checkFields(
 			foundItemSchema.refine(({ foundOn }) => foundOn <= today, past),
 			form,
@@ -179,7 +186,9 @@ export const recordFoundItemAct = defineOnPage({
 		const found = { id, ...item, villaId: villa === "" ? null : villa, reservationId: null };
 		return { ...(await recordFoundItem(db, found, acting)), id };
 	},
-	refusals: { villa_unknown: { field: "villa", message: itemRefusals.villa_unknown } },
+	refusals: {
+		villa_unknown: besideField("villa", () => lostAndFoundWords().refusals.villa_unknown),
+	},
 });
 
 /** Says whose an item seems to be, or what became of it. */
@@ -192,7 +201,7 @@ export const changeFoundItemAct = defineOnPage({
 		const change = status ? { status } : { reservationId: owner === "nobody" || !owner ? null : owner };
 		return { ...(await changeFoundItem(db, { id, seen, change }, acting)), id };
 	},
-	refusals: itemRefusals,
+	refusals: { item_unknown: () => lostAndFoundWords().refusals.item_unknown },
 });
 
 /** Notes what the guests of a villa ask for on a day. */
@@ -204,7 +213,10 @@ export const requestServiceAct = defineOnVilla({
 		return checked.ok ? { ok: true, fields: { ...checked.fields, signs: readSigns(form) } } : checked;
 	},
 	run: (db, { stay: stayId, ...asked }, acting) => requestService(db, { stayId, ...asked }, acting),
-	refusals: { stay_unknown, not_there },
+	refusals: {
+		stay_unknown: () => housekeepingWords().villa.stay_unknown,
+		not_there: () => housekeepingWords().villa.not_there,
+	},
 });
 
 /** Sets how many days pass between two deep cleans of any villa. */
@@ -217,7 +229,7 @@ export const saveHousekeepingSettingsAct = defineOnVilla({
 	refusals: {
 		changed_meanwhile: ({ days }) => ({
 			field: "deepCleanDays",
-			message: housekeepingWords.interval.changed(days),
+			message: housekeepingWords().interval.changed(days),
 		}),
 	},
 });
@@ -232,7 +244,7 @@ export const saveLinenDaysAct = defineOnVilla({
 	refusals: {
 		changed_meanwhile: ({ days }) => ({
 			field: "linenDays",
-			message: housekeepingWords.linen.changed(days),
+			message: housekeepingWords().linen.changed(days),
 		}),
 	},
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { freeText, idempotencyKey, wholeNumber } from "#app/lib/form-fields.ts";
+import { freeText, idempotencyKey, type Said, wholeNumber } from "#app/lib/form-fields.ts";
 import { parseHotelTime } from "#app/lib/hotel-clock.ts";
 import { type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { faultWords, lostAndFoundWords } from "./desk/desk-fault-words.ts";
@@ -11,7 +11,7 @@ import { faultUrgencies, housekeepingTasks, serviceSigns } from "./tasks.ts";
 const longestAgoMs = 31 * 24 * 60 * 60_000;
 
 // Buttons and hidden fields say these: nobody can correct one alone.
-const unread = housekeepingWords.refusals.form;
+const unread = { error: () => housekeepingWords().refusals.form };
 const id = z.string(unread).min(1, unread).max(100, unread);
 
 /** A press as the phone sends it, or a form without scripts: that one is pressed when it arrives. */
@@ -35,17 +35,17 @@ export const assignmentSchema = z.object({
 	staff: z.string(unread).max(100, unread),
 });
 
-const day = (message: string) =>
-	z.string({ error: message }).transform((text, context): HotelDate => {
+const day = (wrong: () => string) =>
+	z.string({ error: wrong }).transform((text, context): HotelDate => {
 		const date = parseHotelDate(text.trim());
-		if (date === null) context.addIssue({ code: "custom", message });
+		if (date === null) context.addIssue({ code: "custom", message: wrong() });
 		return date ?? "";
 	});
 
 /** What guests ask for on a day. */
 export const requestSchema = z.object({
-	stay: z.uuid(housekeepingWords.villa.stay_unknown),
-	date: day(housekeepingWords.villa.not_there),
+	stay: z.uuid({ error: () => housekeepingWords().villa.stay_unknown }),
+	date: day(() => housekeepingWords().villa.not_there),
 	notBefore: z
 		.string()
 		.optional()
@@ -54,7 +54,7 @@ export const requestSchema = z.object({
 			const trimmed = text.trim();
 			const time = trimmed === "" ? null : parseHotelTime(trimmed.padStart(5, "0"));
 			if (trimmed !== "" && time === null)
-				context.addIssue({ code: "custom", message: housekeepingWords.villa.not_before_wrong });
+				context.addIssue({ code: "custom", message: housekeepingWords().villa.not_before_wrong });
 			return time;
 		}),
 });
@@ -69,8 +69,8 @@ export const intervalSchema = z.object({
 	deepCleanDays: wholeNumber({
 		min: 1,
 		max: 730,
-		missing: housekeepingWords.interval.wrong,
-		outside: housekeepingWords.interval.wrong,
+		missing: () => housekeepingWords().interval.wrong,
+		outside: () => housekeepingWords().interval.wrong,
 	}),
 	seenDays: z.coerce.number().int(),
 });
@@ -79,22 +79,30 @@ export const linenSchema = z.object({
 	linenDays: wholeNumber({
 		min: 1,
 		max: 30,
-		missing: housekeepingWords.linen.wrong,
-		outside: housekeepingWords.linen.wrong,
+		missing: () => housekeepingWords().linen.wrong,
+		outside: () => housekeepingWords().linen.wrong,
 	}),
 	seenLinenDays: z.coerce.number().int(),
 });
 
-const { refusals: faults } = faultWords;
-const { refusals: items } = lostAndFoundWords;
+const faults = (name: keyof ReturnType<typeof faultWords>["refusals"]) => () => faultWords().refusals[name];
+const items = (name: keyof ReturnType<typeof lostAndFoundWords>["refusals"]) => () =>
+	lostAndFoundWords().refusals[name];
 
-const line = (missing: string, longest: number, tooLong: string) =>
-	freeText().pipe(z.string().min(1, missing).max(longest, tooLong));
+const line = (missing: Said, longest: number, tooLong: Said) =>
+	freeText().pipe(z.string().min(1, { error: missing }).max(longest, { error: tooLong }));
 
 const faultWork = {
-	urgency: z.enum(faultUrgencies, faults.urgency).optional().default("normal"),
+	urgency: z
+		.enum(faultUrgencies, { error: faults("urgency") })
+		.optional()
+		.default("normal"),
 	/** The person who is to mend it; empty for nobody in particular. */
-	person: z.string().max(100, faults.person).optional().default(""),
+	person: z
+		.string()
+		.max(100, { error: faults("person") })
+		.optional()
+		.default(""),
 };
 
 /** How soon a fault has to be mended, and by whom. */
@@ -109,19 +117,19 @@ export const faultSchema = z.object({
 	...faultWork,
 	/** A villa, or another place. */
 	villa: z
-		.string({ error: faults.villa_unknown })
-		.min(1, faults.villa_unknown)
-		.max(100, faults.villa_unknown),
-	what: line(faults.what, 300, faults.whatLong),
+		.string({ error: faults("villa_unknown") })
+		.min(1, { error: faults("villa_unknown") })
+		.max(100, { error: faults("villa_unknown") }),
+	what: line(faults("what"), 300, faults("whatLong")),
 });
 
 /** The nights of a block. */
 export const faultNightsSchema = z
-	.object({ from: day(faults.dates), until: day(faults.dates) })
-	.refine(({ from, until }) => from < until, { message: faults.dates, path: ["until"] });
+	.object({ from: day(faults("dates")), until: day(faults("dates")) })
+	.refine(({ from, until }) => from < until, { error: faults("dates"), path: ["until"] });
 
 export const resolutionSchema = z.object({
-	resolution: freeText().pipe(z.string().max(300, faults.resolutionLong)),
+	resolution: freeText().pipe(z.string().max(300, { error: faults("resolutionLong") })),
 	release: z.string().optional(),
 });
 
@@ -129,22 +137,25 @@ export const resolutionSchema = z.object({
 export const foundItemSchema = z
 	.object({
 		idempotencyKey: idempotencyKey(),
-		description: line(items.description, 200, items.descriptionLong),
+		description: line(items("description"), 200, items("descriptionLong")),
 		villa: z.string().max(100).optional().default(""),
-		place: freeText().pipe(z.string().max(100, items.placeLong)),
-		foundOn: day(items.foundOn),
-		storedWhere: line(items.storedWhere, 100, items.placeLong),
+		place: freeText().pipe(z.string().max(100, { error: items("placeLong") })),
+		foundOn: day(items("foundOn")),
+		storedWhere: line(items("storedWhere"), 100, items("placeLong")),
 	})
-	.refine(({ villa, place }) => villa !== "" || place !== "", { message: items.place, path: ["place"] });
+	.refine(({ villa, place }) => villa !== "" || place !== "", { error: items("place"), path: ["place"] });
 
 const foundItemStatuses = ["stored", "returned", "posted", "disposed"] as const;
 
 /** What becomes of an item. The form says how it was when it was shown. */
 export const itemChangeSchema = z.object({
-	item: z.uuid(items.form),
-	seenStatus: z.enum(foundItemStatuses, items.form),
-	seenOwner: z.uuid(items.form).or(z.literal("")),
-	status: z.enum(foundItemStatuses, items.form).optional(),
+	item: z.uuid({ error: items("form") }),
+	seenStatus: z.enum(foundItemStatuses, { error: items("form") }),
+	seenOwner: z.uuid({ error: items("form") }).or(z.literal("")),
+	status: z.enum(foundItemStatuses, { error: items("form") }).optional(),
 	/** The reservation it belongs to, or `nobody`. */
-	owner: z.uuid(items.form).or(z.literal("nobody")).optional(),
+	owner: z
+		.uuid({ error: items("form") })
+		.or(z.literal("nobody"))
+		.optional(),
 });

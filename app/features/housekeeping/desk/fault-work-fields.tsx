@@ -6,15 +6,15 @@ import { faultWords as words } from "./desk-fault-words.ts";
 export function FaultWorkFields({ people }: { people: readonly { id: string; name: string }[] }) {
 	return (
 		<div className="cols2">
-			<SelectField name="urgency" label={words.urgency}>
+			<SelectField name="urgency" label={words().urgency}>
 				{faultUrgencies.map((urgency) => (
 					<option key={urgency} value={urgency}>
-						{words.urgencies[urgency]}
+						{words().urgencies[urgency]}
 					</option>
 				))}
 			</SelectField>
-			<SelectField name="person" label={words.person}>
-				<option value="">{words.nobody}</option>
+			<SelectField name="person" label={words().person}>
+				<option value="">{words().nobody}</option>
 				{people.map(({ id, name }) => (
 					<option key={id} value={id}>
 						{name}

@@ -39,10 +39,10 @@ export function FoundItemRow({ item }: { item: ShownItem }) {
 					<span className="grid">
 						<b>{item.description}</b>
 						<span className="small soft">{item.found}</span>
-						<span className="small soft">{item.ended ?? words.now(item.storedWhere)}</span>
-						<span className="small">{item.owner ?? words.nobody}</span>
+						<span className="small soft">{item.ended ?? words().now(item.storedWhere)}</span>
+						<span className="small">{item.owner ?? words().nobody}</span>
 					</span>
-					<span className="sign">{words.statuses[item.status]}</span>
+					<span className="sign">{words().statuses[item.status]}</span>
 				</summary>
 				<div className="grid gap-3 px-3.5 pt-1 pb-3.5">
 					{item.ownerHref ? (
@@ -56,7 +56,7 @@ export function FoundItemRow({ item }: { item: ShownItem }) {
 						<Form method="post">
 							{seen}
 							<fieldset>
-								<legend>{words.who}</legend>
+								<legend>{words().who}</legend>
 								{item.suggested.map(({ reservationId, label }, position) => (
 									<DeskChoice
 										key={reservationId}
@@ -67,14 +67,14 @@ export function FoundItemRow({ item }: { item: ShownItem }) {
 									/>
 								))}
 							</fieldset>
-							<DeskButtonRow look="line">{words.seems}</DeskButtonRow>
+							<DeskButtonRow look="line">{words().seems}</DeskButtonRow>
 						</Form>
 					) : null}
 					{item.status === "stored" && item.ownerId ? (
 						<Form method="post">
 							{seen}
 							<DeskButton look="plain" name="owner" value="nobody">
-								{words.notTheirs}
+								{words().notTheirs}
 							</DeskButton>
 						</Form>
 					) : null}
@@ -87,9 +87,9 @@ export function FoundItemRow({ item }: { item: ShownItem }) {
 									look={status === "disposed" ? "coral" : "line"}
 									name="status"
 									value={status}
-									aria-label={`${words.press[status]}: ${item.description}`}
+									aria-label={`${words().press[status]}: ${item.description}`}
 								>
-									{words.press[status]}
+									{words().press[status]}
 								</DeskButton>
 							))
 						) : (
@@ -97,9 +97,9 @@ export function FoundItemRow({ item }: { item: ShownItem }) {
 								look="line"
 								name="status"
 								value="stored"
-								aria-label={`${words.press.stored}: ${item.description}`}
+								aria-label={`${words().press.stored}: ${item.description}`}
 							>
-								{words.press.stored}
+								{words().press.stored}
 							</DeskButton>
 						)}
 					</Form>

@@ -8,21 +8,25 @@ import { type TaskKind, tasksOf, type VillaDay } from "../tasks.ts";
 import { housekeepingWords as words } from "./desk-housekeeping-words.ts";
 import { restLine, VillaLines, type VillaPressing } from "./villa-lines.tsx";
 
-const pressLabels: Record<PressAct, string> = {
-	dirty: words.press.dirty,
-	in_progress: words.press.start,
-	clean: words.press.clean,
-	inspected: words.press.inspected,
-	deep_cleaned: words.press.deepCleaned,
-	deep_clean_undone: words.press.deepCleanUndone,
-};
+/** The button of each press. */
+function pressLabels(): Record<PressAct, string> {
+	const { press } = words();
+	return {
+		dirty: press.dirty,
+		in_progress: press.start,
+		clean: press.clean,
+		inspected: press.inspected,
+		deep_cleaned: press.deepCleaned,
+		deep_clean_undone: press.deepCleanUndone,
+	};
+}
 
 /** One press as a form, for somebody who is allowed it: it works without scripts, and is stored on the phone where they run. */
 function PressForm({
 	villa,
 	act,
 	pressing: { onPress, person, mayPress, eventIds },
-	label = pressLabels[act],
+	label = pressLabels()[act],
 	look = "line",
 	icon,
 	className,
@@ -94,8 +98,8 @@ export function HousekeepingCard({
 			{isNow ? (
 				<PressForm {...form} act="clean" look="fill" icon="check" />
 			) : waitsFor ? (
-				<p className="btn line big cursor-default" aria-disabled="true">
-					{words.waits(waitsFor)}
+				<p className="btn line big cursor-default whitespace-normal" aria-disabled="true">
+					{words().waits(waitsFor)}
 				</p>
 			) : open?.kind === "deep_clean" ? (
 				<PressForm {...form} act="deep_cleaned" />
@@ -109,7 +113,7 @@ export function HousekeepingCard({
 			{isNow ? (
 				<div className="two-buttons mt-2">
 					<FaultLink villa={villa} />
-					<PressForm {...form} act="dirty" label={words.press.stop} icon="undo" />
+					<PressForm {...form} act="dirty" label={words().press.stop} icon="undo" />
 				</div>
 			) : null}
 			{children}
@@ -123,10 +127,10 @@ function FaultLink({ villa }: { villa: VillaDay }) {
 		<a
 			className="btn line big"
 			href={`/desk/housekeeping/work-orders?villa=${villa.villaId}#report`}
-			aria-label={`${words.press.fault}, ${villa.villaName}`}
+			aria-label={`${words().press.fault}, ${villa.villaName}`}
 		>
 			<DeskIcon name="camera" />
-			{words.press.fault}
+			{words().press.fault}
 		</a>
 	);
 }
@@ -137,16 +141,16 @@ function ConditionSign({ villa, isNotSent }: { villa: VillaDay; isNotSent: boole
 	if (isNotSent)
 		return (
 			<span className="[&_.sign]:border-[1.5px] [&_.sign]:border-dashed [&_.sign]:border-ink-soft">
-				<StateSign state={condition} />
+				<StateSign state={condition}>{words().villa.acts[condition]}</StateSign>
 			</span>
 		);
 	if (condition === "inspected")
 		return (
 			<span className="[&_.sign]:border-lagoon [&_.sign]:text-lagoon-deep">
-				<StateSign state={condition} />
+				<StateSign state={condition}>{words().villa.acts[condition]}</StateSign>
 			</span>
 		);
-	return <StateSign state={condition} />;
+	return <StateSign state={condition}>{words().villa.acts[condition]}</StateSign>;
 }
 
 /** A villa that is done or has nothing to do: one line, which opens to what can be pressed all the same. */
@@ -166,7 +170,7 @@ export function VillaRestRow({ villa, pressing }: { villa: VillaDay; pressing: V
 				</span>
 				<span className="flex items-center gap-2 [&>.icon]:text-ink-soft">
 					{isClosed || !villa.inService ? (
-						<StateSign state="block">{villa.inService ? undefined : words.outOfService}</StateSign>
+						<StateSign state="block">{villa.inService ? words().closedNow : words().outOfService}</StateSign>
 					) : (
 						<ConditionSign villa={villa} isNotSent={isNotSent} />
 					)}
@@ -183,7 +187,7 @@ export function VillaRestRow({ villa, pressing }: { villa: VillaDay; pressing: V
 				{isDeepCleaned ? <PressForm {...form} act="deep_clean_undone" icon="undo" /> : null}
 				<FaultLink villa={villa} />
 				<a className="btn plain big" href={`/desk/housekeeping/villas/${villa.villaId}`}>
-					{words.press.history}
+					{words().press.history}
 				</a>
 			</div>
 		</details>
@@ -206,14 +210,14 @@ export function TaskAssignment({
 		<details className="mt-2 -mb-2 open:mb-0">
 			<summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-lagoon">
 				<DeskIcon name="users" />
-				{assigned ? words.for(assigned.name) : words.who.unassigned}
+				{assigned ? words().for(assigned.name) : words().who.unassigned}
 			</summary>
 			<form method="post">
 				<input type="hidden" name="intent" value="assign" />
 				<input type="hidden" name="villa" value={villa.villaId} />
 				<input type="hidden" name="task" value={task} />
 				<label className="small" htmlFor={field}>
-					{words.who.label(villa.villaName)}
+					{words().who.label(villa.villaName)}
 				</label>
 				<div className="two-buttons mt-1">
 					<select
@@ -222,7 +226,7 @@ export function TaskAssignment({
 						name="staff"
 						defaultValue={assigned?.staffId ?? ""}
 					>
-						<option value="">{words.who.nobody}</option>
+						<option value="">{words().who.nobody}</option>
 						{people.map(({ id, name }) => (
 							<option key={id} value={id}>
 								{name}
@@ -230,7 +234,7 @@ export function TaskAssignment({
 						))}
 					</select>
 					<DeskButton look="line" big>
-						{words.who.save}
+						{words().who.save}
 					</DeskButton>
 				</div>
 			</form>

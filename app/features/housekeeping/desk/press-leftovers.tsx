@@ -25,9 +25,9 @@ export function PressLeftovers() {
 	};
 	return (
 		<section className="note" role="status">
-			<p>{words.leftovers.text(left.length, names)}</p>
+			<p>{words().leftovers.text(left.length, names)}</p>
 			<DeskButton type="button" look="coral" onClick={() => void discard()}>
-				{isSure ? words.leftovers.sure : words.leftovers.discard}
+				{isSure ? words().leftovers.sure : words().leftovers.discard}
 			</DeskButton>
 		</section>
 	);

@@ -1,5 +1,4 @@
 import { hotelTime } from "#app/content/hotel/hotel-time.ts";
-import { stateWords } from "#app/content/words/desk-states.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
@@ -25,17 +24,19 @@ export function PressNotices({ presses }: { presses: Presses }) {
 					<p className="unsent-note">
 						<DeskIcon name="offline" size="l" />
 						<span>
-							<b>{words.notSent.count(waiting.length)}</b>{" "}
+							<b>{words().notSent.count(waiting.length)}</b>{" "}
 							{isSignedOut ? (
 								<span className="soft">
-									{words.notSent.signedOut}{" "}
+									{words().notSent.signedOut}{" "}
 									<a className="text-link" href="/desk/sign-in?to=%2Fdesk%2Fhousekeeping">
-										{words.notSent.signIn}
+										{words().notSent.signIn}
 									</a>
 								</span>
 							) : (
 								<span className="soft">
-									{failedSince === null ? words.notSent.waiting : words.notSent.since(timeOf(failedSince))}
+									{failedSince === null
+										? words().notSent.waiting
+										: words().notSent.since(timeOf(failedSince))}
 								</span>
 							)}
 						</span>
@@ -44,30 +45,30 @@ export function PressNotices({ presses }: { presses: Presses }) {
 				{ofOthers.length > 0 ? (
 					<p className="unsent-note">
 						<DeskIcon name="offline" size="l" />
-						<span>{words.notSent.others(ofOthers.length, namesOf(ofOthers))}</span>
+						<span>{words().notSent.others(ofOthers.length, namesOf(ofOthers))}</span>
 					</p>
 				) : null}
 			</div>
 			{refused.length > 0 ? (
 				<section className="note coral mb-3" role="alert" aria-labelledby="refused-h">
 					<h2 className="type-head mb-1" id="refused-h">
-						{words.refused.title}
+						{words().refused.title}
 					</h2>
 					<p>
 						{refused.some((press) => press.refused === "ended")
-							? words.refused.ended(namesOf(refused))
-							: words.refused.other}
+							? words().refused.ended(namesOf(refused))
+							: words().refused.other}
 					</p>
 					<ul className="mt-1 mb-3 list-disc pl-4.5">
 						{refused.map((press) => (
 							<li key={press.id}>
 								{press.villaName}: {pressWords(press)}, {timeOf(press.pressedAt)}
-								{press.refused && press.refused !== "ended" ? `. ${words.refusals[press.refused]}` : ""}
+								{press.refused && press.refused !== "ended" ? `. ${words().refusals[press.refused]}` : ""}
 							</li>
 						))}
 					</ul>
 					<DeskButton type="button" look="coral" onClick={() => void discard(refused)}>
-						{words.refused.discard}
+						{words().refused.discard}
 					</DeskButton>
 				</section>
 			) : null}
@@ -77,6 +78,5 @@ export function PressNotices({ presses }: { presses: Presses }) {
 
 /** What a press says, in the words of its state. */
 export function pressWords({ act }: Pick<Press, "act">): string {
-	if (act === "deep_cleaned" || act === "deep_clean_undone") return words.villa.acts[act];
-	return stateWords[act];
+	return words().villa.acts[act];
 }

@@ -42,19 +42,19 @@ export function VillaLines({
 	const signWords = signs
 		.filter((sign) => sign !== "service")
 		.map((sign) =>
-			sign === "towels" ? words.towelsFor(guestsOf(villa)) : serviceSignWords[sign].toLowerCase(),
+			sign === "towels" ? words().towelsFor(guestsOf(villa)) : serviceSignWords()[sign].toLowerCase(),
 		);
 	return (
 		<ul className="mt-2 mb-3.5">
 			{isWaitedFor(villa) && villa.waiting ? (
 				<Line icon="late">
-					<b className="warn">{words.waitingSince(villa.waiting.firstName, villa.waiting.since)}</b>
+					<b className="warn">{words().waitingSince(villa.waiting.firstName, villa.waiting.since)}</b>
 				</Line>
 			) : null}
 			{task ? <Line icon={task === "turnover" ? "swap" : "broom"}>{taskWords(villa, task)}</Line> : null}
 			{task === "stay_over" && villa.linenIsDue ? (
 				<Line icon="swap">
-					<b>{words.changeLinen}</b>
+					<b>{words().changeLinen}</b>
 				</Line>
 			) : null}
 			{signWords.length > 0 ? (
@@ -63,27 +63,27 @@ export function VillaLines({
 				</Line>
 			) : null}
 			{staying ? (
-				<Line icon="users">{words.staying(staying.firstName, staying.guests, villa.notBefore)}</Line>
+				<Line icon="users">{words().staying(staying.firstName, staying.guests, villa.notBefore)}</Line>
 			) : null}
 			{leaving?.isStillIn ? <LeavingLine leaving={leaving} pressing={pressing} /> : null}
 			{closed ? (
 				<Line icon="wrench">
 					{closed.from <= pressing.day.date
-						? words.closed(closed.reason, formatDeskDay(closed.until, "near"))
-						: words.closedFrom(closed.reason, formatDeskDay(closed.from, "near"))}
+						? words().closed(closed.reason, formatDeskDay(closed.until, "near"))
+						: words().closedFrom(closed.reason, formatDeskDay(closed.from, "near"))}
 				</Line>
 			) : null}
 			{villa.openFaults > 0 ? (
 				<Line icon="alert">
 					<a className="text-link" href="/desk/housekeeping/work-orders">
-						{words.openFaults(villa.openFaults)}
+						{words().openFaults(villa.openFaults)}
 					</a>
 				</Line>
 			) : null}
 			{arrivedLateAt && since && by && !isNotSent ? (
-				<Line icon="offline">{words.arrivedLate(timeOf(since), by, timeOf(arrivedLateAt))}</Line>
+				<Line icon="offline">{words().arrivedLate(timeOf(since), by, timeOf(arrivedLateAt))}</Line>
 			) : null}
-			{isNotSent ? <Line icon="offline">{words.notSentYet}</Line> : null}
+			{isNotSent ? <Line icon="offline">{words().notSentYet}</Line> : null}
 		</ul>
 	);
 }
@@ -109,11 +109,11 @@ function LeavingLine({
 	return isOverdue || time > checkOutTime ? (
 		<Line icon="late">
 			<span className="warn">
-				{words.stillIn(name, isOverdue ? formatDeskDay(dueOn, "near") : checkOutTime)}
+				{words().stillIn(name, isOverdue ? formatDeskDay(dueOn, "near") : checkOutTime)}
 			</span>
 		</Line>
 	) : (
-		<Line icon="out">{words.leaves(name, checkOutTime)}</Line>
+		<Line icon="out">{words().leaves(name, checkOutTime)}</Line>
 	);
 }
 
@@ -125,36 +125,37 @@ function guestsOf({ staying, arriving }: VillaDay): number {
 function taskWords(villa: VillaDay, task: TaskKind): ReactNode {
 	const { arriving, waiting, nightsUntilArrival, condition, since, by } = villa;
 	const started =
-		condition === "in_progress" && since && by ? `, ${words.task.started(timeOf(since), by)}` : "";
-	if (task === "deep_clean") return words.task.deepClean + started;
-	if (task === "stay_over") return words.task.stayOver + started;
-	if (waiting) return `${words.task.turnover} ${capitalized(words.task.guests(waiting.guests))}${started}`;
+		condition === "in_progress" && since && by ? `, ${words().task.started(timeOf(since), by)}` : "";
+	if (task === "deep_clean") return words().task.deepClean + started;
+	if (task === "stay_over") return words().task.stayOver + started;
+	if (waiting)
+		return `${words().task.turnover} ${capitalized(words().task.guests(waiting.guests))}${started}`;
 	if (arriving)
 		return (
 			<>
-				{words.task.turnover} <b>{words.task.comes(arriving.firstName, arriving.at)}</b>
-				{arriving.guests > 0 ? `, ${words.task.guests(arriving.guests)}` : ""}
+				{words().task.turnover} <b>{words().task.comes(arriving.firstName, arriving.at)}</b>
+				{arriving.guests > 0 ? `, ${words().task.guests(arriving.guests)}` : ""}
 				{started}
 			</>
 		);
-	if (nightsUntilArrival !== null) return words.task.turnoverNext(nightsUntilArrival) + started;
-	return words.task.turnoverNobody + started;
+	if (nightsUntilArrival !== null) return words().task.turnoverNext(nightsUntilArrival) + started;
+	return words().task.turnoverNobody + started;
 }
 
 /** One line for a villa that is done or has nothing to do. */
 export function restLine(villa: VillaDay, { day, isNotSent }: VillaPressing): string {
 	const { arriving, staying, signs, closed, since, by, arrivedLateAt } = villa;
-	if (!villa.inService) return words.outOfService;
-	if (isNotSent(villa)) return words.notSentYet;
+	if (!villa.inService) return words().outOfService;
+	if (isNotSent(villa)) return words().notSentYet;
 	if (closed && closed.from <= day.date)
-		return words.closed(closed.reason, formatDeskDay(closed.until, "near"));
-	if (arrivedLateAt && since && by) return words.arrivedLate(timeOf(since), by, timeOf(arrivedLateAt));
-	if (arriving) return words.task.comes(arriving.firstName, arriving.at);
+		return words().closed(closed.reason, formatDeskDay(closed.until, "near"));
+	if (arrivedLateAt && since && by) return words().arrivedLate(timeOf(since), by, timeOf(arrivedLateAt));
+	if (arriving) return words().task.comes(arriving.firstName, arriving.at);
 	const isDone = tasksOf(villa, day.began).some((task) => task.isDone);
-	if (isDone && since && by) return words.done(timeOf(since), by);
-	if (signs.includes("no_service")) return words.noService;
-	if (staying) return words.arrivedToday;
-	return since && by && since >= day.began ? words.done(timeOf(since), by) : "";
+	if (isDone && since && by) return words().done(timeOf(since), by);
+	if (signs.includes("no_service")) return words().noService;
+	if (staying) return words().arrivedToday;
+	return since && by && since >= day.began ? words().done(timeOf(since), by) : "";
 }
 
 function capitalized(text: string): string {

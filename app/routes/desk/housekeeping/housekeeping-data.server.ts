@@ -30,11 +30,11 @@ export function describeWorkOrder(order: WorkOrder) {
 	const dayOf = (at: Date) => near(hotelToday(at));
 	return {
 		...{ id, what, hasPhoto },
-		villa: order.place ? words.places[order.place] : shortVillaName(order.villaName ?? ""),
+		villa: order.place ? words().places[order.place] : shortVillaName(order.villaName ?? ""),
 		urgency: order.urgency,
-		assigned: order.assignedName && words.forPerson(firstNameOf(order.assignedName)),
-		by: words.by(firstNameOf(reportedBy), dayOf(reportedAt), hotelTime(reportedAt)),
-		closed: block && words.blocked(near(block.from), near(block.until)),
-		fixed: resolvedAt && words.resolve.by(firstNameOf(resolvedBy ?? ""), dayOf(resolvedAt)),
+		assigned: order.assignedName && words().forPerson(firstNameOf(order.assignedName)),
+		by: words().by(firstNameOf(reportedBy), dayOf(reportedAt), hotelTime(reportedAt)),
+		closed: block && words().blocked(near(block.from), near(block.until)),
+		fixed: resolvedAt && words().resolve.by(firstNameOf(resolvedBy ?? ""), dayOf(resolvedAt)),
 	};
 }

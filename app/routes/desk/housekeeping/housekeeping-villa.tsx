@@ -92,25 +92,25 @@ export default function HousekeepingVilla({ loaderData, actionData }: Route.Comp
 		<>
 			<DeskHead
 				title={name}
-				back={{ to: href("/desk/housekeeping"), label: words.back }}
+				back={{ to: href("/desk/housekeeping"), label: words().back }}
 				aside={
 					<a className="btn line" href={`${href("/desk/housekeeping/work-orders")}?villa=${villaId}#report`}>
 						<DeskIcon name="camera" />
-						{words.press.fault}
+						{words().press.fault}
 					</a>
 				}
 			>
-				<StateSign state={condition} />
+				<StateSign state={condition}>{words().villa.acts[condition]}</StateSign>
 			</DeskHead>
 			<div className="two">
 				<div>
 					<DeskSheet
 						id="requests"
-						title={requests[0] ? words.villa.asks(requests[0].firstName) : words.requests}
+						title={requests[0] ? words().villa.asks(requests[0].firstName) : words().requests}
 					>
 						<div className="sheet-body">
 							<RefusedAct result={resultOf(actionData, "request")} />
-							{requests.length === 0 ? <p className="soft">{words.villa.nobodyStays}</p> : null}
+							{requests.length === 0 ? <p className="soft">{words().villa.nobodyStays}</p> : null}
 							<div className="cols2">
 								{requests.map((request) => (
 									<DraftForm
@@ -124,7 +124,7 @@ export default function HousekeepingVilla({ loaderData, actionData }: Route.Comp
 										<input type="hidden" name="date" value={request.date} />
 										<fieldset>
 											<legend>
-												{request.date === today ? words.villa.today : words.villa.tomorrow},{" "}
+												{request.date === today ? words().villa.today : words().villa.tomorrow},{" "}
 												{formatDeskDay(request.date, "near")}
 											</legend>
 											{serviceSigns.map((sign) => (
@@ -133,13 +133,13 @@ export default function HousekeepingVilla({ loaderData, actionData }: Route.Comp
 													type="checkbox"
 													name="sign"
 													value={sign}
-													label={serviceSignWords[sign]}
+													label={serviceSignWords()[sign]}
 													defaultChecked={request.signs.includes(sign)}
 												/>
 											))}
 										</fieldset>
 										<div data-field className="mt-3">
-											<label htmlFor={`not-before-${request.date}`}>{words.villa.notBefore}</label>
+											<label htmlFor={`not-before-${request.date}`}>{words().villa.notBefore}</label>
 											<input
 												id={`not-before-${request.date}`}
 												name="notBefore"
@@ -148,7 +148,7 @@ export default function HousekeepingVilla({ loaderData, actionData }: Route.Comp
 												defaultValue={request.notBefore ?? ""}
 											/>
 										</div>
-										<DeskButtonRow look="line">{words.villa.saveRequest}</DeskButtonRow>
+										<DeskButtonRow look="line">{words().villa.saveRequest}</DeskButtonRow>
 									</DraftForm>
 								))}
 							</div>
@@ -158,8 +158,8 @@ export default function HousekeepingVilla({ loaderData, actionData }: Route.Comp
 				<div>
 					<DeskSheet
 						id="history"
-						title={words.villa.history}
-						empty={events.length === 0 && words.villa.noHistory}
+						title={words().villa.history}
+						empty={events.length === 0 && words().villa.noHistory}
 					>
 						<ol>
 							{events.map((event) => (
@@ -167,11 +167,11 @@ export default function HousekeepingVilla({ loaderData, actionData }: Route.Comp
 									className="flex min-h-11.5 flex-wrap justify-between gap-x-3 gap-y-0.5 border-t border-sand px-4 py-2.5"
 									key={event.id}
 								>
-									<b>{words.villa.acts[event.act]}</b>
+									<b>{words().villa.acts[event.act]}</b>
 									<span>
 										{event.at}, {isolate(event.by)}
 										{event.arrived ? (
-											<span className="soft"> ({words.villa.came(event.arrived)})</span>
+											<span className="soft"> ({words().villa.came(event.arrived)})</span>
 										) : null}
 									</span>
 								</li>
@@ -197,7 +197,7 @@ function Settings({
 }) {
 	return (
 		<>
-			<DeskSheet id="linen" title={words.linen.title}>
+			<DeskSheet id="linen" title={words().linen.title}>
 				<DeskForm
 					act="linen"
 					className="sheet-body"
@@ -211,17 +211,17 @@ function Settings({
 				>
 					<TextField
 						name="linenDays"
-						label={words.linen.label}
-						hint={words.linen.hint}
+						label={words().linen.label}
+						hint={words().linen.hint}
 						type="number"
 						inputMode="numeric"
 						min={1}
 						max={30}
 					/>
-					<SubmitRow look="line">{words.linen.save}</SubmitRow>
+					<SubmitRow look="line">{words().linen.save}</SubmitRow>
 				</DeskForm>
 			</DeskSheet>
-			<DeskSheet id="interval" title={words.interval.title}>
+			<DeskSheet id="interval" title={words().interval.title}>
 				<DeskForm
 					act="interval"
 					className="sheet-body"
@@ -235,13 +235,13 @@ function Settings({
 				>
 					<TextField
 						name="deepCleanDays"
-						label={words.interval.label}
+						label={words().interval.label}
 						type="number"
 						inputMode="numeric"
 						min={1}
 						max={730}
 					/>
-					<SubmitRow look="line">{words.interval.save}</SubmitRow>
+					<SubmitRow look="line">{words().interval.save}</SubmitRow>
 				</DeskForm>
 			</DeskSheet>
 		</>

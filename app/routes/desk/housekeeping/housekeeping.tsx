@@ -80,7 +80,7 @@ export default function Housekeeping({ loaderData, actionData }: Route.Component
 
 	const onPress = (villa: VillaDay, act: PressAct) => {
 		if (!hasStore) return false;
-		setSpoken(words.pressed(villa.villaName, pressWords({ act })));
+		setSpoken(words().pressed(villa.villaName, pressWords({ act })));
 		void presses.press(villa, act).then(() => document.getElementById(`v-${villa.villaId}`)?.focus());
 		return true;
 	};
@@ -101,22 +101,22 @@ export default function Housekeeping({ loaderData, actionData }: Route.Component
 	return (
 		<div className="max-sm:[&_.aside]:ml-auto max-sm:[&_.aside]:w-auto">
 			<DeskHead
-				title={words.title}
+				title={words().title}
 				aside={
 					<>
 						<a
 							className="btn line max-sm:flex-none max-sm:px-3.5"
 							href={href("/desk/housekeeping/work-orders")}
 						>
-							{words.links.faults}
+							{words().links.faults}
 						</a>
 						<a
 							className="btn line max-sm:flex-none max-sm:px-3.5"
 							href={href("/desk/housekeeping/lost-and-found")}
 						>
-							<span className="max-sm:sr-only">{words.links.lostAndFound}</span>
+							<span className="max-sm:sr-only">{words().links.lostAndFound}</span>
 							<span className="sm:hidden" aria-hidden="true">
-								{words.links.found}
+								{words().links.found}
 							</span>
 						</a>
 					</>
@@ -130,19 +130,19 @@ export default function Housekeeping({ loaderData, actionData }: Route.Component
 			<div className="grid grid-cols-1 gap-x-6 wide:grid-cols-[minmax(0,1fr)_380px]">
 				<div>
 					{waiting.length > 0 ? (
-						<h2 className="type-head mx-0.5 mt-4 mb-2 first:mt-0">{words.waiting}</h2>
+						<h2 className="type-head mx-0.5 mt-4 mb-2 first:mt-0">{words().waiting}</h2>
 					) : null}
 					<div className="card-grid">
 						{waiting.map((villa) => cardOf(villa, villa.condition === "in_progress"))}
 					</div>
-					{now.length > 0 ? <h2 className="type-head mx-0.5 mt-4 mb-2 first:mt-0">{words.now}</h2> : null}
+					{now.length > 0 ? <h2 className="type-head mx-0.5 mt-4 mb-2 first:mt-0">{words().now}</h2> : null}
 					<div className="card-grid">{now.map((villa) => cardOf(villa, true))}</div>
-					<h2 className="type-head mx-0.5 mt-4 mb-2 first:mt-0">{words.next}</h2>
-					{next.length === 0 ? <p className="soft">{words.nothingNext}</p> : null}
+					<h2 className="type-head mx-0.5 mt-4 mb-2 first:mt-0">{words().next}</h2>
+					{next.length === 0 ? <p className="soft">{words().nothingNext}</p> : null}
 					<div className="card-grid">{next.map((villa) => cardOf(villa, false))}</div>
 				</div>
 				<div>
-					<h2 className="type-head mx-0.5 mt-4 mb-2 wide:mt-0">{words.rest}</h2>
+					<h2 className="type-head mx-0.5 mt-4 mb-2 wide:mt-0">{words().rest}</h2>
 					<div className="sheet">
 						{rest.map((villa) => (
 							<VillaRestRow key={villa.villaId} villa={villa} pressing={pressing} />

@@ -53,19 +53,19 @@ function toShown(item: FoundItem, mayOpenStay: boolean): ShownItem {
 	return {
 		id: item.id,
 		description: item.description,
-		found: words.found(shortVillaName(item.where), near(item.foundOn), firstNameOf(item.foundBy)),
+		found: words().found(shortVillaName(item.where), near(item.foundOn), firstNameOf(item.foundBy)),
 		storedWhere: item.storedWhere,
 		status: item.status,
 		ownerId: item.reservationId,
 		owner: owner
-			? words.belongs(nameOf(owner), formatDays({ from: owner.checkIn, until: owner.checkOut }))
+			? words().belongs(nameOf(owner), formatDays({ from: owner.checkIn, until: owner.checkOut }))
 			: null,
 		ownerHref: owner && mayOpenStay ? `/desk/stays/${owner.reference}` : null,
 		suggested: item.suggested.map((stay) => ({
 			reservationId: stay.reservationId,
 			label: `${nameOf(stay)}, ${formatDays({ from: stay.checkIn, until: stay.checkOut })}`,
 		})),
-		ended: endedAt ? words.endedBy(firstNameOf(endedBy ?? ""), near(hotelToday(endedAt))) : null,
+		ended: endedAt ? words().endedBy(firstNameOf(endedBy ?? ""), near(hotelToday(endedAt))) : null,
 	};
 }
 
@@ -88,17 +88,17 @@ export default function LostAndFound({ loaderData, actionData }: Route.Component
 	return (
 		<>
 			<DeskHead
-				title={words.title}
-				back={{ to: href("/desk/housekeeping"), label: housekeepingWords.back }}
+				title={words().title}
+				back={{ to: href("/desk/housekeeping"), label: housekeepingWords().back }}
 			/>
 			<RefusedAct result={resultOf(actionData, "change")} />
 			<div className="two">
 				<div>
 					<DeskSheet
 						id="stored"
-						title={words.stored}
+						title={words().stored}
 						count={stored.length}
-						empty={stored.length === 0 && words.none}
+						empty={stored.length === 0 && words().none}
 					>
 						<ul>
 							{stored.map((item) => (
@@ -107,17 +107,17 @@ export default function LostAndFound({ loaderData, actionData }: Route.Component
 						</ul>
 					</DeskSheet>
 					{ended.length > 0 ? (
-						<DeskSheet id="ended" title={words.ended}>
+						<DeskSheet id="ended" title={words().ended}>
 							<ul>
 								{ended.map((item) => (
 									<FoundItemRow key={item.id} item={item} />
 								))}
 							</ul>
-							<p className="sheet-body small soft">{words.retention}</p>
+							<p className="sheet-body small soft">{words().retention}</p>
 						</DeskSheet>
 					) : null}
 				</div>
-				<DeskSheet id="record" title={words.record} icon="bag">
+				<DeskSheet id="record" title={words().record} icon="bag">
 					<DeskForm
 						act="record"
 						className="sheet-body"
@@ -129,20 +129,20 @@ export default function LostAndFound({ loaderData, actionData }: Route.Component
 						values={{ foundOn: today }}
 					>
 						<div className="fields">
-							<TextField name="description" label={words.description} hint={words.descriptionHint} />
-							<SelectField name="villa" label={words.villa}>
-								<option value="">{words.elsewhere}</option>
+							<TextField name="description" label={words().description} hint={words().descriptionHint} />
+							<SelectField name="villa" label={words().villa}>
+								<option value="">{words().elsewhere}</option>
 								{villas.map(({ id, name }) => (
 									<option key={id} value={id}>
 										{name}
 									</option>
 								))}
 							</SelectField>
-							<TextField name="place" label={words.place} />
-							<TextField name="foundOn" type="date" label={words.foundOn} max={today} />
-							<TextField name="storedWhere" label={words.storedWhere} hint={words.storedHint} />
+							<TextField name="place" label={words().place} />
+							<TextField name="foundOn" type="date" label={words().foundOn} max={today} />
+							<TextField name="storedWhere" label={words().storedWhere} hint={words().storedHint} />
 							<SubmitButton className="mt-3 whitespace-normal" look="fill" big>
-								{words.submit}
+								{words().submit}
 							</SubmitButton>
 						</div>
 					</DeskForm>

@@ -100,14 +100,14 @@ export default function WorkOrderPage({ loaderData, actionData }: Route.Componen
 			<DeskHead
 				title={villa}
 				sub={what}
-				back={{ to: href("/desk/housekeeping/work-orders"), label: words.back }}
+				back={{ to: href("/desk/housekeeping/work-orders"), label: words().back }}
 			/>
 			<div className="two">
-				<DeskSheet id="fault" title={words.what}>
+				<DeskSheet id="fault" title={words().what}>
 					<div className="sheet-body">
 						<p>{what}</p>
 						<p className="small soft">{by}</p>
-						{fixed ? null : <p>{[words.urgencies[urgency], assigned].filter(Boolean).join(" · ")}</p>}
+						{fixed ? null : <p>{[words().urgencies[urgency], assigned].filter(Boolean).join(" · ")}</p>}
 						{fixed ? (
 							<p className="note">
 								{fixed}
@@ -118,7 +118,7 @@ export default function WorkOrderPage({ loaderData, actionData }: Route.Componen
 							<img
 								className="mt-3 max-h-[60vh] max-w-full rounded-field border border-sand"
 								src={href("/desk/housekeeping/work-orders/:order/photo", { order: id })}
-								alt={words.photoAlt(villa)}
+								alt={words().photoAlt(villa)}
 							/>
 						) : null}
 					</div>
@@ -126,7 +126,7 @@ export default function WorkOrderPage({ loaderData, actionData }: Route.Componen
 				{fixed ? null : (
 					<div>
 						{loaderData.people ? (
-							<DeskSheet id="work" title={words.assign.title}>
+							<DeskSheet id="work" title={words().assign.title}>
 								<DeskForm
 									act="assign"
 									result={actionData}
@@ -135,35 +135,35 @@ export default function WorkOrderPage({ loaderData, actionData }: Route.Componen
 									version={loaderData.version}
 								>
 									<FaultWorkFields people={loaderData.people ?? []} />
-									<SubmitRow look="line">{words.assign.submit}</SubmitRow>
+									<SubmitRow look="line">{words().assign.submit}</SubmitRow>
 								</DeskForm>
 							</DeskSheet>
 						) : null}
 						{loaderData.isInVilla && (seesNights || closed) ? (
-							<DeskSheet id="block" title={words.block.title} icon="wrench">
+							<DeskSheet id="block" title={words().block.title} icon="wrench">
 								<div className="sheet-body">
 									<RefusedAct result={resultOf(actionData, "block")} />
 									{closed ? (
 										<p>{closed}</p>
 									) : (
 										<>
-											<p className="soft">{words.block.text}</p>
+											<p className="soft">{words().block.text}</p>
 											<Form method="get" action="#block" className="cols2 keep my-3 items-end">
 												{(["from", "until"] as const).map((name) => (
 													<NightField
 														key={name}
 														name={name}
-														label={words.block[name]}
+														label={words().block[name]}
 														value={nights[name]}
 														min={loaderData.earliest}
 													/>
 												))}
 												<DeskButton className="col-span-full" look="line">
-													{words.block.check}
+													{words().block.check}
 												</DeskButton>
 											</Form>
 											<Collisions collisions={collisions} mayOpenStay={mayOpenStay} />
-											{mayBlock ? null : <p className="note">{words.block.deskApproves}</p>}
+											{mayBlock ? null : <p className="note">{words().block.deskApproves}</p>}
 											<Form method="post" action={`?from=${nights.from}&until=${nights.until}#block`}>
 												<input type="hidden" name="intent" value="block" />
 												<input type="hidden" name="from" value={nights.from} />
@@ -173,7 +173,7 @@ export default function WorkOrderPage({ loaderData, actionData }: Route.Componen
 													look={collisions.length === 0 ? "fill" : "line"}
 													big
 												>
-													{words.block.submit}: {formatDays(nights, "day")}
+													{words().block.submit}: {formatDays(nights, "day")}
 												</DeskButton>
 											</Form>
 										</>
@@ -181,12 +181,12 @@ export default function WorkOrderPage({ loaderData, actionData }: Route.Componen
 								</div>
 							</DeskSheet>
 						) : null}
-						<DeskSheet id="resolve" title={words.resolve.title} icon="check">
+						<DeskSheet id="resolve" title={words().resolve.title} icon="check">
 							<DeskForm act="resolve" result={actionData} className="sheet-body fields">
-								{mayClose ? null : <p className="note">{words.block.deskApproves}</p>}
+								{mayClose ? null : <p className="note">{words().block.deskApproves}</p>}
 								<TextArea
 									name="resolution"
-									label={words.resolve.resolution}
+									label={words().resolve.resolution}
 									rows={2}
 									maxLength={300}
 									optional
@@ -194,11 +194,11 @@ export default function WorkOrderPage({ loaderData, actionData }: Route.Componen
 								{closed && mayBlock ? (
 									<label className="choice">
 										<input type="checkbox" name="release" value="yes" defaultChecked />
-										<span>{words.resolve.release}</span>
+										<span>{words().resolve.release}</span>
 									</label>
 								) : null}
 								<SubmitButton className="mt-3 whitespace-normal" look="line" big>
-									{words.resolve.submit}
+									{words().resolve.submit}
 								</SubmitButton>
 							</DeskForm>
 						</DeskSheet>
@@ -237,13 +237,13 @@ function NightField({
 }
 
 function Collisions({ collisions, mayOpenStay }: { collisions: readonly Collision[]; mayOpenStay: boolean }) {
-	if (collisions.length === 0) return <p>{words.block.free}</p>;
+	if (collisions.length === 0) return <p>{words().block.free}</p>;
 	return (
 		<div className="note coral">
-			<p>{words.block.collides}</p>
+			<p>{words().block.collides}</p>
 			<ul>
 				{collisions.map((one) => {
-					const text = `${one.firstName ? words.block.stay(one.firstName, one.guests ?? 0) : `${words.block.other[one.kind]}${one.reason ? `: ${one.reason}` : ""}`}, ${formatDays(one, "day")}`;
+					const text = `${one.firstName ? words().block.stay(one.firstName, one.guests ?? 0) : `${words().block.other[one.kind]}${one.reason ? `: ${one.reason}` : ""}`}, ${formatDays(one, "day")}`;
 					return (
 						<li key={`${one.from}-${one.kind}`}>
 							{one.reference && mayOpenStay ? (
@@ -257,7 +257,7 @@ function Collisions({ collisions, mayOpenStay }: { collisions: readonly Collisio
 					);
 				})}
 			</ul>
-			{mayOpenStay ? <p>{words.block.move}</p> : null}
+			{mayOpenStay ? <p>{words().block.move}</p> : null}
 		</div>
 	);
 }

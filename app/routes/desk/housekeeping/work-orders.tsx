@@ -1,5 +1,6 @@
 import { type ChangeEvent, useState } from "react";
 import { href, Link } from "react-router";
+import { fieldWords } from "#app/content/words/field-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { maxPhotoBytes } from "#app/features/accounts/photo-format.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
@@ -32,7 +33,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireAct("see_work_orde
 
 export const handle: RouteFacts = {
 	// A photo, and what a form wraps around it.
-	bodyLimit: { bytes: maxPhotoBytes + 64 * 1024, sentence: () => words.refusals.too_long, from: "staff" },
+	bodyLimit: { bytes: maxPhotoBytes + 64 * 1024, sentence: () => words().refusals.too_long, from: "staff" },
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -75,18 +76,18 @@ export default function WorkOrders({ loaderData, actionData }: Route.ComponentPr
 	return (
 		<>
 			<DeskHead
-				title={words.title}
+				title={words().title}
 				{...(maySeeHousekeeping && {
-					back: { to: href("/desk/housekeeping"), label: housekeepingWords.back },
+					back: { to: href("/desk/housekeeping"), label: housekeepingWords().back },
 				})}
 			/>
 			<div className="two">
 				<div>
 					<DeskSheet
 						id="open"
-						title={words.open}
+						title={words().open}
 						count={open.length}
-						empty={open.length === 0 && words.noneOpen}
+						empty={open.length === 0 && words().noneOpen}
 					>
 						<ul>
 							{open.map((order) => (
@@ -95,7 +96,7 @@ export default function WorkOrders({ loaderData, actionData }: Route.ComponentPr
 						</ul>
 					</DeskSheet>
 					{fixed.length > 0 ? (
-						<DeskSheet id="fixed" title={words.fixed}>
+						<DeskSheet id="fixed" title={words().fixed}>
 							<ul>
 								{fixed.map((order) => (
 									<FaultRow key={order.id} order={order} />
@@ -105,7 +106,7 @@ export default function WorkOrders({ loaderData, actionData }: Route.ComponentPr
 					) : null}
 				</div>
 				{mayReport ? (
-					<DeskSheet id="report" title={words.report} icon="camera">
+					<DeskSheet id="report" title={words().report} icon="camera">
 						<DeskForm
 							act="report"
 							className="sheet-body"
@@ -119,28 +120,28 @@ export default function WorkOrders({ loaderData, actionData }: Route.ComponentPr
 						>
 							{({ errors }) => (
 								<div className="fields">
-									<SelectField name="villa" label={words.villa} hint={words.villaHint}>
-										<option value="">{words.chooseVilla}</option>
-										<optgroup label={words.villas}>
+									<SelectField name="villa" label={words().villa} hint={words().villaHint}>
+										<option value="">{words().chooseVilla}</option>
+										<optgroup label={words().villas}>
 											{villas.map(({ id, name }) => (
 												<option key={id} value={id}>
 													{name}
 												</option>
 											))}
 										</optgroup>
-										<optgroup label={words.otherPlaces}>
+										<optgroup label={words().otherPlaces}>
 											{faultPlaces.map((place) => (
 												<option key={place} value={place}>
-													{words.places[place]}
+													{words().places[place]}
 												</option>
 											))}
 										</optgroup>
 									</SelectField>
 									<FaultWorkFields people={people} />
-									<TextArea name="what" label={words.what} hint={words.whatHint} rows={3} />
+									<TextArea name="what" label={words().what} hint={words().whatHint} rows={3} />
 									<FaultPhotoField problem={errors.photo} />
 									<SubmitButton className="mt-3 whitespace-normal" look="fill" big>
-										{words.send}
+										{words().send}
 									</SubmitButton>
 								</div>
 							)}
@@ -165,7 +166,7 @@ function FaultRow({ order }: { order: ReturnType<typeof describeWorkOrder> }) {
 						{!order.fixed && order.urgency !== "normal" ? (
 							<span className={order.urgency === "urgent" ? "warn" : undefined}>
 								{order.urgency === "urgent" ? <DeskIcon name="alert" size="s" /> : null}{" "}
-								{words.urgencies[order.urgency]} ·{" "}
+								{words().urgencies[order.urgency]} ·{" "}
 							</span>
 						) : null}
 						{!order.fixed && order.assigned ? `${order.assigned} · ` : ""}
@@ -174,7 +175,7 @@ function FaultRow({ order }: { order: ReturnType<typeof describeWorkOrder> }) {
 							<>
 								{" "}
 								<DeskIcon name="photo" size="s" />
-								<span className="sr-only">{words.hasPhoto}</span>
+								<span className="sr-only">{words().hasPhoto}</span>
 							</>
 						) : null}
 					</span>
@@ -206,8 +207,8 @@ function FaultPhotoField({ problem }: { problem: string | undefined }) {
 		if (!file) return;
 		const small = await shrinkPhoto(file, longestSide);
 		if (input.files?.[0] !== file) return;
-		if (!small) return setWrong(words.refusals.no_picture);
-		if (small.size > maxPhotoBytes) return setWrong(words.refusals.too_large);
+		if (!small) return setWrong(words().refusals.no_picture);
+		if (small.size > maxPhotoBytes) return setWrong(words().refusals.too_large);
 		const chosen = new DataTransfer();
 		chosen.items.add(new File([small], "photo.jpg", { type: small.type }));
 		input.files = chosen.files;
@@ -215,14 +216,14 @@ function FaultPhotoField({ problem }: { problem: string | undefined }) {
 	return (
 		<div data-field className="grid min-w-0 grid-cols-1 content-start gap-1.5">
 			<label htmlFor="photo">
-				{words.photo} <span className="soft">(optional)</span>
+				{words().photo} <span className="soft">{fieldWords().optional}</span>
 			</label>
 			<p id="photo-hint" className="soft">
-				{words.photoHint}
+				{words().photoHint}
 			</p>
 			{shown ? (
 				<p id="photo-error" role="alert" className="warn">
-					<span className="sr-only">Error: </span>
+					<span className="sr-only">{fieldWords().error} </span>
 					{shown}
 				</p>
 			) : null}
