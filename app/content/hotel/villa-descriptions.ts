@@ -148,7 +148,7 @@ const texts = inLanguages({
 			],
 			alts: [
 				"A long low house with a glass front beside an infinity pool in blue evening light, the moon low over the sea",
-				"A bed against a wall of coral stone under a cedar ceiling, lamps lit, the pool and the moon over the sea behind a wall of glass",
+				"A low bed before walnut battens and a wall of coral stone under a cedar ceiling, lamps lit, the pool and the moon over the sea behind a wall of glass",
 				"A stone bath before a wall of glass, a candle and a book on its board, bottles on a lit ledge of the coral stone wall, the moon over the pool and the sea",
 			],
 		},
@@ -165,7 +165,7 @@ const texts = inLanguages({
 				"Ceiling fan",
 			],
 			alts: [
-				"A small white cottage under a shingled roof at first light, lamps lit behind its open door, lanterns along the sandy path to it, broad leaves and red heliconias close around",
+				"A small white cottage under a shingled roof in the blue hour, lamps lit behind its open door, lanterns along the sandy path to it, broad leaves and red heliconias close around",
 				"An iron bed with a leaf-printed quilt on green and white cement tiles in a limewashed room under a boarded roof, window and door open on a garden of broad leaves in morning light",
 				"An open-air shower in a walled garden: a brass pipe on old lime-washed walls, slats to stand on, red heliconias, palms over the wall in morning light",
 			],

@@ -68,7 +68,7 @@ export const villaTextsEs = {
 		],
 		alts: [
 			"Una casa larga y baja con frente de vidrio junto a una piscina infinita en la luz azul de la tarde; la luna baja sobre el mar",
-			"Una cama contra un muro de piedra coralina bajo un cielo raso de cedro, con lámparas encendidas; tras la pared de vidrio, la piscina y la luna sobre el mar",
+			"Una cama baja ante listones de nogal y un muro de piedra coralina bajo un cielo raso de cedro, con lámparas encendidas; tras la pared de vidrio, la piscina y la luna sobre el mar",
 			"Una tina de piedra frente a una pared de vidrio; una vela y un libro sobre su tabla, frascos en una repisa iluminada del muro coralino y la luna sobre la piscina y el mar",
 		],
 	},
@@ -85,7 +85,7 @@ export const villaTextsEs = {
 			"Ventilador de techo",
 		],
 		alts: [
-			"Una casita blanca con techo de tablillas con la primera luz; lámparas tras la puerta abierta, faroles a lo largo del sendero de arena, hojas anchas y heliconias rojas alrededor",
+			"Una casita blanca con techo de tablillas en la hora azul; lámparas tras la puerta abierta, faroles a lo largo del sendero de arena, hojas anchas y heliconias rojas alrededor",
 			"Una cama de hierro con colcha de hojas estampadas sobre mosaicos verdes y blancos, en un cuarto encalado bajo un techo de tablas; ventana y puerta abiertas a un jardín de hojas anchas con la luz de la mañana",
 			"Una ducha al aire libre en un jardín entre muros: un tubo de latón sobre viejas paredes encaladas, tablillas para pararse, heliconias rojas y palmeras sobre el muro con la luz de la mañana",
 		],
