@@ -34,12 +34,13 @@ export const readSession: MiddlewareFunction<Response> = async ({ request, conte
 };
 
 /** Remembers which currencies prices are shown in, for a guest whose browser runs no scripts, and leads back to the page. */
-export const choosePrices: MiddlewareFunction<Response> = async ({ request, url }, next) => {
+export const choosePrices: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
 	const prices = toPrices(url.searchParams.get(pricesParameter));
 	if (prices === null || request.method !== "GET") return next();
+	const { isPublic } = context.get(appContext).settings;
 	const page = new URL(request.url);
 	page.searchParams.delete(pricesParameter);
-	const headers = { Location: page.pathname + page.search, "Set-Cookie": pricesCookie(prices) };
+	const headers = { Location: page.pathname + page.search, "Set-Cookie": pricesCookie(prices, isPublic) };
 	return new Response(null, { status: 303, headers });
 };
 

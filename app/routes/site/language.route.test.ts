@@ -60,4 +60,8 @@ it("without scripts a link chooses to see Belize dollars, too, and leads back to
 	const page = await app.get("/rooms", { Cookie: "prices=both" });
 	expect(await page.text()).toContain('data-prices="both"');
 	expect((await app.get("/rooms?prices=everything")).status).toBe(200);
+	const open = await startApp({ env: { APP_URL: "https://stay.example", SESSION_SECRET: "s".repeat(32) } });
+	const [bound = ""] = (await open.get("/rooms?prices=both")).headers.getSetCookie();
+	expect(bound).toMatch(/^__Host-prices=both; Path=\/; Max-Age=\d+; SameSite=Lax; Secure$/);
+	expect(await (await open.get("/rooms")).text()).toContain('data-prices="both"');
 });

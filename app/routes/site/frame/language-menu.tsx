@@ -75,7 +75,7 @@ export function PriceLinks({
 	const show = (prices: Prices) => (event: MouseEvent) => {
 		event.preventDefault();
 		// biome-ignore lint/suspicious/noDocumentCookie: the cookie store of browsers is not in all of them
-		document.cookie = pricesCookie(prices);
+		document.cookie = pricesCookie(prices, location.protocol === "https:");
 		document.documentElement.dataset.prices = prices;
 		void revalidate();
 	};
