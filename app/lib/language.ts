@@ -68,7 +68,7 @@ export const addressesOf = (path: string): string[] =>
  * The words of one subject in every language. The result is asked for them where they are shown, `words().title`, and never
  * while a module loads, because one process shows pages in every language.
  *
- * The client of a language is built without the words of the others (`build/one-language.ts`), so the call is removed
+ * The client of a language is built without the words of the others (`scripts/one-language.ts`), so the call is removed
  * where nobody uses its result.
  */
 // @__NO_SIDE_EFFECTS__

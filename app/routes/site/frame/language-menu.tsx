@@ -7,12 +7,12 @@ import { useRootData } from "#app/routes/root-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Menu } from "#app/ui/menu.tsx";
 
-/** In the storage of the browser: what it is once offered is not offered again. */
+/** In the storage of the browser: which language the guest has chosen. Then no other one is offered. */
 const chosenLanguage = "language";
 
 /** Languages and currencies behind one button of the bar, which says what is chosen. */
 export function LanguageMenu({ className }: { className: string }) {
-	const { languageAndPrices, usd, usdAndBzd, charged, language: languageLabel, prices } = siteWords();
+	const { languageAndPrices, charged, language: languageLabel, prices } = siteWords();
 	const isBoth = usePrices() === "both";
 	const shown = `${language().toUpperCase()} · ${isBoth ? "US$/BZ$" : "US$"}`;
 	return (
@@ -33,7 +33,7 @@ export function LanguageMenu({ className }: { className: string }) {
 			</ul>
 			<p className="label menu-apart px-4 pt-3">{prices}</p>
 			<ul>
-				<PriceLinks className="menu-item" labels={{ usd, both: usdAndBzd }} />
+				<PriceLinks className="menu-item" />
 			</ul>
 			<p className="menu-note">{charged}</p>
 		</Menu>
@@ -62,13 +62,8 @@ export function LanguageLinks({ className }: { className: string }) {
 }
 
 /** Whether sums are shown in Belize dollars, too. The page is not asked for again where scripts run. */
-export function PriceLinks({
-	className,
-	labels = { usd: siteWords().usd, both: siteWords().usdAndBzd },
-}: {
-	className: string;
-	labels?: Record<Prices, string>;
-}) {
+export function PriceLinks({ className }: { className: string }) {
+	const labels: Record<Prices, string> = { usd: siteWords().usd, both: siteWords().usdAndBzd };
 	const { search } = useLocation();
 	const { revalidate } = useRevalidator();
 	const current = usePrices();
