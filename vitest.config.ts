@@ -40,7 +40,6 @@ export default defineConfig({
 			},
 			{ test: { ...onDatabase, name: "database", include: ["{app,db,jobs,server,test}/**/*.db.test.ts"] } },
 			"./vitest.request.config.ts",
-			"./vitest.third-language.config.ts",
 			{
 				test: {
 					name: "crash",

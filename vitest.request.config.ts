@@ -6,14 +6,9 @@ import { defineConfig } from "vitest/config";
  * Vitest opens the Vite server of every project to learn its name and, when `--project` leaves a project out, never
  * closes it: React Router's watchers would then hold up the end of the run for ten seconds.
  */
-const asked = process.argv.flatMap((word, index, words) =>
-	word === "--project"
-		? [words[index + 1]]
-		: word.startsWith("--project=")
-			? [word.slice("--project=".length)]
-			: [],
-);
-export const isAsked = (project: string) => asked.length === 0 || asked.includes(project);
+const isAsked =
+	process.argv.every((word) => !word.startsWith("--project")) ||
+	/--project[ =]request\b/.test(process.argv.join(" "));
 
 /** React Router's plugin asks for JSX that only the development version of React understands. */
 export const productionJsx: PluginOption = {
@@ -42,7 +37,7 @@ export const onRequests = {
  * breaks those of components.
  */
 export default defineConfig({
-	plugins: isAsked("request") ? [reactRouter(), productionJsx] : [],
+	plugins: isAsked ? [reactRouter(), productionJsx] : [],
 	server: { watch: null },
 	test: { ...onRequests, name: "request", include: ["{app,server}/**/*.route.test.ts"] },
 });

@@ -21,7 +21,14 @@ if (!isQuick) {
 
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-const runs = isQuick ? [runVitest(["rules", "database", "request"])] : [runVitest(), runPlaywright()];
+const runs = isQuick
+	? [runVitest("vitest", ["--project=rules", "--project=database", "--project=request"])]
+	: [
+			runVitest("vitest"),
+			// By itself: two of React Router's plugins in one process write its types at once, and the run ends.
+			runVitest("third-language", ["--config=vitest.third-language.config.ts"]),
+			runPlaywright(),
+		];
 const total = (kind) => runs.reduce((sum, run) => sum + run[kind], 0);
 const skipped = total("skipped") > 0 ? `, ${total("skipped")} skipped` : "";
 const closing = [
@@ -49,19 +56,19 @@ function installBrowserIfNeeded() {
 	if (status !== 0) giveUp("There is no browser for the tests: install chromium and try again.");
 }
 
-/** @param projects the kinds of tests; none for all */
-function runVitest(projects = []) {
-	const file = join(results, "vitest.json");
-	const { status } = runPinned([
+/** @param name that of its report */
+function runVitest(name, options = []) {
+	const file = join(results, `${name}.json`);
+	const run = runPinned([
 		"node_modules/vitest/vitest.mjs",
 		"run",
-		...projects.map((name) => `--project=${name}`),
+		...options,
 		"--reporter=default",
 		"--reporter=json",
 		`--outputFile.json=${file}`,
 	]);
 	const report = readReport(file);
-	if (!report) return noReport("Vitest");
+	if (!report) return noReport(`Vitest, ${name}`, run);
 	// A file that does not load has no failed tests, but counts as one failure.
 	const brokenFiles = report.testResults.filter(
 		(one) => one.status === "failed" && one.assertionResults.every((test) => test.status !== "failed"),
@@ -71,7 +78,7 @@ function runVitest(projects = []) {
 			.filter((test) => test.status === "failed")
 			.map((test) => failure(file.name, test.fullName, test.failureMessages[0])),
 	);
-	return withRunnerFailure(status, {
+	return withRunnerFailure(run.status, {
 		passed: report.numPassedTests,
 		failed: report.numFailedTests + brokenFiles.length,
 		skipped: report.numPendingTests + report.numTodoTests,
@@ -84,11 +91,11 @@ function runVitest(projects = []) {
 
 function runPlaywright() {
 	const file = join(results, "playwright.json");
-	const { status } = runPinned(["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"], {
+	const run = runPinned(["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"], {
 		PLAYWRIGHT_JSON_OUTPUT_FILE: file,
 	});
 	const report = readReport(file);
-	if (!report) return noReport("Playwright");
+	if (!report) return noReport("Playwright", run);
 	const { expected, unexpected, flaky, skipped } = report.stats;
 	const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
 	const where = (spec) => `${resolve(report.config.rootDir, spec.file)}:${spec.line}`;
@@ -101,7 +108,7 @@ function runPlaywright() {
 				return failure(where(spec), `[${test.projectName}] ${spec.title}`, broken?.error?.message);
 			}),
 	);
-	return withRunnerFailure(status, {
+	return withRunnerFailure(run.status, {
 		passed: expected,
 		failed: unexpected + flaky + report.errors.length,
 		skipped,
@@ -116,8 +123,16 @@ function failure(file, title, message) {
 	return [`FAILED ${relative(root, resolve(root, file))} › ${title}`, ...firstLines].join("\n       ");
 }
 
-function noReport(runner) {
-	return { passed: 0, failed: 1, skipped: 0, failures: [failure(runner, "the run", "It wrote no report.")] };
+/** A runner that ended before its tests did: how, and the last that it said. */
+function noReport(runner, { status, signal, stderr }) {
+	const lastWords = stripVTControlCharacters(stderr).trim().split("\n").slice(-7);
+	const ending = `It wrote no report (${signal ?? `exit ${status}`}).`;
+	return {
+		passed: 0,
+		failed: 1,
+		skipped: 0,
+		failures: [failure(runner, "the run", [ending, ...lastWords].join("\n"))],
+	};
 }
 
 /** Counts a failure of the runner itself, such as an unhandled rejection, when no test has failed. */
@@ -129,8 +144,17 @@ function withRunnerFailure(status, counts) {
 	return { ...counts, failed: 1, failures };
 }
 
+/** What it writes as errors is printed when it has ended, and is in the result. */
 function runPinned(args, env = {}) {
-	return spawnSync(pinnedNode, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
+	const run = spawnSync(pinnedNode, args, {
+		cwd: root,
+		stdio: ["inherit", "inherit", "pipe"],
+		encoding: "utf8",
+		maxBuffer: 64 * 2 ** 20,
+		env: { ...process.env, ...env },
+	});
+	process.stderr.write(run.stderr);
+	return run;
 }
 
 function readReport(file) {
