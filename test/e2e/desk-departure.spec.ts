@@ -84,6 +84,7 @@ for (const javaScriptEnabled of [true, false])
 				.getByRole("button", { name: /receipt/i })
 				.first()
 				.click();
+			await expect(page.getByRole("article", { name: /^Receipt R-/ })).toBeVisible();
 			await page.goto(`/desk/stays/${reference}/folio`);
 			await expect(page.getByRole("link", { name: /Receipt R-/ })).toBeVisible();
 		});
