@@ -44,8 +44,12 @@ test("a villa that nobody has reported is dirty, and the last press decides its 
 });
 
 test("of two presses the newer one counts, no matter which arrives first", async () => {
-	expect(await press("inspected", minutesAgo(5))).toEqual({ ok: true, repeated: false, superseded: false });
-	expect(await press("clean", minutesAgo(30))).toEqual({ ok: true, repeated: false, superseded: true });
+	expect(await press("inspected", minutesAgo(5))).toMatchObject({
+		ok: true,
+		repeated: false,
+		superseded: false,
+	});
+	expect(await press("clean", minutesAgo(30))).toMatchObject({ ok: true, repeated: false, superseded: true });
 	expect(await conditionNow()).toBe("inspected");
 	expect(await db.$count(housekeepingEvents)).toBe(2);
 });

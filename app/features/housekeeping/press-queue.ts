@@ -1,4 +1,4 @@
-import type { Press, PressRefusal } from "./presses.ts";
+import { type Press, type PressRefusal, raiseLater } from "./presses.ts";
 
 /** A press with its place in the line, which the browser gives it. */
 export type QueuedPress = Press & { order: number };
@@ -59,7 +59,23 @@ export async function addPress(press: Press): Promise<void> {
 	tellOthers();
 }
 
-/** The server has it, or somebody does not need it any more. */
+/**
+ * The server has it. Those that were made after it on its villa stay after it, also for a page that is opened later.
+ * @param stored when the answer came, and how long ago the server says that the press was made (`raiseLater`)
+ */
+export async function takePress(
+	press: QueuedPress,
+	stored: { answeredAt: number; agoMs: number },
+): Promise<void> {
+	const waiting = (await listPresses()).filter(
+		({ person, refused }) => person.id === press.person.id && refused === undefined,
+	);
+	for (const raised of raiseLater(waiting, press, stored))
+		await inStore("readwrite", (presses) => presses.put(raised));
+	await removePresses([press.order]);
+}
+
+/** Nobody needs them any more. */
 export async function removePresses(orders: readonly number[]): Promise<void> {
 	for (const order of orders) await inStore("readwrite", (presses) => presses.delete(order));
 	tellOthers();

@@ -36,22 +36,23 @@ export type Press = {
 };
 
 /**
- * How long ago presses are said to have been made, so that the server has those on one villa in the order in which they were made.
- * The server counts back from the moment in which a press arrives: on a slow line the first of two quick presses seems to be the
- * later one. Each press therefore counts from the latest moment that the server can have given the one before it.
+ * The later presses on a villa whose time has to change when the server has taken one. The server counts back from the moment in
+ * which a press arrives: on a slow line the first of two quick presses seems to be the later one. So each counts from after the
+ * latest moment, by the phone's clock, that the server can have stored for the one before it.
+ * @param answeredAt when the answer came, by the phone's clock
+ * @param agoMs how long before its answer, as the server has stored it, the taken press was made
  */
-export function pressOrder() {
-	const notBefore = new Map<string, number>();
-	return {
-		/** @returns milliseconds */
-		agoMs({ villaId, pressedAt }: Pick<Press, "villaId" | "pressedAt">, sentAt: number): number {
-			return Math.max(0, sentAt - Math.max(pressedAt, notBefore.get(villaId) ?? 0));
-		},
-		answered(press: Pick<Press, "villaId" | "pressedAt">, at: { sentAt: number; answeredAt: number }) {
-			const counted = at.sentAt - this.agoMs(press, at.sentAt);
-			notBefore.set(press.villaId, counted + (at.answeredAt - at.sentAt) + 1);
-		},
-	};
+export function raiseLater<Queued extends Press>(
+	queue: readonly Queued[],
+	taken: Pick<Press, "id" | "villaId">,
+	{ answeredAt, agoMs }: { answeredAt: number; agoMs: number },
+): Queued[] {
+	const notBefore = answeredAt - agoMs + 1;
+	return queue
+		.filter(
+			(press) => press.villaId === taken.villaId && press.id !== taken.id && press.pressedAt < notBefore,
+		)
+		.map((press) => ({ ...press, pressedAt: notBefore }));
 }
 
 /** A day with the presses that the server does not have yet, and which villas these are. */

@@ -5,9 +5,10 @@ import {
 	type QueuedPress,
 	refusePress,
 	removePresses,
+	takePress,
 	watchPresses,
 } from "./press-queue.ts";
-import { type Press, type PressAct, type PressRefusal, pressOrder } from "./presses.ts";
+import type { Press, PressAct, PressRefusal } from "./presses.ts";
 
 /** How often the phone tries again while something is not sent. */
 const againMs = 20_000;
@@ -16,7 +17,7 @@ const againMs = 20_000;
 const pressesPath = "/desk/housekeeping/presses";
 
 /** What became of one attempt to send. */
-type Sent = "taken" | "no_network" | "signed_out" | PressRefusal;
+type Sent = { agoMs: number } | "no_network" | "signed_out" | PressRefusal;
 
 export type Presses = {
 	/** Of the person who is signed in: what the server does not have yet, in order. */
@@ -35,18 +36,20 @@ export type Presses = {
 	discard: (presses: readonly QueuedPress[]) => Promise<void>;
 };
 
-async function send(press: QueuedPress, agoMs: number): Promise<Sent> {
+/** @returns how long before its answer, as the server has stored it, the press was made; else why it was not taken */
+async function send(press: QueuedPress): Promise<Sent> {
 	const form = new URLSearchParams({
 		event: press.id,
 		villa: press.villaId,
 		act: press.act,
 		person: press.person.id,
-		agoMs: String(agoMs),
+		// By one and the same clock, so that a phone whose clock is wrong does no harm.
+		agoMs: String(Math.max(0, Date.now() - press.pressedAt)),
 	});
 	try {
 		// A press that is on its way arrives also when the page is left at once.
 		const response = await fetch(pressesPath, { method: "POST", body: form, keepalive: true });
-		if (response.ok) return "taken";
+		if (response.ok) return (await response.json()) as { agoMs: number };
 		if (response.status >= 500 || response.status === 429 || response.status === 408) return "no_network";
 		const { reason } = (await response.json()) as { reason: Sent };
 		return reason;
@@ -68,7 +71,6 @@ export function usePresses(person: Press["person"], data: unknown): Presses {
 	const [failedSince, setFailedSince] = useState<number | null>(null);
 	const [isSignedOut, setSignedOut] = useState(false);
 	const personId = person.id;
-	const order = useRef(pressOrder());
 
 	if (seen !== data) {
 		setSeen(data);
@@ -77,21 +79,21 @@ export function usePresses(person: Press["person"], data: unknown): Presses {
 
 	const sendAll = useCallback(async () => {
 		await navigator.locks.request("palapa-housekeeping-presses", async () => {
-			const own = (await listPresses()).filter(
-				(press) => press.person.id === personId && press.refused === undefined,
-			);
-			for (const press of own) {
-				// By one and the same clock, so that a phone whose clock is wrong does no harm.
-				const sentAt = Date.now();
-				const sent = await send(press, order.current.agoMs(press, sentAt));
-				order.current.answered(press, { sentAt, answeredAt: Date.now() });
+			for (;;) {
+				const press = (await listPresses()).find(
+					({ person: by, refused }) => by.id === personId && refused === undefined,
+				);
+				if (!press) break;
+				const sent = await send(press);
 				if (sent === "no_network") return setFailedSince((since) => since ?? Date.now());
 				setSignedOut(sent === "signed_out");
 				if (sent === "signed_out") return;
-				if (sent === "taken") {
+				if (typeof sent === "string") await refusePress(press, sent);
+				else {
+					const answeredAt = Date.now();
 					setTaken((before) => [...before, { press, reads: 0 }]);
-					await removePresses([press.order]);
-				} else await refusePress(press, sent);
+					await takePress(press, { ...sent, answeredAt });
+				}
 			}
 			// Only once all are sent: until then the page says how many are not.
 			if (navigator.onLine) setFailedSince(null);

@@ -18,7 +18,7 @@ type Press = {
 };
 
 type Result = Outcome<
-	{ repeated: boolean; superseded: boolean },
+	{ repeated: boolean; superseded: boolean; pressedAt: Date },
 	/** `event_used`: another press has this event's id. */
 	{ reason: "not_allowed" | "villa_unknown" | "event_used" }
 >;
@@ -26,7 +26,7 @@ type Result = Outcome<
 /**
  * Records a press on a villa's condition. The same event twice is one press. An older press than the newest one is
  * in the history and changes nothing: the newer one by the time of the press wins, no matter which arrives first.
- * @returns whether it had been sent before, and whether a newer press counts instead of it
+ * @returns whether it had been sent before, whether a newer press counts instead of it, and when it was made as it is stored
  */
 export function setVillaCondition(
 	db: Db | Transaction,
@@ -73,7 +73,7 @@ async function addEvent(
 	{ by, now }: StaffActing,
 ): Promise<Result> {
 	if (!(await findVillaName(tx, villaId))) return { ok: false, reason: "villa_unknown" };
-	const pressedAt = press.pressedAt > now ? now : press.pressedAt;
+	let pressedAt = press.pressedAt > now ? now : press.pressedAt;
 	const added = await tx
 		.insert(housekeepingEvents)
 		.values({ id, villaId, act, pressedAt, receivedAt: now, pressedBy: by.name, staffId: by.id ?? null })
@@ -82,6 +82,7 @@ async function addEvent(
 	if (added.length === 0) {
 		const [earlier] = await tx.select().from(housekeepingEvents).where(eq(housekeepingEvents.id, id));
 		if (earlier?.villaId !== villaId || earlier.act !== act) return { ok: false, reason: "event_used" };
+		pressedAt = earlier.pressedAt;
 	}
 	const sameMatter = conditions.includes(act) ? villaConditions : deepCleans;
 	const newer = await tx
@@ -95,5 +96,5 @@ async function addEvent(
 			),
 		)
 		.limit(1);
-	return { ok: true, repeated: added.length === 0, superseded: newer.length > 0 };
+	return { ok: true, repeated: added.length === 0, superseded: newer.length > 0, pressedAt };
 }

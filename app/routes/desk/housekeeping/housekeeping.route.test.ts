@@ -39,11 +39,11 @@ const events = () => db.select().from(housekeepingEvents).orderBy(housekeepingEv
 test("a press that comes late counts from when it was made, no matter what the clock of the phone says", async () => {
 	expect(await answerOf(await press({ act: "in_progress", agoMs: "1800000" }))).toEqual([
 		200,
-		{ superseded: false },
+		{ superseded: false, agoMs: 1_800_000 },
 	]);
 	expect(await answerOf(await press({ act: "dirty", agoMs: "3600000" }))).toEqual([
 		200,
-		{ superseded: true },
+		{ superseded: true, agoMs: 3_600_000 },
 	]);
 	expect(await findVillaCondition(db, villa, noon)).toMatchObject({
 		condition: "in_progress",
@@ -55,7 +55,9 @@ test("a press that comes late counts from when it was made, no matter what the c
 
 test("a phone that sends a press again makes no second one", async () => {
 	const event = randomUUID();
-	for (const agoMs of ["1000", "90000"]) expect((await press({ event, agoMs })).status).toBe(200);
+	// The time of the first counts: the phone needs it for what it pressed next.
+	for (const agoMs of ["1000", "90000", "0"])
+		expect(await answerOf(await press({ event, agoMs }))).toEqual([200, { superseded: false, agoMs: 1_000 }]);
 	expect(await events()).toHaveLength(1);
 	expect(await answerOf(await press({ event, act: "dirty" }))).toEqual([409, { reason: "event_used" }]);
 });

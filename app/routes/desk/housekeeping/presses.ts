@@ -34,6 +34,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 	// Somebody else has signed in on this phone since: the press waits for its own person.
 	if (person !== undefined && person !== staff.staff.id)
 		return refuse((await hasStaffEnded(db, person)) ? "ended" : "signed_out");
-	const outcome = await pressAct.run(db, checked.fields, readStaffActing(context), null);
-	return outcome.ok ? Response.json({ superseded: outcome.superseded }) : refuse(outcome.reason);
+	const acting = readStaffActing(context);
+	const outcome = await pressAct.run(db, checked.fields, acting, null);
+	if (!outcome.ok) return refuse(outcome.reason);
+	return Response.json({
+		superseded: outcome.superseded,
+		agoMs: acting.now.getTime() - outcome.pressedAt.getTime(),
+	});
 }
