@@ -8,7 +8,9 @@ import {
 	type WaitingLinkKind,
 } from "#app/features/waiting-list/queries.server.ts";
 import { describeWaitedVilla, waitingListWords } from "#app/features/waiting-list/waiting-list-words.ts";
+import type { Acting } from "#app/lib/actor.ts";
 import type { FieldErrors } from "#app/lib/form-fields.ts";
+import { readActing } from "#app/routes/acting.ts";
 import { faultResponse } from "#app/routes/failure.ts";
 
 /** What the one button of such a page is told. */
@@ -34,9 +36,22 @@ export async function describeWaited(context: Readonly<RouterContextProvider>, e
 	return { villas, checkIn, checkOut, guests };
 }
 
-/** The answer while the database is away or busy: the button may be pressed again. */
-export function respondToFault(context: Readonly<RouterContextProvider>, error: unknown) {
-	const fault = faultResponse(context, error);
-	const { busy, failed } = waitingListWords().form;
-	return data<WaitingLinkResult>({ errors: { form: fault.isBusy ? busy : failed } }, fault);
+/**
+ * Does what the button of such a page asks for. While the database is away or busy the answer is that it may be pressed again.
+ * @param press what is done with a link that works
+ */
+export async function pressOfWaitingLink<Answer>(
+	{ context, url }: { context: Readonly<RouterContextProvider>; url: URL },
+	kind: WaitingLinkKind,
+	press: (link: { secret: string }, acting: Acting) => Promise<Answer>,
+) {
+	const link = await readWaitingLink(context, kind, url);
+	if (!link.entry) return data<WaitingLinkResult>({}, { status: link.status });
+	try {
+		return await press({ secret: link.secret }, readActing(context));
+	} catch (error) {
+		const fault = faultResponse(context, error);
+		const { busy, failed } = waitingListWords().form;
+		return data<WaitingLinkResult>({ errors: { form: fault.isBusy ? busy : failed } }, fault);
+	}
 }

@@ -1,24 +1,16 @@
 import { data, href } from "react-router";
-import { hotel } from "#app/content/hotel/hotel.ts";
 import { appContext } from "#app/context.ts";
-import { NarrowPage } from "#app/features/accounts/components/narrow-page.tsx";
-import {
-	DeadWaitingLink,
-	SingleButtonForm,
-	WaitingDone,
-	WaitingFacts,
-} from "#app/features/waiting-list/components/waiting-parts.tsx";
+import { WaitingLinkPage } from "#app/features/waiting-list/components/waiting-parts.tsx";
 import { leaveWaitingList } from "#app/features/waiting-list/operations/leave-waiting-list.server.ts";
 import { waitingListWords } from "#app/features/waiting-list/waiting-list-words.ts";
 import { sendForm } from "#app/lib/send-form.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
-import { readActing } from "#app/routes/acting.ts";
 import { answerHeaders } from "#app/routes/failure.ts";
 import type { Route } from "./+types/waiting-list-leave";
 import {
 	describeWaited,
+	pressOfWaitingLink,
 	readWaitingLink,
-	respondToFault,
 	type WaitingLinkResult,
 } from "./waiting-link.server.ts";
 
@@ -40,16 +32,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	} as const;
 }
 
-export async function action({ context, url }: Route.ActionArgs) {
-	const link = await readWaitingLink(context, "leave", url);
-	if (!link.entry) return data<WaitingLinkResult>({}, { status: link.status });
-	const { db } = context.get(appContext);
-	try {
-		const outcome = await leaveWaitingList(db, { secret: link.secret }, readActing(context));
+export function action(args: Route.ActionArgs) {
+	const { db } = args.context.get(appContext);
+	return pressOfWaitingLink(args, "leave", async (link, acting) => {
+		const outcome = await leaveWaitingList(db, link, acting);
 		return data<WaitingLinkResult>({}, { status: outcome.ok ? 200 : 410 });
-	} catch (error) {
-		return respondToFault(context, error);
-	}
+	});
 }
 
 export const headers = answerHeaders;
@@ -62,20 +50,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const shouldRevalidate = () => true;
 
 export default function LeaveWaiting({ loaderData, actionData }: Route.ComponentProps) {
-	if (loaderData.state === "dead") return <DeadWaitingLink garbled={loaderData.garbled} />;
-	const { waited, isHeld, action: address } = loaderData;
-	if (loaderData.state === "done") return <WaitingDone {...words()} waited={waited} />;
 	return (
-		<NarrowPage title={words().title} lead={words().lead}>
-			<WaitingFacts {...waited} />
-			{isHeld ? <p>{words().held}</p> : null}
-			<SingleButtonForm
-				action={address}
-				title={`${words().title} · ${hotel.name}`}
-				result={actionData}
-				submit={words().submit}
-				submitting={words().submitting}
-			/>
-		</NarrowPage>
+		<WaitingLinkPage page={loaderData} result={actionData} words={words()}>
+			{loaderData.state === "open" && loaderData.isHeld ? <p>{words().held}</p> : null}
+		</WaitingLinkPage>
 	);
 }

@@ -22,14 +22,13 @@ import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { type Quote, sumLines } from "#app/lib/priced-line.ts";
 import { sendForm } from "#app/lib/send-form.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
-import { readActing } from "#app/routes/acting.ts";
 import { readToday } from "#app/routes/clock.ts";
 import { answerHeaders } from "#app/routes/failure.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { readPaymentWords } from "../deposit-terms.server.ts";
 import type { Route } from "./+types/waiting-list-offer";
 import { readBookingContext, redirectToReserved } from "./new-reservation.server.ts";
-import { readWaitingLink, respondToFault, type WaitingLinkResult } from "./waiting-link.server.ts";
+import { pressOfWaitingLink, readWaitingLink, type WaitingLinkResult } from "./waiting-link.server.ts";
 
 export const handle: RouteFacts = { film: "villas", secretPath: true, private: true };
 
@@ -86,24 +85,20 @@ async function readPaid(
 const isOpen = ({ status, offerEndsAt }: WaitingEntry, now: Date) =>
 	status === "offered" && offerEndsAt !== null && offerEndsAt > now;
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-	const isPass = (await readForm(request)).get("intent") === "pass";
-	const link = await readWaitingLink(context, "offer", url);
-	if (!link.entry) return data<WaitingLinkResult>({}, { status: link.status });
-	const { secret } = link;
+export async function action(args: Route.ActionArgs) {
+	const { request, context } = args;
 	const { db } = context.get(appContext);
-	try {
+	const isPass = (await readForm(request)).get("intent") === "pass";
+	return pressOfWaitingLink(args, "offer", async (link, acting) => {
 		if (isPass) {
-			const passed = await passOfferOn(db, { secret }, readActing(context));
+			const passed = await passOfferOn(db, link, acting);
 			return data<WaitingLinkResult>({}, { status: passed.ok ? 200 : 410 });
 		}
-		const outcome = await bookOffer(db, { secret }, readActing(context), readBookingContext(context));
+		const outcome = await bookOffer(db, link, acting, readBookingContext(context));
 		if (!outcome.ok)
 			return data<WaitingLinkResult>({}, { status: outcome.reason === "offer_over" ? 409 : 410 });
-		return await redirectToReserved(context, request, { kind: "stay", ...outcome }, 302);
-	} catch (error) {
-		return respondToFault(context, error);
-	}
+		return redirectToReserved(context, request, { kind: "stay", ...outcome }, 302);
+	});
 }
 
 export const headers = answerHeaders;

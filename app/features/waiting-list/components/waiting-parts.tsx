@@ -44,23 +44,39 @@ function Day({ name, date, hour }: { name: string; date: HotelDate; hour: string
 	);
 }
 
-/** Says that a link of an e-mail has done what it is for, and leads on to the villas. */
-export function WaitingDone({
-	done,
-	doneLead,
-	waited,
-}: {
-	done: string;
-	doneLead: string;
-	waited: WaitedFor;
+/**
+ * The page behind a link of an e-mail: one button that does what the link is for, then that it is done and the way on to the villas.
+ * @param props.children between what the entry is about and the button
+ */
+export function WaitingLinkPage(props: {
+	page: { state: "dead"; garbled: boolean } | { state: "open" | "done"; waited: WaitedFor; action: string };
+	result: { errors?: FieldErrors } | undefined;
+	words: Record<"title" | "lead" | "submit" | "submitting" | "done" | "doneLead", string>;
+	children?: ReactNode;
 }) {
+	const { page, result, words, children } = props;
+	if (page.state === "dead") return <DeadWaitingLink garbled={page.garbled} />;
+	if (page.state === "done")
+		return (
+			<NarrowPage title={words.done} lead={words.doneLead} takesFocus>
+				<title>{`${words.done} · ${hotel.name}`}</title>
+				<WaitingFacts {...page.waited} />
+				<ButtonLink to={href("/rooms")} variant="secondary" viewTransition>
+					{waitingListWords().sent.rooms}
+				</ButtonLink>
+			</NarrowPage>
+		);
 	return (
-		<NarrowPage title={done} lead={doneLead} takesFocus>
-			<title>{`${done} · ${hotel.name}`}</title>
-			<WaitingFacts {...waited} />
-			<ButtonLink to={href("/rooms")} variant="secondary" viewTransition>
-				{waitingListWords().sent.rooms}
-			</ButtonLink>
+		<NarrowPage title={words.title} lead={words.lead}>
+			<WaitingFacts {...page.waited} />
+			{children}
+			<SingleButtonForm
+				action={page.action}
+				title={`${words.title} · ${hotel.name}`}
+				result={result}
+				submit={words.submit}
+				submitting={words.submitting}
+			/>
 		</NarrowPage>
 	);
 }
