@@ -7,7 +7,7 @@ import { formatUsd } from "#app/lib/money.ts";
 import { readAmount } from "#app/lib/typed-amount.ts";
 import { type ActResult, chosenIn, resultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButton, SubmitRow } from "#app/ui/desk/desk-button.tsx";
-import { DeskChoice, DeskChoices } from "#app/ui/desk/desk-choice.tsx";
+import { DeskRadios } from "#app/ui/desk/desk-choice.tsx";
 import { AmountField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
@@ -142,23 +142,17 @@ export function ClearingForm({
 											</option>
 										))}
 									</SelectField>
-									<DeskChoices
-										id="direction"
+									<DeskRadios
 										name="direction"
 										className="choices grid-cols-2"
 										legend={fields.direction}
 										error={errors.direction}
-									>
-										{(["in", "out"] as const).map((direction) => (
-											<DeskChoice
-												key={direction}
-												name="direction"
-												value={direction}
-												defaultChecked={direction === (sent?.values.direction ?? "in")}
-												label={fields.directions[paper][direction]}
-											/>
-										))}
-									</DeskChoices>
+										chosen={sent?.values.direction ?? "in"}
+										options={(["in", "out"] as const).map((value) => ({
+											value,
+											label: fields.directions[paper][value],
+										}))}
+									/>
 									<AmountField
 										name="amount"
 										label={fields.amount[paper]}

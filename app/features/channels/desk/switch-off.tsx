@@ -1,6 +1,6 @@
 import { resultOf } from "#app/ui/desk/act-result.ts";
 import { SubmitButton } from "#app/ui/desk/desk-button.tsx";
-import { DeskChoice, DeskChoices } from "#app/ui/desk/desk-choice.tsx";
+import { DeskRadios } from "#app/ui/desk/desk-choice.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { channelWords } from "./desk-channel-words.ts";
 
@@ -16,10 +16,15 @@ export function SwitchOff({ result }: { result: unknown }) {
 					{({ errors }) => (
 						<>
 							<p className="small mb-2">{words.offText}</p>
-							<DeskChoices name="nights" legend={words.offNights} error={errors.nights}>
-								<DeskChoice name="nights" value="keep" label={words.keep} />
-								<DeskChoice name="nights" value="free" label={words.free} />
-							</DeskChoices>
+							<DeskRadios
+								name="nights"
+								legend={words.offNights}
+								error={errors.nights}
+								options={[
+									{ value: "keep", label: words.keep },
+									{ value: "free", label: words.free },
+								]}
+							/>
 							<SubmitButton doing={words.switchingOff} look="coral" className="mt-3">
 								{words.offButton}
 							</SubmitButton>

@@ -4,7 +4,7 @@ import { stepWords } from "#app/features/stays/desk/desk-steps-words.ts";
 import { walkInWords as words } from "#app/features/stays/desk/desk-walk-in-words.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
-import { DeskChoice, DeskChoices } from "#app/ui/desk/desk-choice.tsx";
+import { DeskChoice, DeskRadios } from "#app/ui/desk/desk-choice.tsx";
 import { AmountField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { NumberField, TextArea, TextField } from "#app/ui/field.tsx";
@@ -70,30 +70,18 @@ export function HoldChoice({
 	return (
 		<DeskSheet id="hold" title={holdWords.legend}>
 			<div className="group/keep sheet-body">
-				<DeskChoices name="keep" legend={holdWords.legend} error={error} isTitled>
-					<DeskChoice
-						id="keep"
-						name="keep"
-						value="book"
-						defaultChecked={keep === "book"}
-						label={holdWords.book}
-						sub={holdWords.bookSub}
-					/>
-					<DeskChoice
-						name="keep"
-						value="hold"
-						defaultChecked={keep === "hold"}
-						label={holdWords.hold}
-						sub={holdWords.holdSub}
-					/>
-					<DeskChoice
-						name="keep"
-						value="quote"
-						defaultChecked={keep === "quote"}
-						label={holdWords.quote}
-						sub={holdWords.quoteSub}
-					/>
-				</DeskChoices>
+				<DeskRadios
+					name="keep"
+					legend={holdWords.legend}
+					error={error}
+					isTitled
+					chosen={keep}
+					options={[
+						{ value: "book", label: holdWords.book, sub: holdWords.bookSub },
+						{ value: "hold", label: holdWords.hold, sub: holdWords.holdSub },
+						{ value: "quote", label: holdWords.quote, sub: holdWords.quoteSub },
+					]}
+				/>
 				<div className="mt-3 grid gap-4 group-has-[[value=quote]:checked]/keep:not-has-[[aria-invalid=true]]:hidden">
 					<div className="cols2 keep">
 						<TextField name="holdDate" type="date" min={today} label={holdWords.day} />

@@ -10,7 +10,7 @@ import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { resultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButton, DeskButtonLink, SubmitButton, SubmitRow } from "#app/ui/desk/desk-button.tsx";
-import { DeskChoice, DeskChoices } from "#app/ui/desk/desk-choice.tsx";
+import { DeskRadios } from "#app/ui/desk/desk-choice.tsx";
 import { ReasonField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
@@ -61,24 +61,16 @@ export function VillaPart(props: CheckInPartProps) {
 		>
 			{({ errors, look }) => (
 				<>
-					<DeskChoices
+					<DeskRadios
 						// Other buttons once the villa is another or has changed, so that nothing stays chosen that is true no more.
 						key={`${names} ${isReady} ${choice ?? ""} ${free.length > 0}`}
 						name="villaChoice"
 						legend={(isReady ? villa.legendReady : villa.legend)(names, units.length)}
 						error={asks ? undefined : errors.villaChoice}
 						aria-describedby={errors.villaChoice ? "villaChoice-error" : undefined}
-					>
-						{choices.map((choice, place) => (
-							<DeskChoice
-								key={choice.value}
-								id={place === 0 ? "villaChoice" : undefined}
-								name="villaChoice"
-								defaultChecked={chosen === choice.value}
-								{...choice}
-							/>
-						))}
-					</DeskChoices>
+						chosen={chosen}
+						options={choices}
+					/>
 					{free.length === 0 ? null : (
 						<div className="villa-other">
 							<VillaChoices villas={free} />

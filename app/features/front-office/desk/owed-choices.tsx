@@ -2,7 +2,7 @@ import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
-import { DeskChoice, DeskChoices } from "#app/ui/desk/desk-choice.tsx";
+import { DeskRadios } from "#app/ui/desk/desk-choice.tsx";
 
 const words = deskStayWords.cancelling;
 
@@ -28,27 +28,19 @@ export function OwedChoices({
 		return ruleCents === 0 ? words.free(day) : words.firstNight(formatUsd(ruleCents), day);
 	};
 	const rule = first && (free || choices.length === 1) ? describe(first) : words.ruleEach;
-	const chosen = values.owed ?? "rule";
 	return (
-		<DeskChoices id="owed" tabIndex={-1} name="owed" legend={words.owed} error={error}>
-			<DeskChoice name="owed" value="rule" defaultChecked={chosen === "rule"} label={words.rule} sub={rule} />
-			{free ? null : (
-				<DeskChoice
-					name="owed"
-					value="waive"
-					defaultChecked={chosen === "waive"}
-					label={words.waive}
-					sub={words.waiveSub}
-				/>
-			)}
-			<DeskChoice
-				name="owed"
-				value="other"
-				defaultChecked={chosen === "other"}
-				label={words.other}
-				sub={words.otherSub}
-			/>
+		<DeskRadios
+			name="owed"
+			legend={words.owed}
+			error={error}
+			chosen={values.owed ?? "rule"}
+			options={[
+				{ value: "rule", label: words.rule, sub: rule },
+				!free && { value: "waive", label: words.waive, sub: words.waiveSub },
+				{ value: "other", label: words.other, sub: words.otherSub },
+			]}
+		>
 			{mayOverride ? null : <p className="small soft mt-3.5">{words.approved}</p>}
-		</DeskChoices>
+		</DeskRadios>
 	);
 }

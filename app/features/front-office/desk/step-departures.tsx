@@ -5,7 +5,7 @@ import type { FieldErrors } from "#app/lib/form-fields.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
-import { DeskChoice, DeskChoices } from "#app/ui/desk/desk-choice.tsx";
+import { DeskRadios } from "#app/ui/desk/desk-choice.tsx";
 import { AmountField, ReasonField } from "#app/ui/desk/desk-fields.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import {
@@ -111,30 +111,21 @@ export function SettlementFields({
 		<div className="settlement fields">
 			<p className="small soft">{rule}</p>
 			<input type="hidden" name="day" value={day} autoComplete="off" />
-			<DeskChoices name="settlement" legend={feeWords.legend} error={errors.settlement}>
-				<DeskChoice
-					id="settlement"
-					name="settlement"
-					value="charged"
-					defaultChecked={chosen === "charged"}
-					label={owedCents === null ? feeWords.chargedEach : feeWords.charged(owedCents)}
-					sub={feeWords.chargedSub}
-				/>
-				<DeskChoice
-					name="settlement"
-					value="waived"
-					defaultChecked={chosen === "waived"}
-					label={feeWords.waived}
-					sub={feeWords.waivedSub}
-				/>
-				<DeskChoice
-					name="settlement"
-					value="other"
-					defaultChecked={chosen === "other"}
-					label={feeWords.other}
-					sub={feeWords.otherSub}
-				/>
-			</DeskChoices>
+			<DeskRadios
+				name="settlement"
+				legend={feeWords.legend}
+				error={errors.settlement}
+				chosen={chosen}
+				options={[
+					{
+						value: "charged",
+						label: owedCents === null ? feeWords.chargedEach : feeWords.charged(owedCents),
+						sub: feeWords.chargedSub,
+					},
+					{ value: "waived", label: feeWords.waived, sub: feeWords.waivedSub },
+					{ value: "other", label: feeWords.other, sub: feeWords.otherSub },
+				]}
+			/>
 			{mayWaive ? null : <p className="small soft">{feeWords.approved}</p>}
 			<div className="settlement-amount">
 				<AmountField name="amount" label={feeWords.amount} hint={feeWords.amountHint} />

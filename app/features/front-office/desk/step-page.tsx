@@ -7,7 +7,7 @@ import { formatDays } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
-import { DeskChoice, DeskChoices } from "#app/ui/desk/desk-choice.tsx";
+import { DeskRadios } from "#app/ui/desk/desk-choice.tsx";
 import { AmountField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
@@ -188,39 +188,22 @@ function HoldEnds({
 		.filter(({ date, time }) => mayBook || date !== endsAt?.date || time !== endsAt.time)
 		.map((end) => ({ end, value: `${end.date}T${end.time}` }));
 	const first = mayBook ? "book" : (offered[0]?.value ?? "other");
-	const isChosen = (value: string) => (chosen ?? first) === value;
-	const legend = mayBook ? holdWords.legendAgain : holdWords.legend;
 	return (
 		<>
-			<DeskChoices name="holdUntil" legend={legend} error={error}>
-				{mayBook ? (
-					<DeskChoice
-						id="holdUntil"
-						name="holdUntil"
-						value="book"
-						defaultChecked={isChosen("book")}
-						label={holdWords.book}
-						sub={holdWords.bookSub}
-					/>
-				) : null}
-				{offered.map(({ end, value }, place) => (
-					<DeskChoice
-						key={value}
-						id={place === 0 && !mayBook ? "holdUntil" : undefined}
-						name="holdUntil"
-						value={value}
-						defaultChecked={isChosen(value)}
-						label={holdWords.until(formatDeskMoment(end, businessDate))}
-					/>
-				))}
-				<DeskChoice
-					id={offered.length === 0 && !mayBook ? "holdUntil" : undefined}
-					name="holdUntil"
-					value="other"
-					defaultChecked={isChosen("other")}
-					label={holdWords.other}
-				/>
-			</DeskChoices>
+			<DeskRadios
+				name="holdUntil"
+				legend={mayBook ? holdWords.legendAgain : holdWords.legend}
+				error={error}
+				chosen={chosen ?? first}
+				options={[
+					mayBook && { value: "book", label: holdWords.book, sub: holdWords.bookSub },
+					...offered.map(({ end, value }) => ({
+						value,
+						label: holdWords.until(formatDeskMoment(end, businessDate)),
+					})),
+					{ value: "other", label: holdWords.other },
+				]}
+			/>
 			<div className="cols2 keep">
 				<TextField name="holdDate" type="date" min={businessDate} label={holdWords.day} />
 				<TextField name="holdTime" type="time" label={holdWords.time} />

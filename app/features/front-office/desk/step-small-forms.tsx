@@ -7,7 +7,7 @@ import type { FieldErrors } from "#app/lib/form-fields.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { useFieldState } from "#app/ui/checked-form.tsx";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
-import { DeskChoice, DeskChoices } from "#app/ui/desk/desk-choice.tsx";
+import { DeskChoice, DeskChoices, DeskRadios } from "#app/ui/desk/desk-choice.tsx";
 import { AmountField, ReasonField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
 import { NumberField, TextField } from "#app/ui/field.tsx";
@@ -117,30 +117,17 @@ function LateFeeFields({
 	const half = formatUsd(units.reduce((sum, { halfNightCents }) => sum + halfNightCents, 0));
 	return (
 		<>
-			<DeskChoices name="lateFee" legend={late.fee} error={error}>
-				<DeskChoice
-					id="lateFee"
-					name="lateFee"
-					value="free"
-					defaultChecked={chosen === "free"}
-					label={late.free}
-				/>
-				<DeskChoice
-					name="lateFee"
-					value="half"
-					defaultChecked={chosen === "half"}
-					label={late.half}
-					sub={late.onBillSub}
-					amount={half}
-				/>
-				<DeskChoice
-					name="lateFee"
-					value="amount"
-					defaultChecked={chosen === "amount"}
-					label={late.amount}
-					sub={late.onBillSub}
-				/>
-			</DeskChoices>
+			<DeskRadios
+				name="lateFee"
+				legend={late.fee}
+				error={error}
+				chosen={chosen}
+				options={[
+					{ value: "free", label: late.free },
+					{ value: "half", label: late.half, sub: late.onBillSub, amount: half },
+					{ value: "amount", label: late.amount, sub: late.onBillSub },
+				]}
+			/>
 			<div className="late-fee-amount">
 				<AmountField name="lateFeeAmount" label={late.amountLabel} hint={late.amountHint} />
 			</div>
@@ -263,25 +250,23 @@ export function VillaChoices({
 }) {
 	const { error, value } = useFieldState("otherVillaId");
 	return (
-		<DeskChoices name="otherVillaId" legend={legend} error={error}>
-			<p className="small soft mb-2">{words.move.prices}</p>
-			{villas.map(({ id, name, sleeps, totalCents, ...entry }, place) => (
-				<DeskChoice
-					key={id}
-					id={place === 0 ? "otherVillaId" : undefined}
-					name="otherVillaId"
-					value={id}
-					defaultChecked={(value ?? chosen) === id}
-					label={shortVillaName(name)}
-					sub={
-						<>
-							<VillaEntry {...entry} />
-							{walkInWords.villa.sleeps(sleeps)}
-						</>
-					}
-					amount={formatUsd(totalCents)}
-				/>
-			))}
-		</DeskChoices>
+		<DeskRadios
+			name="otherVillaId"
+			legend={legend}
+			error={error}
+			chosen={value ?? chosen}
+			lead={words.move.prices}
+			options={villas.map(({ id, name, sleeps, totalCents, ...entry }) => ({
+				value: id,
+				label: shortVillaName(name),
+				sub: (
+					<>
+						<VillaEntry {...entry} />
+						{walkInWords.villa.sleeps(sleeps)}
+					</>
+				),
+				amount: formatUsd(totalCents),
+			}))}
+		/>
 	);
 }

@@ -9,7 +9,7 @@ import { findStatement, readPreview } from "#app/features/accounting/statement-q
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { DeskButtonRow, SubmitRow } from "#app/ui/desk/desk-button.tsx";
-import { DeskChoice, DeskChoices } from "#app/ui/desk/desk-choice.tsx";
+import { DeskRadios } from "#app/ui/desk/desk-choice.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
@@ -79,24 +79,18 @@ export default function StatementPreview({ loaderData, actionData }: Route.Compo
 			{example && (isAsked || dates) ? (
 				<DeskSheet id="order" className="mb-3" title={words.dates.title}>
 					<Form className="sheet-body fields" action={ownPath(id)}>
-						<DeskChoices
-							id="dates"
+						<DeskRadios
 							name="dates"
 							className="choices"
 							legend={words.dates.legend(example.text)}
 							error={undefined}
-						>
-							{(["day", "month"] as const).map((choice) => (
-								<DeskChoice
-									key={choice}
-									name="dates"
-									value={choice}
-									defaultChecked={dates === choice}
-									label={words.dates[choice](formatHotelDate(example[choice], "long"))}
-									required
-								/>
-							))}
-						</DeskChoices>
+							chosen={dates ?? undefined}
+							options={(["day", "month"] as const).map((value) => ({
+								value,
+								label: words.dates[value](formatHotelDate(example[value], "long")),
+								required: true,
+							}))}
+						/>
 						<DeskButtonRow look={isAsked ? "fill" : "line"}>{words.dates.submit}</DeskButtonRow>
 					</Form>
 				</DeskSheet>

@@ -15,7 +15,7 @@ import { readToday } from "#app/routes/clock.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { resultOf } from "#app/ui/desk/act-result.ts";
 import { SubmitButton, SubmitRow } from "#app/ui/desk/desk-button.tsx";
-import { DeskChoice, DeskChoices } from "#app/ui/desk/desk-choice.tsx";
+import { DeskChoice, DeskRadios } from "#app/ui/desk/desk-choice.tsx";
 import { AmountField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
@@ -109,18 +109,17 @@ export default function StayCancel({ loaderData, actionData }: Route.ComponentPr
 							<input key={what} type="hidden" name={`rule-${what}`} value={ruleCents} />
 						))}
 						{choices.length > 1 ? (
-							<DeskChoices id="what" tabIndex={-1} name="what" legend={words.what} error={errors.what}>
-								{choices.map(({ what, label, ruleCents }) => (
-									<DeskChoice
-										key={what}
-										name="what"
-										value={what}
-										defaultChecked={values.what === what}
-										label={label}
-										amount={formatUsd(ruleCents)}
-									/>
-								))}
-							</DeskChoices>
+							<DeskRadios
+								name="what"
+								legend={words.what}
+								error={errors.what}
+								chosen={values.what}
+								options={choices.map(({ what, label, ruleCents }) => ({
+									value: what,
+									label,
+									amount: formatUsd(ruleCents),
+								}))}
+							/>
 						) : (
 							<input type="hidden" name="what" value="party" />
 						)}

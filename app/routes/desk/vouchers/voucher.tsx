@@ -19,7 +19,7 @@ import { formatReference } from "#app/lib/reference.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { type ActResult, resultOf } from "#app/ui/desk/act-result.ts";
 import { PrintButton, SubmitRow } from "#app/ui/desk/desk-button.tsx";
-import { DeskChoice, DeskChoices } from "#app/ui/desk/desk-choice.tsx";
+import { DeskRadios } from "#app/ui/desk/desk-choice.tsx";
 import { ReasonField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
@@ -210,19 +210,16 @@ function Mail({ gift, result }: { gift: OneGift; result: unknown }) {
 		<DeskSheet id="mail" title={mail.title} empty={!receiverEmail && !buyerEmail && mail.none}>
 			<DeskForm act="mail" result={result} className="sheet-body">
 				<div className="fields">
-					<DeskChoices name="to" id="to" tabIndex={-1} legend={mail.to} error={error}>
-						{receiverEmail ? (
-							<DeskChoice name="to" value="receiver" defaultChecked label={mail.receiver(receiverEmail)} />
-						) : null}
-						{buyerEmail ? (
-							<DeskChoice
-								name="to"
-								value="buyer"
-								defaultChecked={!receiverEmail}
-								label={mail.buyer(buyerEmail)}
-							/>
-						) : null}
-					</DeskChoices>
+					<DeskRadios
+						name="to"
+						legend={mail.to}
+						error={error}
+						chosen={receiverEmail ? "receiver" : "buyer"}
+						options={[
+							receiverEmail !== null && { value: "receiver", label: mail.receiver(receiverEmail) },
+							buyerEmail !== null && { value: "buyer", label: mail.buyer(buyerEmail) },
+						]}
+					/>
 					<SubmitRow doing={mail.submitting} look="line" icon="mail">
 						{mail.submit}
 					</SubmitRow>
