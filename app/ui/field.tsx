@@ -216,6 +216,15 @@ export function SelectField({
 	);
 }
 
+/** The options of a select, each by its value and its words. */
+export function toOptions(listed: readonly (readonly [value: string, words: string])[]) {
+	return listed.map(([value, words]) => (
+		<option key={value} value={value}>
+			{words}
+		</option>
+	));
+}
+
 /** The words of an option, for its value. */
 function textOfOption(options: ReactNode, value: string): string {
 	for (const option of Children.toArray(options)) {

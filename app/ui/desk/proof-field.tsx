@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { useActionData, useRevalidator } from "react-router";
 import { proofWords as words } from "#app/content/words/desk-proof-words.ts";
-import { SelectField, TextField } from "#app/ui/field.tsx";
+import { SelectField, TextField, toOptions } from "#app/ui/field.tsx";
 
 /** Loaded where somebody has a passkey. It shows nothing before scripts run, so nothing is missing without them. */
 const PasskeyButton = lazy(async () => ({ default: (await import("./passkey-button.tsx")).PasskeyButton }));
@@ -69,11 +69,9 @@ export function ProofField({ need, name = "proof" }: AskedProof) {
 					hint={isPin ? words.approverHint : words.approverCodeOnly}
 					required
 				>
-					{need.approvers.map(({ id, name, hasPin }) => (
-						<option key={id} value={id}>
-							{isPin && !hasPin ? words.byCode(name) : name}
-						</option>
-					))}
+					{toOptions(
+						need.approvers.map(({ id, name, hasPin }) => [id, isPin && !hasPin ? words.byCode(name) : name]),
+					)}
 				</SelectField>
 				<TextField
 					key={seen.round}

@@ -12,7 +12,7 @@ import { AmountField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { SumTable } from "#app/ui/desk/sum-table.tsx";
-import { SelectField, TextField } from "#app/ui/field.tsx";
+import { SelectField, TextField, toOptions } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { compareStated } from "../clearing.ts";
 import type { Movement } from "../clearing-queries.server.ts";
@@ -136,11 +136,9 @@ export function ClearingForm({
 							{line ? null : (
 								<>
 									<SelectField name="currency" label={fields.currency}>
-										{(["usd", "bzd"] as const).map((currency) => (
-											<option key={currency} value={currency}>
-												{fields.currencies[currency]}
-											</option>
-										))}
+										{toOptions(
+											(["usd", "bzd"] as const).map((currency) => [currency, fields.currencies[currency]]),
+										)}
 									</SelectField>
 									<DeskRadios
 										name="direction"

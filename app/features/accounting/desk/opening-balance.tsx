@@ -4,7 +4,7 @@ import { resultOf } from "#app/ui/desk/act-result.ts";
 import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { AmountField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
-import { SelectField } from "#app/ui/field.tsx";
+import { SelectField, toOptions } from "#app/ui/field.tsx";
 import { clearingWords } from "./desk-clearing-words.ts";
 
 const { opening: words } = clearingWords;
@@ -42,11 +42,7 @@ export function OpeningBalance({
 						<p className="soft">{words.lead}</p>
 						<AmountField name="openingAmount" label={words.amount} required />
 						<SelectField name="side" label={words.side} required>
-							{(["credit", "overdrawn"] as const).map((side) => (
-								<option key={side} value={side}>
-									{words.sides[side]}
-								</option>
-							))}
+							{toOptions((["credit", "overdrawn"] as const).map((side) => [side, words.sides[side]]))}
 						</SelectField>
 						<SubmitRow look="fill" icon="check">
 							{words.submit}

@@ -10,7 +10,7 @@ import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { RefusedAct } from "#app/ui/desk/refused-act.tsx";
 import { SumTable } from "#app/ui/desk/sum-table.tsx";
-import { Field, fieldBox, SelectField } from "#app/ui/field.tsx";
+import { Field, fieldBox, SelectField, toOptions } from "#app/ui/field.tsx";
 import type { Movement } from "../clearing-queries.server.ts";
 import { referenceOf, type Suggestion } from "../statement.ts";
 import type { readBankLines, StatementLine, WaitingLine } from "../statement-queries.server.ts";
@@ -218,11 +218,12 @@ function Upload({ formKey, result, isOpen }: { formKey: string; result: unknown;
 						)}
 					</Field>
 					<SelectField name="fileCurrency" label={upload.currency} required>
-						{(["usd", "bzd"] as const).map((currency) => (
-							<option key={currency} value={currency}>
-								{clearingWords.form.currencies[currency]}
-							</option>
-						))}
+						{toOptions(
+							(["usd", "bzd"] as const).map((currency) => [
+								currency,
+								clearingWords.form.currencies[currency],
+							]),
+						)}
 					</SelectField>
 					<SubmitRow look="fill">{upload.submit}</SubmitRow>
 				</div>

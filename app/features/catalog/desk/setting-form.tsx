@@ -12,7 +12,7 @@ import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { AmountField, ReasonField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
-import { EmailField, SelectField, TextField } from "#app/ui/field.tsx";
+import { EmailField, SelectField, TextField, toOptions } from "#app/ui/field.tsx";
 import { hourFields, type SettingKind, ticked } from "../setting-forms.ts";
 import {
 	depositKindWords,
@@ -128,11 +128,7 @@ function SettingFields({
 			return (
 				<>
 					<SelectField name="kind" label={fieldWords.kind ?? ""} required>
-						{Object.entries(depositKindWords).map(([kind, label]) => (
-							<option key={kind} value={kind}>
-								{label}
-							</option>
-						))}
+						{toOptions(Object.entries(depositKindWords))}
 					</SelectField>
 					<NumberText name="sharePercent" />
 					<DeskNote>{words.depositNote}</DeskNote>
@@ -218,11 +214,7 @@ function SettingFields({
 function FeeClassField({ name }: { name: string }) {
 	return (
 		<SelectField name={name} label={fieldWords[name] ?? ""} required>
-			{Object.entries(feeClassWords).map(([feeClass, label]) => (
-				<option key={feeClass} value={feeClass}>
-					{label}
-				</option>
-			))}
+			{toOptions(Object.entries(feeClassWords))}
 		</SelectField>
 	);
 }

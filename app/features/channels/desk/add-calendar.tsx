@@ -3,7 +3,7 @@ import { bookingSites } from "#app/lib/booking-sites.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
-import { SelectField, TextField } from "#app/ui/field.tsx";
+import { SelectField, TextField, toOptions } from "#app/ui/field.tsx";
 import { channelWords } from "./desk-channel-words.ts";
 
 const words = channelWords.add;
@@ -26,18 +26,10 @@ export function AddCalendar({
 			<div className="fields">
 				<div className="cols2">
 					<SelectField name="villaId" label={words.villa} required>
-						{villas.map(({ id, name }) => (
-							<option key={id} value={id}>
-								{name}
-							</option>
-						))}
+						{toOptions(villas.map(({ id, name }) => [id, name]))}
 					</SelectField>
 					<SelectField name="site" label={words.site} required>
-						{bookingSites.map((site) => (
-							<option key={site} value={site}>
-								{siteNames[site]}
-							</option>
-						))}
+						{toOptions(bookingSites.map((site) => [site, siteNames[site]]))}
 					</SelectField>
 				</div>
 				<TextField

@@ -7,6 +7,7 @@ import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
 import { HeadRow } from "#app/ui/desk/sum-table.tsx";
+import { toOptions } from "#app/ui/field.tsx";
 import type { PreviewedEvent } from "../preview-queries.server.ts";
 import { channelWords } from "./desk-channel-words.ts";
 
@@ -185,11 +186,9 @@ function EventRow({ event, siteName }: { event: PreviewedEvent; siteName: string
 							defaultValue={event.class === "unclear" ? "" : event.class}
 						>
 							{event.class === "unclear" ? <option value="">{channelWords.classes.unclear}</option> : null}
-							{(["stay", "block", "window"] as const).map((one) => (
-								<option key={one} value={one}>
-									{channelWords.classes[one]}
-								</option>
-							))}
+							{toOptions(
+								(["stay", "block", "window"] as const).map((one) => [one, channelWords.classes[one]]),
+							)}
 						</select>
 						<span className="sub">{words.check}</span>
 					</>

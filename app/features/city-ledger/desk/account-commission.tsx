@@ -7,7 +7,7 @@ import { AmountField, ReasonField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { SumTable } from "#app/ui/desk/sum-table.tsx";
-import { SelectField, TextField } from "#app/ui/field.tsx";
+import { SelectField, TextField, toOptions } from "#app/ui/field.tsx";
 import type { AccountCommission } from "../policy.ts";
 import { accountWords } from "./desk-account-words.ts";
 
@@ -79,11 +79,12 @@ export function AccountCommissionSheet({ commission, mayPay, formKey, result }: 
 						>
 							<div className="fields">
 								<SelectField name="payment" label={words.payment}>
-									{payments.map(({ transactionId, day, cents, note }) => (
-										<option key={transactionId} value={transactionId}>
-											{`${formatHotelDate(day, "dated")}, ${formatUsd(-cents)}, ${isolate(note ?? "")}`}
-										</option>
-									))}
+									{toOptions(
+										payments.map(({ transactionId, day, cents, note }) => [
+											transactionId,
+											`${formatHotelDate(day, "dated")}, ${formatUsd(-cents)}, ${isolate(note ?? "")}`,
+										]),
+									)}
 								</SelectField>
 								<ReasonField label={words.reason} />
 								<SubmitRow doing={words.submitting} look="line">

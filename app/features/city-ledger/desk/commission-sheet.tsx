@@ -6,7 +6,7 @@ import { AmountField, PercentField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { SumTable } from "#app/ui/desk/sum-table.tsx";
-import { SelectField } from "#app/ui/field.tsx";
+import { SelectField, toOptions } from "#app/ui/field.tsx";
 import type { AccountChoice, StayCommission } from "../queries.server.ts";
 import { accountWords } from "./desk-account-words.ts";
 
@@ -54,11 +54,7 @@ export function CommissionSheet({
 								<p className="soft">{words.lead}</p>
 								<SelectField name="account" label={words.account} required>
 									<option value="">{words.choose}</option>
-									{accounts.map(({ id, name }) => (
-										<option key={id} value={id}>
-											{name}
-										</option>
-									))}
+									{toOptions(accounts.map(({ id, name }) => [id, name]))}
 								</SelectField>
 								<div className="cols2 items-end">
 									<PercentField name="commissionPercent" label={words.percent} />

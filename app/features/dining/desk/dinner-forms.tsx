@@ -10,7 +10,7 @@ import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import type { VisitFacts } from "#app/ui/desk/visit-page.tsx";
 import { Reach } from "#app/ui/desk/visit-row.tsx";
-import { NumberField, SelectField, TextField } from "#app/ui/field.tsx";
+import { NumberField, SelectField, TextField, toOptions } from "#app/ui/field.tsx";
 import type { DeskDinner } from "../pavilion-day.server.ts";
 import { deskPavilion } from "./desk-pavilion-words.ts";
 import { Diet } from "./dinner-kind.tsx";
@@ -134,11 +134,7 @@ function ChangePart({ dinner, seatings, result }: Props) {
 							<div className="cols3">
 								<TextField name="date" label={words.change.date} type="date" />
 								<SelectField name="seating" label={words.change.seating}>
-									{seatings.map((seating) => (
-										<option key={seating} value={seating}>
-											{seating}
-										</option>
-									))}
+									{toOptions(seatings.map((seating) => [seating, seating]))}
 								</SelectField>
 								<NumberField name="guests" label={words.change.guests} min={1} max={dinner.maxGuests} />
 							</div>

@@ -10,7 +10,7 @@ import { AmountField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
-import { fieldBox, NumberField, SelectField, TextField } from "#app/ui/field.tsx";
+import { fieldBox, NumberField, SelectField, TextField, toOptions } from "#app/ui/field.tsx";
 import { otherDepartments } from "../entries.ts";
 import { type PriceGroup, priceGroups, searchPriceList } from "../price-list.ts";
 import { deskFolioWords } from "./desk-folio-words.ts";
@@ -321,11 +321,7 @@ function FolioChargeOther({
 					/>
 					<div className="cols3">
 						<SelectField name="otherDepartment" label={words.otherDepartment}>
-							{otherDepartments.map((department) => (
-								<option key={department} value={department}>
-									{words.departments[department]}
-								</option>
-							))}
+							{toOptions(otherDepartments.map((department) => [department, words.departments[department]]))}
 						</SelectField>
 						<AmountField name="otherPrice" label={words.otherPrice} />
 						<NumberField name="otherQuantity" label={words.otherQuantity} min={1} max={99} />

@@ -5,7 +5,7 @@ import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { AmountField, PercentField, ReasonField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import type { ProofFieldName, ProofNeed } from "#app/ui/desk/proof-field.tsx";
-import { EmailField, SelectField, TextField } from "#app/ui/field.tsx";
+import { EmailField, SelectField, TextField, toOptions } from "#app/ui/field.tsx";
 import { nameTender } from "../tender-words.ts";
 import { folioMoneyWords as moneyWords } from "./desk-folio-money-words.ts";
 import { deskFolioWords as words } from "./desk-folio-words.ts";
@@ -188,11 +188,7 @@ function Share({ share: { others, leftCents }, place }: Own<"share">) {
 			</div>
 			{others.length > 0 ? (
 				<SelectField name="shareTo" label={words.split.to}>
-					{others.map(({ id, payer }) => (
-						<option key={id} value={id}>
-							{payer}
-						</option>
-					))}
+					{toOptions(others.map(({ id, payer }) => [id, payer]))}
 					<option value="">{text.another}</option>
 				</SelectField>
 			) : null}
@@ -228,11 +224,7 @@ function Move({ move, place }: Own<"move">) {
 			<p className="soft">{text.moveLead}</p>
 			{move.length > 1 ? (
 				<SelectField name="toFolio" label={words.split.to}>
-					{move.map(({ id, payer }) => (
-						<option key={id} value={id}>
-							{payer}
-						</option>
-					))}
+					{toOptions(move.map(({ id, payer }) => [id, payer]))}
 				</SelectField>
 			) : (
 				<input type="hidden" name="toFolio" value={first?.id} />

@@ -1,7 +1,7 @@
 import { useFieldState } from "#app/ui/checked-form.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { AmountField } from "#app/ui/desk/desk-fields.tsx";
-import { SelectField, TextField } from "#app/ui/field.tsx";
+import { SelectField, TextField, toOptions } from "#app/ui/field.tsx";
 import { useTaxPercents } from "#app/ui/use-tax-percents.ts";
 import { priceGroups } from "../price-list.ts";
 import { priceListWords as words } from "./desk-price-list-words.ts";
@@ -21,11 +21,7 @@ export function PriceListFields() {
 			/>
 			<div className="cols3">
 				<SelectField name="group" label={words.fields.group}>
-					{priceGroups.map((group) => (
-						<option key={group} value={group}>
-							{words.groups[group]}
-						</option>
-					))}
+					{toOptions(priceGroups.map((group) => [group, words.groups[group]]))}
 				</SelectField>
 				<AmountField name="price" label={words.fields.price} required />
 				<SelectField name="taxCode" label={words.fields.taxCode}>

@@ -1,7 +1,7 @@
 import type { AccountChoice } from "#app/features/city-ledger/queries.server.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { SelectField } from "#app/ui/field.tsx";
+import { SelectField, toOptions } from "#app/ui/field.tsx";
 import type { DeparturePreview } from "../operations/settle-departure.server.ts";
 import { departureWords } from "./desk-departure-words.ts";
 
@@ -68,11 +68,7 @@ export function DepartureAccounts({
 			{bills.map(({ number, label }) => (
 				<SelectField key={number} name={accountFieldOf(number)} label={label}>
 					<option value="">{words.nobody}</option>
-					{accounts.map(({ id, name }) => (
-						<option key={id} value={id}>
-							{name}
-						</option>
-					))}
+					{toOptions(accounts.map(({ id, name }) => [id, name]))}
 				</SelectField>
 			))}
 		</section>

@@ -11,7 +11,7 @@ import { formatUsd } from "#app/lib/money.ts";
 import { resultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButton, SubmitButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
-import { NumberField, SelectField, TextArea, TextField } from "#app/ui/field.tsx";
+import { NumberField, SelectField, TextArea, TextField, toOptions } from "#app/ui/field.tsx";
 import { type FreshData, useFreshData } from "#app/ui/use-fresh-data.ts";
 import { PartyFields } from "./party-fields.tsx";
 
@@ -84,11 +84,12 @@ export function DinnerGuestForm({
 			<div className="fields">
 				<SelectField name="experience" label={words.experience}>
 					<option value="" />
-					{offered.map((one) => (
-						<option key={one.id} value={one.id}>
-							{words.experienceOption(one.title, formatExperiencePrice(one), one.minGuests)}
-						</option>
-					))}
+					{toOptions(
+						offered.map((one) => [
+							one.id,
+							words.experienceOption(one.title, formatExperiencePrice(one), one.minGuests),
+						]),
+					)}
 				</SelectField>
 				<div className="cols3">
 					<TextField name="date" label={words.date} type="date" />

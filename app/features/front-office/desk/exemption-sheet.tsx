@@ -8,7 +8,7 @@ import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { ReasonField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
-import { SelectField } from "#app/ui/field.tsx";
+import { SelectField, toOptions } from "#app/ui/field.tsx";
 import type { ShownExemption, StayExemptions } from "../shown-exemption-queries.server.ts";
 import { deskExemptionWords as words } from "./desk-exemption-words.ts";
 
@@ -82,11 +82,7 @@ function MarkForm({ version, formKey, result }: FormProps) {
 					<p className="soft">{words.lead}</p>
 					<SelectField name="exemptReason" label={fields.reason} required>
 						<option value="">{fields.choose}</option>
-						{exemptionReasons.map((reason) => (
-							<option key={reason} value={reason}>
-								{exemptionWords.reasons[reason]}
-							</option>
-						))}
+						{toOptions(exemptionReasons.map((reason) => [reason, exemptionWords.reasons[reason]]))}
 					</SelectField>
 					<ReasonField name="exemptNote" label={fields.note} hint={fields.noteHint} optional />
 					<ReasonField

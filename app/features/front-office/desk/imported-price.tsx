@@ -7,7 +7,7 @@ import { AmountField, PercentField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { SumTable } from "#app/ui/desk/sum-table.tsx";
-import { SelectField } from "#app/ui/field.tsx";
+import { SelectField, toOptions } from "#app/ui/field.tsx";
 import type { ImportedPrice } from "../imported-price-queries.server.ts";
 import { importedWords as words } from "./desk-imported-words.ts";
 
@@ -99,11 +99,7 @@ function PriceForm({ imported, version, result }: Props) {
 					{usual === "" ? <option value="" /> : null}
 					<option value="guest">{words.fields.payGuest}</option>
 					{isOther ? <option value="unchanged">{words.fields.payUnchanged(payer.name)}</option> : null}
-					{accounts.map(({ id, name }) => (
-						<option key={id} value={id}>
-							{name}
-						</option>
-					))}
+					{toOptions(accounts.map(({ id, name }) => [id, name]))}
 				</SelectField>
 				{siteAccountId === null && site !== "other" ? (
 					<p className="small soft">

@@ -1,7 +1,7 @@
 import { visitWords } from "#app/content/words/desk-visit-words.ts";
 import type { OfferedParty } from "#app/features/reservations/staying-party.ts";
 import { formatDays } from "#app/lib/hotel-date.ts";
-import { EmailField, SelectField, TextField } from "#app/ui/field.tsx";
+import { EmailField, SelectField, TextField, toOptions } from "#app/ui/field.tsx";
 
 const words = visitWords.reserveForm;
 
@@ -9,15 +9,16 @@ function groupOf(label: string, parties: readonly OfferedParty[]) {
 	if (parties.length === 0) return null;
 	return (
 		<optgroup label={label}>
-			{parties.map((party) => (
-				<option key={party.id} value={party.id}>
-					{words.partyOption(
+			{toOptions(
+				parties.map((party) => [
+					party.id,
+					words.partyOption(
 						party.villaNames.join(", "),
 						party.name,
 						formatDays({ from: party.checkIn, until: party.checkOut }),
-					)}
-				</option>
-			))}
+					),
+				]),
+			)}
 		</optgroup>
 	);
 }

@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
-import { fieldBox } from "#app/ui/field.tsx";
+import { fieldBox, toOptions } from "#app/ui/field.tsx";
 import { planWords } from "./desk-plan-words.ts";
 import { proposalWords } from "./desk-proposal-words.ts";
 
@@ -127,11 +127,7 @@ export function PlainSelect({
 			<label htmlFor={id}>{label}</label>
 			<select id={id} name={name} defaultValue={chosen} className={fieldBox}>
 				{none ? <option value="">{none}</option> : null}
-				{options.map((option) => (
-					<option key={option.id} value={option.id}>
-						{option.label}
-					</option>
-				))}
+				{toOptions(options.map((option) => [option.id, option.label]))}
 			</select>
 		</div>
 	);

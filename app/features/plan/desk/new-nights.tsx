@@ -5,7 +5,7 @@ import { withQuery } from "#app/lib/return-path.ts";
 import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DraftForm } from "#app/ui/desk/draft-form.tsx";
-import { fieldBox } from "#app/ui/field.tsx";
+import { fieldBox, toOptions } from "#app/ui/field.tsx";
 import { countWords, nightsWords as words } from "./desk-plan-words.ts";
 import { DayField, PlainInput, ShortField } from "./move-form.tsx";
 
@@ -111,11 +111,7 @@ export function NewNights({
 						className={fieldBox}
 						defaultValue={values.kind ?? "out_of_order"}
 					>
-						{words.kinds.map(({ value, label }) => (
-							<option key={value} value={value}>
-								{label}
-							</option>
-						))}
+						{toOptions(words.kinds.map(({ value, label }) => [value, label]))}
 					</select>
 				</div>
 				<ShortField

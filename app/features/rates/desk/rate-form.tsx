@@ -7,7 +7,7 @@ import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { AmountField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
-import { SelectField, TextArea, TextField } from "#app/ui/field.tsx";
+import { SelectField, TextArea, TextField, toOptions } from "#app/ui/field.tsx";
 import type { BatchPreview, PreviewedValue, PreviewRow } from "../batch-preview.ts";
 import { priceLayers } from "../nightly-rate.ts";
 import { type BatchChange, roundings, villaBox, weekdayBox } from "../rate-change.ts";
@@ -46,18 +46,10 @@ export function RateForm({ villas, begin, preview: answered, result }: Props) {
 			<div className="fields">
 				<SelectField name="what" label={words.what}>
 					<optgroup label={words.prices}>
-						{priceLayers.toReversed().map((layer) => (
-							<option key={layer} value={layer}>
-								{whatWords[layer]}
-							</option>
-						))}
+						{toOptions(priceLayers.toReversed().map((layer) => [layer, whatWords[layer]]))}
 					</optgroup>
 					<optgroup label={words.restrictions}>
-						{restrictionKinds.map((kind) => (
-							<option key={kind} value={kind}>
-								{whatWords[kind]}
-							</option>
-						))}
+						{toOptions(restrictionKinds.map((kind) => [kind, whatWords[kind]]))}
 					</optgroup>
 				</SelectField>
 				<div className="cols2 keep items-end">
@@ -109,11 +101,7 @@ export function RateForm({ villas, begin, preview: answered, result }: Props) {
 						optional
 					/>
 					<SelectField name="rounding" label={words.rounding}>
-						{roundings.map((rounding) => (
-							<option key={rounding} value={rounding}>
-								{words.roundings[rounding]}
-							</option>
-						))}
+						{toOptions(roundings.map((rounding) => [rounding, words.roundings[rounding]]))}
 					</SelectField>
 				</div>
 				<SubmitRow look={preview ? "line" : "fill"} name="intent" value="preview">

@@ -12,7 +12,7 @@ import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { RefusedAct } from "#app/ui/desk/refused-act.tsx";
 import { useEmptiedForm } from "#app/ui/desk/use-emptied-form.ts";
-import { SelectField, TextField } from "#app/ui/field.tsx";
+import { SelectField, TextField, toOptions } from "#app/ui/field.tsx";
 import type { ShiftNote } from "../queries.server.ts";
 import { shiftNoteWords as words } from "./desk-shift-note-words.ts";
 
@@ -257,11 +257,7 @@ function AddForm({
 				</div>
 				<SelectField name="person" label={words.person}>
 					<option value="">{words.anybody}</option>
-					{people.map(({ id, name }) => (
-						<option key={id} value={id}>
-							{name}
-						</option>
-					))}
+					{toOptions(people.map(({ id, name }) => [id, name]))}
 				</SelectField>
 				<SelectField name="guest" label={words.guest}>
 					<option value="">{words.noGuest}</option>

@@ -6,7 +6,7 @@ import { formatBzd, formatUsd } from "#app/lib/money.ts";
 import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { AmountField, ReasonField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
-import { SelectField, TextField } from "#app/ui/field.tsx";
+import { SelectField, TextField, toOptions } from "#app/ui/field.tsx";
 import { taxReturnWords } from "./desk-tax-return-words.ts";
 
 const loadPayCheck = loadCheck(async () => (await import("../schema.ts")).payTaxSchema);
@@ -41,11 +41,7 @@ export function PayTaxForm({
 				<TextField name="paidOn" type="date" label={words.paidOn} max={today} required />
 				<div className="cols2">
 					<SelectField name="currency" label={words.currency}>
-						{(["bzd", "usd"] as const).map((currency) => (
-							<option key={currency} value={currency}>
-								{words.currencies[currency]}
-							</option>
-						))}
+						{toOptions((["bzd", "usd"] as const).map((currency) => [currency, words.currencies[currency]]))}
 					</SelectField>
 					<AmountField
 						name="amount"
@@ -91,11 +87,12 @@ export function TakeBackTaxForm({
 		>
 			<div className="fields">
 				<SelectField name="payment" label={words.payment}>
-					{payments.map(({ id, day, amountCents, reference }) => (
-						<option key={id} value={id}>
-							{`${day}, ${formatBzd(toBzdCents(amountCents))}, ${isolate(reference)}`}
-						</option>
-					))}
+					{toOptions(
+						payments.map(({ id, day, amountCents, reference }) => [
+							id,
+							`${day}, ${formatBzd(toBzdCents(amountCents))}, ${isolate(reference)}`,
+						]),
+					)}
 				</SelectField>
 				<ReasonField label={words.reason} hint={words.reasonHint} />
 				<SubmitRow doing={words.submitting} look="line">

@@ -6,6 +6,7 @@ import { formatUsd } from "#app/lib/money.ts";
 import { DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { SearchSelect, SearchText } from "#app/ui/desk/search-field.tsx";
+import { toOptions } from "#app/ui/field.tsx";
 import { deskWellness } from "./desk-wellness-words.ts";
 
 const words = deskWellness.choose;
@@ -52,11 +53,7 @@ export function SlotSearch({
 				<SearchText type="date" label={words.day} {...field("date")} />
 				<SearchSelect label={words.with} {...field("with")}>
 					<option value="">{words.anyone}</option>
-					{resources.map(({ id, name }) => (
-						<option key={id} value={id}>
-							{name}
-						</option>
-					))}
+					{toOptions(resources.map(({ id, name }) => [id, name]))}
 				</SearchSelect>
 			</div>
 			<DeskButtonRow look="line" icon="search">
@@ -76,11 +73,12 @@ function ServiceFields({ services, field }: { services: Offered["services"]; fie
 	return (
 		<div onChange={(event) => setChosen(readService(event.target) ?? chosen)} className="fields">
 			<SearchSelect label={words.service} {...service}>
-				{services.map(({ id, name, priceCents, minutes }) => (
-					<option key={id} value={id}>
-						{words.servicePrice(name, formatUsd(priceCents), minutes)}
-					</option>
-				))}
+				{toOptions(
+					services.map(({ id, name, priceCents, minutes }) => [
+						id,
+						words.servicePrice(name, formatUsd(priceCents), minutes),
+					]),
+				)}
 				<option value="other">{words.other}</option>
 			</SearchSelect>
 			<div className="fields" data-scriptless={isOther ? undefined : true}>

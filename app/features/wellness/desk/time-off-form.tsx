@@ -10,7 +10,7 @@ import { ReasonField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskForm, RefusalNote } from "#app/ui/desk/desk-form.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
-import { SelectField, TextField } from "#app/ui/field.tsx";
+import { SelectField, TextField, toOptions } from "#app/ui/field.tsx";
 import type { InTheWay } from "../operations/take-time-off.server.ts";
 import { deskWellness } from "./desk-wellness-words.ts";
 
@@ -45,11 +45,7 @@ export function TimeOffForm({
 					<div className="fields">
 						<SelectField name="resource" label={words.who}>
 							<option value="" />
-							{resources.map(({ id, name }) => (
-								<option key={id} value={id}>
-									{name}
-								</option>
-							))}
+							{toOptions(resources.map(({ id, name }) => [id, name]))}
 						</SelectField>
 						<div className="cols2 keep">
 							<TextField name="fromDay" label={words.fromDay} type="date" />

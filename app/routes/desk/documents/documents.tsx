@@ -9,6 +9,7 @@ import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { SearchSelect, SearchText } from "#app/ui/desk/search-field.tsx";
+import { toOptions } from "#app/ui/field.tsx";
 import type { Route } from "./+types/documents";
 import { toListed, WideDocumentTable } from "./document-table.tsx";
 
@@ -70,11 +71,7 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
 			>
 				<SearchSelect name="kind" label={words.kind} value={typed.kind}>
 					<option value="">{words.everyKind}</option>
-					{documentKinds.map((kind) => (
-						<option key={kind} value={kind}>
-							{words.kinds[kind]}
-						</option>
-					))}
+					{toOptions(documentKinds.map((kind) => [kind, words.kinds[kind]]))}
 				</SearchSelect>
 				<SearchText
 					name="number"

@@ -20,7 +20,7 @@ import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { HeadRow } from "#app/ui/desk/sum-table.tsx";
-import { FieldNote, SelectField } from "#app/ui/field.tsx";
+import { FieldNote, SelectField, toOptions } from "#app/ui/field.tsx";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/service-charge";
@@ -181,11 +181,12 @@ function PayOutForm({
 					hint={words.payOut.amountHint(formatUsd(balanceCents))}
 				/>
 				<SelectField name="from" label={words.payOut.from}>
-					{(["bank", "drawer_usd", "drawer_bzd"] as const).map((place) => (
-						<option key={place} value={place}>
-							{words.payOut.places[place]}
-						</option>
-					))}
+					{toOptions(
+						(["bank", "drawer_usd", "drawer_bzd"] as const).map((place) => [
+							place,
+							words.payOut.places[place],
+						]),
+					)}
 				</SelectField>
 				<ReasonField label={words.payOut.reason} hint={words.payOut.reasonHint} />
 				<SubmitRow look="fill">{words.payOut.submit}</SubmitRow>

@@ -8,7 +8,7 @@ import { resultOf } from "#app/ui/desk/act-result.ts";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { AmountField, ReasonField } from "#app/ui/desk/desk-fields.tsx";
 import type { ProofNeed } from "#app/ui/desk/proof-field.tsx";
-import { SelectField } from "#app/ui/field.tsx";
+import { SelectField, toOptions } from "#app/ui/field.tsx";
 
 const { onAccount } = accountWords;
 const { writeOff, guestPays, closing, reopening } = folioMoneyWords;
@@ -144,11 +144,7 @@ function OnAccount({ accounts, place }: NonNullable<Endings["onAccount"]> & { pl
 			<p>{onAccount.lead}</p>
 			<SelectField name="account" label={onAccount.account} required>
 				<option value="">{onAccount.choose}</option>
-				{accounts.map(({ id, name }) => (
-					<option key={id} value={id}>
-						{name}
-					</option>
-				))}
+				{toOptions(accounts.map(({ id, name }) => [id, name]))}
 			</SelectField>
 		</FolioForm>
 	);

@@ -19,7 +19,7 @@ import { DeskForm, RefusalNote } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { SegmentLinks } from "#app/ui/desk/segments.tsx";
-import { SelectField } from "#app/ui/field.tsx";
+import { SelectField, toOptions } from "#app/ui/field.tsx";
 import type { Context } from "../acts/fresh-factor.server.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
@@ -151,11 +151,7 @@ export default function FolioSplit({ loaderData, actionData }: Route.ComponentPr
 									) : null}
 									{others.length > 0 ? (
 										<SelectField name="toFolio" label={deskFolioWords.payers}>
-											{others.map((one) => (
-												<option key={one.id} value={one.id}>
-													{one.payer}
-												</option>
-											))}
+											{toOptions(others.map((one) => [one.id, one.payer]))}
 										</SelectField>
 									) : (
 										<PayerFields

@@ -15,7 +15,7 @@ import { SubmitButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
-import { EmailField, NumberField, SelectField, TextField } from "#app/ui/field.tsx";
+import { EmailField, NumberField, SelectField, TextField, toOptions } from "#app/ui/field.tsx";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import { findHeader, readLastChange } from "../stays/find-party.server.ts";
@@ -103,11 +103,7 @@ export default function StayGuest({ loaderData, actionData }: Route.ComponentPro
 						<TextField name="phone" label={words.phone} hint={words.phoneHint} type="tel" maxLength={40} />
 					</div>
 					<SelectField name="language" label={words.language} hint={words.languageHint}>
-						{languages.map((one) => (
-							<option key={one} value={one}>
-								{deskStayWords.guest.languages[one]}
-							</option>
-						))}
+						{toOptions(languages.map((one) => [one, deskStayWords.guest.languages[one]]))}
 					</SelectField>
 					{isStay ? <PartyFields most={most} /> : null}
 				</div>

@@ -18,7 +18,7 @@ import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
-import { SelectField, TextField } from "#app/ui/field.tsx";
+import { SelectField, TextField, toOptions } from "#app/ui/field.tsx";
 import { readDeskDay } from "../acts/acting.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
@@ -92,11 +92,7 @@ export default function Taxes({ loaderData, actionData }: Route.ComponentProps) 
 							<div className="fields">
 								<div className="cols3">
 									<SelectField name="tax" label={words.fields.tax} required>
-										{taxNames.map((tax) => (
-											<option key={tax} value={tax}>
-												{words.names[tax]}
-											</option>
-										))}
+										{toOptions(taxNames.map((tax) => [tax, words.names[tax]]))}
 									</SelectField>
 									<TextField
 										name="firstDay"

@@ -13,7 +13,7 @@ import { DeskButtonLink, DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
-import { fieldBox } from "#app/ui/field.tsx";
+import { fieldBox, toOptions } from "#app/ui/field.tsx";
 import { readDeskDay } from "../acts/acting.ts";
 import type { Route } from "./+types/stay-finder";
 
@@ -82,11 +82,7 @@ function FinderForm({ villas, typed, errors }: Route.ComponentProps["loaderData"
 						className={fieldBox}
 						{...described("villa", errors.villa)}
 					>
-						{villas.map(({ id, name }) => (
-							<option key={id} value={id}>
-								{name}
-							</option>
-						))}
+						{toOptions(villas.map(({ id, name }) => [id, name]))}
 					</select>
 				</div>
 				<div data-field className="grid min-w-0 content-start">
