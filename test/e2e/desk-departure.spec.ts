@@ -1,3 +1,4 @@
+import { experienceDescriptions } from "#app/content/hotel/experiences.ts";
 import { instantAt } from "#app/content/hotel/instant-at.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { makeDinner, makeTreatment } from "../factories/reservations.ts";
@@ -5,8 +6,8 @@ import { atEachWidth, reserve, today } from "./desk-folio.ts";
 import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** Two nights slept at $380.41, two to come, and a dinner of $795.00 and a treatment ahead. @param dinner a seating of its own */
-async function staying(name: string, dinner: { date: string; seating: string }) {
+/** Two nights slept at $380.41, two to come, and a dinner of $795.00 and a treatment ahead. @param dinner which no other journey has */
+async function staying(name: string, dinner: { experienceId: string; seating: string }) {
 	const stay = await reserve({
 		status: "checked_in",
 		checkIn: addDays(today, -2),
@@ -15,7 +16,7 @@ async function staying(name: string, dinner: { date: string; seating: string }) 
 	});
 	await withJourneysDatabase(async ({ db }) => {
 		const linked = { stayReservationId: stay.id, name, email: null };
-		await makeDinner(db, { ...linked, ...dinner });
+		await makeDinner(db, { ...linked, ...dinner, date: addDays(today, 2) });
 		const startsAt = instantAt(addDays(today, 1), "16:00");
 		const endsAt = instantAt(addDays(today, 1), "17:30");
 		await makeTreatment(db, { ...linked, status: "confirmed", startsAt, endsAt });
@@ -31,10 +32,9 @@ for (const javaScriptEnabled of [true, false])
 			page,
 			axe,
 		}, { repeatEachIndex }) => {
-			const dinner = {
-				date: addDays(today, 2 + repeatEachIndex),
-				seating: javaScriptEnabled ? "18:00" : "20:30",
-			};
+			// Another experience in each repetition: one evening has one group for each.
+			const { id: experienceId = "", title = "" } = experienceDescriptions()[repeatEachIndex] ?? {};
+			const dinner = { experienceId, seating: javaScriptEnabled ? "18:00" : "20:30" };
 			const { reference } = await staying(`Hugo ${javaScriptEnabled ? "Live" : "Plain"}`, dinner);
 			await signInAtDesk(page, "reception");
 			await page.goto(`/desk/stays/${reference}/steps/early-departure`);
@@ -48,7 +48,7 @@ for (const javaScriptEnabled of [true, false])
 			await expect(amount).toHaveValue("1538.73");
 
 			// Another choice is another sum, and the amount follows it.
-			const dinnerBox = page.getByRole("checkbox", { name: /Legacy Lounge/ });
+			const dinnerBox = page.getByRole("checkbox", { name: title });
 			const workOut = async () => {
 				if (!javaScriptEnabled) await page.getByRole("button", { name: "Update the amounts" }).click();
 			};

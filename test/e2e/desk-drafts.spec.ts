@@ -187,6 +187,7 @@ test("a change of prices that is lost on the line keeps its preview, its name an
 	await expect(price).toHaveValue("349");
 	await expect(name).toBeHidden();
 	await page.getByRole("button", { name: "Preview" }).click();
+	await expect(name).toBeVisible();
 	await expect(name).toHaveValue("End of the season");
 	await expect(page.getByLabel("Reason")).toHaveValue("Demand");
 	// A preview that was answered is no change that was made.

@@ -67,6 +67,7 @@ export function listDeskForms({ stay, treatment, dinner, mark }: DeskFacts): Ans
 			send: async (page) => {
 				await page.goto(`/desk/stays/${stay}/booked`);
 				await press(page, "Send by e-mail");
+				await page.getByText(/^The confirmation goes to/).waitFor();
 			},
 		},
 		{

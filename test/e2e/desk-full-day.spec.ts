@@ -147,6 +147,7 @@ test("a full day: guests leave, arrive, swap, move, do not come and walk in, and
 	await page.goto("/desk/wellness");
 	const treatment = page.getByRole("row", { name: guests.vera.name });
 	await treatment.getByRole("button", { name: /^Done/ }).click();
+	await expect(treatment.getByRole("button", { name: /^Undo/ })).toBeVisible();
 	await expect(treatment).toContainText("Done");
 	await page.goto(`/desk/wellness/reserve?day=${addDays(today, 1)}`);
 	await page.getByRole("button", { name: "Show free times" }).click();

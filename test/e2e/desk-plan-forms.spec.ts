@@ -71,7 +71,9 @@ for (const javaScriptEnabled of [true, false])
 			await expect(isIn(page, "Caribbean Breeze", "Ana Castillo")).toBeVisible();
 
 			// Free nights are held until an hour, and made free again from their bar.
-			await rowOf(page, "Sunset Palms").locator("[data-night]").nth(3).click();
+			const free = rowOf(page, "Sunset Palms").locator("[data-night]");
+			const before = await free.count();
+			await free.nth(3).click();
 			await page.getByLabel("Why").selectOption("hold");
 			await page.getByLabel("Reason").fill("Anniversary");
 			await page.getByRole("button", { name: "Hold the villa" }).click();
@@ -81,6 +83,7 @@ for (const javaScriptEnabled of [true, false])
 			if (javaScriptEnabled) await expect(hold).toBeFocused();
 			await hold.click();
 			await page.getByRole("button", { name: "Release the hold" }).click();
+			await expect(free).toHaveCount(before);
 			await expect(hold).toHaveCount(0);
 		});
 	});

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
+import { type ExperienceDescription, experienceDescriptions } from "#app/content/hotel/experiences.ts";
 import { grantPoints } from "#app/features/loyalty/operations/grant-points.server.ts";
 import { redeemReward } from "#app/features/loyalty/operations/redeem-reward.server.ts";
-import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
+import { addDays } from "#app/lib/hotel-date.ts";
 import { priceLine } from "#app/lib/priced-line.ts";
 import { dinners } from "#db/schema/dinners.ts";
 import { treatments } from "#db/schema/treatments.ts";
@@ -12,8 +13,8 @@ import { atEachWidth, reserve, today } from "./desk-folio.ts";
 import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** A guest in house with an account, a massage, a dinner of this evening, which nobody else may have, and a voucher for the massage. */
-const reserveWithVisits = (evening: HotelDate) =>
+/** A guest in house with an account, a massage, a dinner of yesterday, which nobody else may have, and a voucher for the massage. */
+const reserveWithVisits = ({ id: experienceId, title }: Pick<ExperienceDescription, "id" | "title">) =>
 	withJourneysDatabase(async ({ db }) => {
 		const now = new Date();
 		await makeDrawer(db, { now });
@@ -31,7 +32,8 @@ const reserveWithVisits = (evening: HotelDate) =>
 			startsAt: hours(2),
 			endsAt: hours(1),
 		});
-		const dinner = await makeDinner(db, { ...of, status: "confirmed", date: evening });
+		const evening = { experienceId, date: addDays(today, -1) };
+		const dinner = await makeDinner(db, { ...of, ...evening, status: "confirmed" });
 		const priced = {
 			quantity: 1,
 			serviceChargeBasisPoints: 2_000,
@@ -42,7 +44,7 @@ const reserveWithVisits = (evening: HotelDate) =>
 			...priced,
 		});
 		const lounge = priceLine({
-			...{ kind: "dinner", itemId: "legacy-lounge", description: "Legacy Lounge", unitCents: 60_000 },
+			...{ kind: "dinner", itemId: experienceId, description: title, unitCents: 60_000 },
 			...priced,
 		});
 		const sums = { baseCents: 15_000, serviceChargeCents: 3_000, taxCents: 1_875, totalCents: 19_875 };
@@ -64,18 +66,20 @@ const reserveWithVisits = (evening: HotelDate) =>
 test("a treatment and a dinner go on the bill, a voucher, a transfer and cash pay, and some of it goes back", async ({
 	page,
 	axe,
-}, info) => {
-	const { reference, code } = await reserveWithVisits(addDays(today, -1 - info.repeatEachIndex));
+}, { repeatEachIndex }) => {
+	// Another experience in each repetition: one evening has one group for each.
+	const { id = "", title = "" } = experienceDescriptions()[repeatEachIndex] ?? {};
+	const { reference, code } = await reserveWithVisits({ id, title });
 	const folio = `/desk/stays/${reference}/folio`;
 	await signInAtDesk(page, "manager");
-	for (const [kind, title] of [
+	for (const [kind, said] of [
 		["treatment", "Massages"],
-		["dinner", "Legacy Lounge"],
+		["dinner", title],
 	] as const) {
 		await page.goto(`${folio}?charge=${kind}`);
 		await atEachWidth(page, axe);
-		await page.getByRole("listitem").filter({ hasText: title }).getByRole("button").click();
-		await expect(page.getByText(`Put on the bill: ${title}`)).toBeVisible();
+		await page.getByRole("listitem").filter({ hasText: said }).getByRole("button").click();
+		await expect(page.getByText(`Put on the bill: ${said}`)).toBeVisible();
 	}
 	const take = page.getByRole("button", { name: /^Take/ });
 	await page.getByRole("radio", { name: "Points voucher" }).check();

@@ -89,6 +89,8 @@ test("two people at two tablets work through one day: what one does the other se
 		maria.getByRole("button", { name: /Fresh coconut/ }).click(),
 		ines.getByRole("button", { name: /Belikin beer/ }).click(),
 	]);
+	await expect(maria.getByText("Charged: Fresh coconut, $7.95.")).toBeVisible();
+	await expect(ines.getByText("Charged: Belikin beer, ")).toBeVisible();
 	await at(`/desk/stays/${guests.vera.reference}/folio`);
 	for (const page of both) {
 		await expect(page.getByRole("row", { name: /Fresh coconut/ })).toHaveCount(1);

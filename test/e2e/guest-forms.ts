@@ -214,6 +214,7 @@ export function listGuestForms(facts: GuestFacts): AnsweredForm[] {
 				await page.goto("/account");
 				await fill(page, "Phone (optional)", "+501 610 4567");
 				await page.getByRole("button", { name: "Save", exact: true }).click();
+				await page.getByText("Saved.", { exact: true }).waitFor();
 			},
 		},
 		{

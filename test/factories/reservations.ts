@@ -157,8 +157,10 @@ export async function makeDinner(
 		status = "confirmed",
 		date,
 		seating = "18:00",
+		experienceId = "legacy-lounge",
 		...change
-	}: HeaderChange & Partial<Pick<typeof dinners.$inferInsert, "status" | "date" | "seating">> = {},
+	}: HeaderChange &
+		Partial<Pick<typeof dinners.$inferInsert, "status" | "date" | "seating" | "experienceId">> = {},
 ) {
 	dinnerCount += 1;
 	const header = await makeHeader(
@@ -171,7 +173,7 @@ export async function makeDinner(
 	await db.insert(dinners).values({
 		reservationId: header.id,
 		status,
-		experienceId: "legacy-lounge",
+		experienceId,
 		date: day,
 		seating,
 		lines: [],
@@ -180,7 +182,7 @@ export async function makeDinner(
 		taxCents: 7_500,
 		totalCents: 79_500,
 	});
-	return { ...header, status, date: day, experience: "legacy-lounge" };
+	return { ...header, status, date: day, experience: experienceId };
 }
 
 let dinnerCount = 0;
