@@ -10,7 +10,6 @@ import { oneLanguage } from "./scripts/one-language.ts";
 const siteParts = [
 	"content/words/(field-words|form-outcome-words|lost-form-words|site-words)",
 	"content/hotel/(hotel|hotel-contact|pictures)",
-	"features/reservations/reservation-frame-words",
 	"content/hotel/(tax-rates|wellness-center)",
 	"features/catalog/experience",
 	"features/reservations/components/price-table",
