@@ -1,5 +1,5 @@
 import { data, href, Link, redirect } from "react-router";
-import { hotel } from "#app/content/hotel/hotel.ts";
+import { hotel, mailLink } from "#app/content/hotel/hotel.ts";
 import { pictures } from "#app/content/hotel/pictures.ts";
 import {
 	listPictures,
@@ -27,7 +27,6 @@ import { describeVillas } from "#app/features/stays/structured-data.ts";
 import { describeVillaPage } from "#app/features/stays/villa-list-words.ts";
 import { villaPageWords } from "#app/features/stays/villa-page-words.ts";
 import { formatOccupancy, formatSize, villaWords } from "#app/features/stays/villa-words.ts";
-import { mailLink } from "#app/lib/email-address.ts";
 import { inPageLanguage } from "#app/lib/language.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readToday } from "#app/routes/clock.ts";
