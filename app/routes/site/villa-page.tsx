@@ -1,6 +1,6 @@
 import { data, href, Link, redirect } from "react-router";
 import { hotel, mailLink } from "#app/content/hotel/hotel.ts";
-import { pictures } from "#app/content/hotel/pictures.ts";
+import { sizesOf } from "#app/content/hotel/pictures.ts";
 import {
 	listPictures,
 	type VillaDescription,
@@ -58,7 +58,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 	const stay = fault === null ? readStay(choice, today) : null;
 	const guests = readGuests(choice);
 	const figures = await readFigures(context);
-	const { width, height } = pictures[words.picture];
+	const { width, height } = sizesOf(words.picture);
 	const paid = (await readPaymentWords(context))?.short;
 	const page = describeVillaPage(words, figures, { stay, guests }, today);
 	return {
