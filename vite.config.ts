@@ -10,25 +10,23 @@ import { oneLanguage } from "./scripts/one-language.ts";
 const siteParts = [
 	"content/words/(field-words|form-outcome-words|lost-form-words|site-words)",
 	"content/hotel/(hotel|hotel-contact|pictures)",
-	"features/reservations/reservation-frame-words",
 	"content/hotel/(tax-rates|wellness-center)",
 	"features/catalog/experience",
 	"features/reservations/components/price-table",
-	"features/stays/stay-choice",
 	"lib/(guest-locale|hotel-date|language|load-check|money|prices|priced-line|reference|return-path|send-form|spanish|taxes)",
 	"routes/root-data",
 	"routes/site/frame/[a-z-]+",
 	"ui/(belize-dollars|button|checked-form|choice-card|field|form-parts|form-sheet|icon|icons)",
-	"ui/(event-stream|page-heading|picture|sheet|structured-data|toast)",
+	"ui/(back-closes|event-stream|page-heading|picture|sheet|structured-data|toast)",
 	"ui/use-(fresh-data|guest-locale|hotel-contact|hydrated|typed-before)",
 ];
 
-/** What the form of a villa needs and the desk, too: named apart, because the form takes in everything that it imports. */
+/** What pages about stays and the desk need, too: named apart, because the form of a villa takes in everything that it imports. */
 const stayWords = [
 	"content/words/row-code-words",
 	"features/catalog/villa",
-	"features/stays/words",
-	"lib/(actor|roles)",
+	"features/stays/(stay-choice|words)",
+	"lib/actor",
 ];
 
 /** What the form of a villa needs besides, and in part its calendar on other pages. */
@@ -50,6 +48,16 @@ const deskParts = [
 ];
 
 const modules = (parts: readonly string[]) => new RegExp(`/app/(${parts.join("|")})\\.(ts|tsx|svg)`);
+
+/**
+ * What a file is loaded with that comes later: the files that it imports, asked for at once. The importer has their names in it.
+ * None names those that every page has already. The root names none at all: every page loads it, and its one such file, the page
+ * for failures of the desk, imports thirty others.
+ */
+function listedWith(importer: string, files: string[]): string[] {
+	const others = files.filter((file) => !/^assets\/(react|rolldown-runtime|root|site)-/.test(file));
+	return importer.startsWith("assets/root-") || others.length === 1 ? [] : others;
+}
 
 /** The client is built once for each language (`scripts/app-build.js`); the server, once, with all of them. */
 const language = process.env.BUILD_LANGUAGE ?? "en";
@@ -95,5 +103,9 @@ export default defineConfig(({ command }) => ({
 		external: ["pg"],
 		noExternal: command === "build" ? ["drizzle-orm", "better-auth", /^@better-auth\//] : [],
 	},
-	build: { assetsInlineLimit: 0, copyPublicDir: language === "en" },
+	build: {
+		assetsInlineLimit: 0,
+		copyPublicDir: language === "en",
+		modulePreload: { resolveDependencies: (_file, files, { hostId }) => listedWith(hostId, files) },
+	},
 }));

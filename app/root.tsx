@@ -32,7 +32,7 @@ import { letBackClose } from "#app/ui/back-closes.ts";
 import { ConnectionNote } from "#app/ui/connection-note.tsx";
 import { holdReload } from "#app/ui/hold-reload.ts";
 import { PageChange, SlowPageLine } from "#app/ui/page-change.tsx";
-import { colours } from "#app/ui/tokens.ts";
+import { ink } from "#app/ui/tokens.ts";
 import { followTranslation } from "#app/ui/translated-page.ts";
 import type { Route } from "./+types/root";
 import { appContext, requestContext } from "./context.ts";
@@ -81,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
-				<meta name="theme-color" content={colours.ink} />
+				<meta name="theme-color" content={ink} />
 				<link rel="preload" as="font" type="font/woff2" href={interUrl} crossOrigin="anonymous" />
 				<link rel="icon" href="/favicon.ico" sizes="32x32" />
 				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />

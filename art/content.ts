@@ -9,9 +9,11 @@ const folder = join(root, "public/pictures");
 const files = readdirSync(folder);
 const names = [...new Set(files.flatMap((file) => /^(.+)-480\.avif$/.exec(file)?.[1] ?? []))].sort();
 
-/** Pictures of the same sizes share one entry, because every page carries the list along. */
+/** By their name: the sizes that several pictures have in common. */
 const formats = new Map<string, string>();
-const lines = names.map((name) => {
+const formatOf = new Map(names.map((name) => [name, readFormat(name)]));
+
+function readFormat(name: string): string {
 	const largest = join(folder, `${name}-${widthsIn("jpg", name).at(-1)}.jpg`);
 	const [width, height] = run("identify", "-format", "%w %h", largest).split(" ");
 	const lists = `avifWidths: [${widthsIn("avif", name).join(", ")}],\n\twidths: [${widthsIn("jpg", name).join(", ")}],`;
@@ -19,8 +21,8 @@ const lines = names.map((name) => {
 	const sizes = `{\n\twidth: ${width},\n\theight: ${height},\n\t${lists}\n}`;
 	if ((formats.get(format) ?? sizes) !== sizes) throw new Error(`${name} is not delivered like its neighbours: ${sizes}`);
 	formats.set(format, sizes);
-	return `\t"${name}": ${format},`;
-});
+	return format;
+}
 
 function widthsIn(type: string, name: string) {
 	const widths = files.flatMap((file) => {
@@ -29,6 +31,8 @@ function widthsIn(type: string, name: string) {
 	});
 	return widths.sort((a, b) => a - b);
 }
+
+const others = [...formatOf].filter(([, format]) => format !== "photo1600");
 
 writeFileSync(
 	join(root, "app/content/hotel/pictures.ts"),
@@ -39,11 +43,15 @@ type Picture = { width: number; height: number; avifWidths: readonly number[]; w
 
 ${[...formats].map(([format, sizes]) => `const ${format}: Picture = ${sizes};`).join("\n")}
 
-export const pictures = {
-${lines.join("\n")}
-} as const satisfies Record<string, Picture>;
+/** Most pictures have the same sizes. Only the others are listed, because every page loads the list. */
+const others: { readonly [Name in PictureName]?: Picture } = {
+${others.map(([name, format]) => `\t"${name}": ${format},`).join("\n")}
+};
 
-export type PictureName = keyof typeof pictures;
+export const sizesOf = (name: PictureName): Picture => others[name] ?? photo1600;
+
+export type PictureName =
+${names.map((name) => `\t| "${name}"`).join("\n")};
 `,
 );
 

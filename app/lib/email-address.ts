@@ -33,8 +33,3 @@ function toAscii(domain: string): string {
 export function isEmailAddress(text: string): boolean {
 	return toEmailAddress(text) === text.toLowerCase();
 }
-
-/** The link that writes to an address. `&`, `?` and `%` of the address are no parts of the link (RFC 6068). */
-export function mailLink(address: string): string {
-	return `mailto:${encodeURIComponent(address).replace("%40", "@")}`;
-}

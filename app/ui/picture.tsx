@@ -1,4 +1,4 @@
-import { type PictureName, pictures } from "#app/content/hotel/pictures.ts";
+import { type PictureName, sizesOf } from "#app/content/hotel/pictures.ts";
 
 type PictureProps = {
 	name: PictureName;
@@ -15,7 +15,7 @@ type PictureProps = {
 
 /** One of the hotel's pictures as AVIF, WebP or JPEG in the width that the page needs; its colour shows until it loads. */
 export function Picture({ name, alt, sizes, className, eager = false, background = false }: PictureProps) {
-	const { width, height, widths, avifWidths } = pictures[name];
+	const { width, height, widths, avifWidths } = sizesOf(name);
 	const sources = (type: string, at = widths) =>
 		at.map((w) => `/pictures/${name}-${w}.${type} ${w}w`).join(", ");
 	return (

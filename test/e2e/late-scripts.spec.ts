@@ -118,7 +118,7 @@ test("no page of guests or staff begins with the library of the schemas, which a
 });
 
 test("the heaviest pages load at most 150 kB of scripts", async ({ page }) => {
-	for (const path of ["/booking", "/reserve-wellness", "/reserve-pavilion", "/points"]) {
+	for (const path of ["/booking", "/es/booking", "/reserve-wellness", "/reserve-pavilion", "/points"]) {
 		await page.goto(path);
 		if (path !== "/points") await expect(page.locator("form[novalidate]")).toHaveCount(1);
 		await page.waitForLoadState("networkidle");

@@ -19,7 +19,7 @@ import {
 import { initialServices, initialWellnessHours } from "#db/catalog/initial-wellness.ts";
 import { dinnerLimits, experienceDescriptions, maxExperienceGuests } from "./experiences.ts";
 import { listFaqGroups } from "./faq-entries.ts";
-import { hotel, hotelFacts, initialContact, stayLimits } from "./hotel.ts";
+import { hotel, hotelFacts, initialContact, mailLink, stayLimits } from "./hotel.ts";
 import { initialTaxRates, percentsOn } from "./tax-rates.ts";
 import { type VillaDescription, villaDescriptions } from "./villa-descriptions.ts";
 import { wellnessCenter } from "./wellness-center.ts";
@@ -264,4 +264,9 @@ describe("the Spanish answers of the FAQ", () => {
 			expect(said?.toLowerCase()).toContain(title.toLowerCase());
 		}
 	});
+});
+
+test("the link that writes to an address has the whole address", () => {
+	expect(mailLink("jack&jill?%@example.com")).toBe("mailto:jack%26jill%3F%25@example.com");
+	expect(mailLink("ana@example.com")).toBe("mailto:ana@example.com");
 });

@@ -82,6 +82,11 @@ export function telephoneLink(phone: string): string {
 	return `tel:${phone.replace(/[^+\d]/g, "")}`;
 }
 
+/** The link that writes to an address. `&`, `?` and `%` of the address are no parts of the link (RFC 6068). */
+export function mailLink(address: string): string {
+	return `mailto:${encodeURIComponent(address).replace("%40", "@")}`;
+}
+
 /**
  * What the answers to guests say about the stay: sample facts, to be checked by the hotel before it opens. What has a price is
  * not here: prices are rows of the catalog, or told by staff.

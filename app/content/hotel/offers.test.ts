@@ -20,7 +20,7 @@ import {
 	plates,
 	tableDinner,
 } from "./experiences.ts";
-import { type PictureName, pictures } from "./pictures.ts";
+import { type PictureName, sizesOf } from "./pictures.ts";
 import {
 	luxuryRewardId,
 	pointsGoal,
@@ -264,7 +264,7 @@ describe("what stands beside the words", () => {
 		const files = new Set(readdirSync(new URL("../../../public/pictures", import.meta.url)));
 		for (const { picture, alt } of shown.flat()) {
 			expect(alt, picture).not.toBe("");
-			const { widths, avifWidths } = pictures[picture];
+			const { widths, avifWidths } = sizesOf(picture);
 			for (const width of avifWidths) expect(files, "public/pictures").toContain(`${picture}-${width}.avif`);
 			for (const width of widths)
 				for (const type of ["webp", "jpg"])

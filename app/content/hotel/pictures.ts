@@ -22,68 +22,79 @@ const poster1280: Picture = {
 	widths: [480, 960, 1280],
 };
 
-export const pictures = {
+/** Most pictures have the same sizes. Only the others are listed, because every page loads the list. */
+const others: { readonly [Name in PictureName]?: Picture } = {
 	"card-pavilion": photo960,
 	"card-villas": photo960,
 	"card-wellness": photo960,
-	"experience-american-dream": photo1600,
-	"experience-civic-spirit": photo1600,
-	"experience-island-revival": photo1600,
-	"experience-legacy-lounge": photo1600,
-	"experience-liberation-fire": photo1600,
-	"experience-prime-roots": photo1600,
 	"film-account": poster1280,
 	"film-pavilion": poster1280,
 	"film-reef": poster1280,
 	"film-villas": poster1280,
 	"film-wellness": poster1280,
-	"food-cacao-tart": photo1600,
-	"food-coconut-snapper": photo1600,
-	"food-garden-plate": photo1600,
-	"food-hibiscus-rum-punch": photo1600,
-	"food-lionfish-ceviche": photo1600,
-	"food-mango-sorbet": photo1600,
-	"food-passion-fruit-cooler": photo1600,
-	"food-pineapple-fizz": photo1600,
-	"food-seared-scallops": photo1600,
-	"food-sorrel-spritz": photo1600,
-	"food-tamarind-sour": photo1600,
-	"landing-pavilion": photo1600,
-	"landing-villas": photo1600,
-	"landing-wellness": photo1600,
-	"reward-luxury": photo1600,
-	"villa-blue-horizon": photo1600,
-	"villa-blue-horizon-bath": photo1600,
-	"villa-blue-horizon-bedroom": photo1600,
-	"villa-caribbean-breeze": photo1600,
-	"villa-caribbean-breeze-bedroom": photo1600,
-	"villa-caribbean-breeze-porch": photo1600,
-	"villa-ocean-breeze": photo1600,
-	"villa-ocean-breeze-bedroom": photo1600,
-	"villa-ocean-breeze-veranda": photo1600,
-	"villa-palm-grove": photo1600,
-	"villa-palm-grove-bedroom": photo1600,
-	"villa-palm-grove-pool": photo1600,
-	"villa-serenity-sands": photo1600,
-	"villa-serenity-sands-bath": photo1600,
-	"villa-serenity-sands-bedroom": photo1600,
-	"villa-sunset-palms": photo1600,
-	"villa-sunset-palms-bedroom": photo1600,
-	"villa-sunset-palms-veranda": photo1600,
-	"villa-tropical-hideaway": photo1600,
-	"villa-tropical-hideaway-bedroom": photo1600,
-	"villa-tropical-hideaway-shower": photo1600,
-	"villa-vista-del-mar": photo1600,
-	"villa-vista-del-mar-bedroom": photo1600,
-	"villa-vista-del-mar-terrace": photo1600,
-	"wellness-agape-pool": photo1600,
-	"wellness-bath-sauna-rental": photo1600,
-	"wellness-body-treatments": photo1600,
-	"wellness-express-treatments": photo1600,
-	"wellness-facials": photo1600,
-	"wellness-head-spa": photo1600,
-	"wellness-massages": photo1600,
-	"wellness-scrubs": photo1600,
-} as const satisfies Record<string, Picture>;
+};
 
-export type PictureName = keyof typeof pictures;
+export const sizesOf = (name: PictureName): Picture => others[name] ?? photo1600;
+
+export type PictureName =
+	| "card-pavilion"
+	| "card-villas"
+	| "card-wellness"
+	| "experience-american-dream"
+	| "experience-civic-spirit"
+	| "experience-island-revival"
+	| "experience-legacy-lounge"
+	| "experience-liberation-fire"
+	| "experience-prime-roots"
+	| "film-account"
+	| "film-pavilion"
+	| "film-reef"
+	| "film-villas"
+	| "film-wellness"
+	| "food-cacao-tart"
+	| "food-coconut-snapper"
+	| "food-garden-plate"
+	| "food-hibiscus-rum-punch"
+	| "food-lionfish-ceviche"
+	| "food-mango-sorbet"
+	| "food-passion-fruit-cooler"
+	| "food-pineapple-fizz"
+	| "food-seared-scallops"
+	| "food-sorrel-spritz"
+	| "food-tamarind-sour"
+	| "landing-pavilion"
+	| "landing-villas"
+	| "landing-wellness"
+	| "reward-luxury"
+	| "villa-blue-horizon"
+	| "villa-blue-horizon-bath"
+	| "villa-blue-horizon-bedroom"
+	| "villa-caribbean-breeze"
+	| "villa-caribbean-breeze-bedroom"
+	| "villa-caribbean-breeze-porch"
+	| "villa-ocean-breeze"
+	| "villa-ocean-breeze-bedroom"
+	| "villa-ocean-breeze-veranda"
+	| "villa-palm-grove"
+	| "villa-palm-grove-bedroom"
+	| "villa-palm-grove-pool"
+	| "villa-serenity-sands"
+	| "villa-serenity-sands-bath"
+	| "villa-serenity-sands-bedroom"
+	| "villa-sunset-palms"
+	| "villa-sunset-palms-bedroom"
+	| "villa-sunset-palms-veranda"
+	| "villa-tropical-hideaway"
+	| "villa-tropical-hideaway-bedroom"
+	| "villa-tropical-hideaway-shower"
+	| "villa-vista-del-mar"
+	| "villa-vista-del-mar-bedroom"
+	| "villa-vista-del-mar-terrace"
+	| "wellness-agape-pool"
+	| "wellness-bath-sauna-rental"
+	| "wellness-body-treatments"
+	| "wellness-express-treatments"
+	| "wellness-facials"
+	| "wellness-head-spa"
+	| "wellness-massages"
+	| "wellness-scrubs";

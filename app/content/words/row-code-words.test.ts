@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { systemTasks } from "#app/lib/actor.ts";
 import { ledgerActs, lineCodes, reasonCodes } from "#app/lib/row-codes.ts";
-import { nameAgreedLine, nameLedgerAct, nameLine, nameReason, nameStoredActor } from "./row-code-words.ts";
+import { nameLedgerAct } from "./ledger-act-words.ts";
+import { nameAgreedLine, nameLine, nameReason, nameStoredActor } from "./row-code-words.ts";
 
 test("a reason is shown as it was typed, or in the words of its code", () => {
 	expect(nameReason({ reason: "Rain all day", reasonCode: null })).toBe("Rain all day");

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { nameLedgerAct } from "#app/content/words/row-code-words.ts";
+import { nameLedgerAct } from "#app/content/words/ledger-act-words.ts";
 import {
 	type Commission,
 	type CommissionLine,

@@ -1,4 +1,4 @@
-import { type PictureName, pictures } from "#app/content/hotel/pictures.ts";
+import { type PictureName, sizesOf } from "#app/content/hotel/pictures.ts";
 
 /** A part of an e-mail. HTML and text are both made of these, so that they say the same. */
 export type Block =
@@ -56,7 +56,7 @@ const deliveredWidth = 960;
 export const emailWidth = 600;
 
 /** Width to height; all pictures of villas, services and evenings have the same. */
-const { width, height } = pictures["villa-ocean-breeze"];
+const { width, height } = sizesOf("villa-ocean-breeze");
 export const emailPictureHeight = Math.round((emailWidth * height) / width);
 
 /**

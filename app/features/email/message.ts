@@ -1,5 +1,4 @@
-import { type HotelContact, hotel, hotelAddress, telephoneLink } from "#app/content/hotel/hotel.ts";
-import { mailLink } from "#app/lib/email-address.ts";
+import { type HotelContact, hotel, hotelAddress, mailLink, telephoneLink } from "#app/content/hotel/hotel.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { language } from "#app/lib/language.ts";
 import {

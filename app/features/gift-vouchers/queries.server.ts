@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { nameLedgerAct, nameStoredActor } from "#app/content/words/row-code-words.ts";
+import { nameLedgerAct } from "#app/content/words/ledger-act-words.ts";
+import { nameStoredActor } from "#app/content/words/row-code-words.ts";
 import { isGiftOver } from "#app/features/loyalty/policy.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { LedgerAct } from "#app/lib/row-codes.ts";

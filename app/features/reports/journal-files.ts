@@ -1,6 +1,6 @@
 import { documentWords } from "#app/content/words/document-words.ts";
 import { accountWords, departmentWords } from "#app/content/words/ledger-account-words.ts";
-import { nameLedgerAct } from "#app/content/words/row-code-words.ts";
+import { nameLedgerAct } from "#app/content/words/ledger-act-words.ts";
 import type { JournalLine } from "#app/features/accounting/queries.server.ts";
 import type { ReportCell, ReportColumn, ReportTable } from "./report.ts";
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { nameLedgerAct, nameLine, nameReason, nameStoredActor } from "#app/content/words/row-code-words.ts";
+import { nameLedgerAct } from "#app/content/words/ledger-act-words.ts";
+import { nameLine, nameReason, nameStoredActor } from "#app/content/words/row-code-words.ts";
 import { isSystemTask } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { LedgerAccountId } from "#app/lib/ledger-accounts.ts";

@@ -1,4 +1,4 @@
-import { nameLedgerAct } from "#app/content/words/row-code-words.ts";
+import { nameLedgerAct } from "#app/content/words/ledger-act-words.ts";
 import { type Adjustment, listAdjustments } from "./adjustment-queries.server.ts";
 import { reportPage } from "./desk/desk-report-words.ts";
 import { listStaffNames } from "./ledger-queries.server.ts";

@@ -1,4 +1,4 @@
-import { nameLedgerAct } from "#app/content/words/row-code-words.ts";
+import { nameLedgerAct } from "#app/content/words/ledger-act-words.ts";
 import { toBzdCents } from "#app/features/folio/tender.ts";
 import { nameTender } from "#app/features/folio/tender-words.ts";
 import { reportPage } from "./desk/desk-report-words.ts";

@@ -1,8 +1,7 @@
-import { hotel, telephoneLink } from "#app/content/hotel/hotel.ts";
+import { hotel, mailLink, telephoneLink } from "#app/content/hotel/hotel.ts";
 import { greet } from "#app/features/email/address.ts";
 import type { Block, EmailContent, EmailPicture } from "#app/features/email/email-content.ts";
 import { emailWords } from "#app/features/email/email-words.ts";
-import { mailLink } from "#app/lib/email-address.ts";
 import { inPageLanguage } from "#app/lib/language.ts";
 import { formatReference } from "#app/lib/reference.ts";
 

@@ -54,7 +54,6 @@ export const reservationPageWords = inLanguages({
 			renewHint: "A new link replaces the earlier ones, those in e-mails and messages too.",
 			renew: "Make a new link",
 		},
-		price: { title: "Price", belizeDollars: "In Belize dollars" },
 		changeOrCancel: "Change or cancel",
 		/** In place of the price once it is cancelled. */
 		cancelled: {
@@ -126,7 +125,6 @@ export const reservationPageWords = inLanguages({
 			renewHint: "Un enlace nuevo reemplaza a los anteriores, también a los de correos y mensajes.",
 			renew: "Crear un enlace nuevo",
 		},
-		price: { title: "Precio", belizeDollars: "En dólares de Belice" },
 		changeOrCancel: "Cambiar o cancelar",
 		cancelled: {
 			title: "Cancelada",

@@ -180,15 +180,6 @@ export const stayFormEs = {
 			taken: "Ocupada",
 			chosen: "Su estadía",
 		},
-		weekdays: [
-			["lu", "lunes"],
-			["ma", "martes"],
-			["mi", "miércoles"],
-			["ju", "jueves"],
-			["vi", "viernes"],
-			["sá", "sábado"],
-			["do", "domingo"],
-		],
 		states: {
 			past: "ya pasó",
 			beyond: "todavía no se puede reservar",

@@ -185,15 +185,6 @@ export const stayForm = inLanguages({
 				taken: "Taken",
 				chosen: "Your stay",
 			},
-			weekdays: [
-				["Mo", "Monday"],
-				["Tu", "Tuesday"],
-				["We", "Wednesday"],
-				["Th", "Thursday"],
-				["Fr", "Friday"],
-				["Sa", "Saturday"],
-				["Su", "Sunday"],
-			],
 			states: {
 				past: "past",
 				beyond: "too far ahead to book",

@@ -9,6 +9,7 @@ import { appContext, requestContext } from "#app/context.ts";
 import { codeRetrySeconds } from "#app/features/booking/operations/attempt-code.server.ts";
 import { bookStay, findBookedStay } from "#app/features/booking/operations/book-stay.server.ts";
 import { takeSoldFirst } from "#app/features/channels/operations/place-event.server.ts";
+import { limitWords } from "#app/features/limits/limit-words.ts";
 import { findDeposit, heldUntilOf } from "#app/features/payments/queries.server.ts";
 import { sayDeposit } from "#app/features/payments/words.ts";
 import type { CodeRefused } from "#app/features/rates/operations/write-discount-use.server.ts";
@@ -152,8 +153,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 				const headers = { "Retry-After": String(codeRetrySeconds) };
 				return respond({ errors: { promoCode: stayForm().code.tooMany } }, 429, headers);
 			}
-			case "limit_reached":
-				return respond({ message: outcome }, 429, limitHeaders(outcome.limit));
+			case "limit_reached": {
+				const { reason, limit } = outcome;
+				const sentence = limitWords((await readHotelContact(context)).phone)[limit];
+				return respond({ message: { reason, sentence } }, 429, limitHeaders(limit));
+			}
 			case "form_already_used": {
 				const { reason, reference } = outcome;
 				const open = await findOpenReservation(context, request, reference);

@@ -7,8 +7,7 @@ import {
 	faqWords,
 	listFaqGroups,
 } from "#app/content/hotel/faq-entries.ts";
-import { hotel } from "#app/content/hotel/hotel.ts";
-import { mailLink } from "#app/lib/email-address.ts";
+import { hotel, mailLink } from "#app/content/hotel/hotel.ts";
 import { searchFor } from "#app/lib/word-search.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readPaymentWords } from "#app/routes/deposit-terms.server.ts";

@@ -1,7 +1,6 @@
 import { directions } from "#app/content/hotel/directions-words.ts";
-import { hotel, hotelHours } from "#app/content/hotel/hotel.ts";
+import { hotel, hotelHours, mailLink } from "#app/content/hotel/hotel.ts";
 import { siteWords } from "#app/content/words/site-words.ts";
-import { mailLink } from "#app/lib/email-address.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";

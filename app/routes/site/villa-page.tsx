@@ -1,6 +1,6 @@
 import { data, href, Link, redirect } from "react-router";
-import { hotel } from "#app/content/hotel/hotel.ts";
-import { pictures } from "#app/content/hotel/pictures.ts";
+import { hotel, mailLink } from "#app/content/hotel/hotel.ts";
+import { sizesOf } from "#app/content/hotel/pictures.ts";
 import {
 	listPictures,
 	type VillaDescription,
@@ -27,7 +27,6 @@ import { describeVillas } from "#app/features/stays/structured-data.ts";
 import { describeVillaPage } from "#app/features/stays/villa-list-words.ts";
 import { villaPageWords } from "#app/features/stays/villa-page-words.ts";
 import { formatOccupancy, formatSize, villaWords } from "#app/features/stays/villa-words.ts";
-import { mailLink } from "#app/lib/email-address.ts";
 import { inPageLanguage } from "#app/lib/language.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readToday } from "#app/routes/clock.ts";
@@ -59,7 +58,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 	const stay = fault === null ? readStay(choice, today) : null;
 	const guests = readGuests(choice);
 	const figures = await readFigures(context);
-	const { width, height } = pictures[words.picture];
+	const { width, height } = sizesOf(words.picture);
 	const paid = (await readPaymentWords(context))?.short;
 	const page = describeVillaPage(words, figures, { stay, guests }, today);
 	return {

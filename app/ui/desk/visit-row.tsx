@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Form, href } from "react-router";
+import { mailLink } from "#app/content/hotel/hotel.ts";
 import type { DeskIconName } from "#app/content/words/desk-icons.ts";
 import { visitWords } from "#app/content/words/desk-visit-words.ts";
-import { mailLink } from "#app/lib/email-address.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { formatPhone } from "#app/lib/phone-number.ts";
 import type { ActResult } from "./act-result.ts";

@@ -1,4 +1,4 @@
-import { nameLedgerAct } from "#app/content/words/row-code-words.ts";
+import { nameLedgerAct } from "#app/content/words/ledger-act-words.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import type { ClearedAccount } from "#app/lib/ledger-accounts.ts";
 import { formatBzd, formatUsd } from "#app/lib/money.ts";

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { href, Link } from "react-router";
+import { mailLink } from "#app/content/hotel/hotel.ts";
 import {
 	luxuryRewardId,
 	rewardTitle,
 	rewardWords,
 	voucherWords as words,
 } from "#app/content/hotel/rewards.ts";
-import { mailLink } from "#app/lib/email-address.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import type { QrCode } from "#app/lib/qr-code.server.ts";
 import { formatReference } from "#app/lib/reference.ts";

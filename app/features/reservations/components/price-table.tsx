@@ -1,6 +1,8 @@
 import { hotel } from "#app/content/hotel/hotel.ts";
+import { inLanguages } from "#app/lib/language.ts";
 import { formatBzd } from "#app/lib/money.ts";
-import { reservationPageWords } from "../reservation-frame-words.ts";
+
+const belizeDollars = inLanguages({ en: "In Belize dollars", es: "En dólares de Belice" });
 
 type NamedAmount = { name: string; amount: string };
 
@@ -27,7 +29,7 @@ export function PriceTable({
 				</dd>
 			</div>
 			<div className="flex flex-wrap justify-between gap-x-4 text-ink-soft">
-				<dt>{reservationPageWords().price.belizeDollars}</dt>
+				<dt>{belizeDollars()}</dt>
 				<dd className="figures">{formatBzd(totalCents * hotel.bzdPerUsd)}</dd>
 			</div>
 		</dl>

@@ -1,6 +1,6 @@
 import { memo, useRef } from "react";
 import type { WeekStart } from "#app/lib/guest-locale.ts";
-import { formatHotelDate, type HotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
+import { addDays, formatHotelDate, type HotelDate, listNights, startOfMonth } from "#app/lib/hotel-date.ts";
 import { formatWholeUsd } from "#app/lib/money.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -122,12 +122,13 @@ function MonthButton(props: {
 	);
 }
 
-/** The names of the weekdays in the order of the guest's week. */
-export function listWeekdays(weekStart: WeekStart): ReturnType<typeof words>["weekdays"][number][] {
-	const [sunday] = words().weekdays.slice(-1);
-	return weekStart === "sunday" && sunday
-		? [sunday, ...words().weekdays.slice(0, -1)]
-		: [...words().weekdays];
+/** The names of the weekdays in the order of the guest's week: two letters for the eye, and the whole. */
+export function listWeekdays(weekStart: WeekStart): [short: string, long: string][] {
+	const first = weekStart === "sunday" ? "2023-12-31" : "2024-01-01";
+	return listNights(first, addDays(first, 7)).map((day) => {
+		const name = formatHotelDate(day, "weekdayName");
+		return [name.slice(0, 2), name];
+	});
 }
 
 type CalendarMonthProps = {

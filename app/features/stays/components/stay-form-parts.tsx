@@ -2,14 +2,12 @@ import { memo, type ReactNode, type RefObject, useEffect, useMemo, useRef, useSt
 import { href, Link, useNavigation } from "react-router";
 import { stayLimits } from "#app/content/hotel/hotel.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
-import { limitWords } from "#app/features/limits/limit-words.ts";
 import { formatDays, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { useFieldState } from "#app/ui/checked-form.tsx";
 import { EmailField, PhoneField, TextArea, TextField } from "#app/ui/field.tsx";
 import { useToast } from "#app/ui/toast.tsx";
-import { useHotelContact } from "#app/ui/use-hotel-contact.ts";
 import { describeChosen, isForPairs } from "../offer-words.ts";
 import type { StayChoice } from "../stay-choice.ts";
 import { stayForm } from "../stay-form-words.ts";
@@ -25,7 +23,8 @@ export type StayRefused =
 	| { reason: "price_changed"; totalCents: number }
 	/** The rule of the hotel by which these dates cannot be had, in words. */
 	| { reason: "restricted"; rule: string }
-	| { reason: "limit_reached"; limit: "quarter_hour" | "day" | "ahead" }
+	/** More than the limits allow, in words. */
+	| { reason: "limit_reached"; sentence: string }
 	/** The guest has booked these nights before. */
 	| { reason: "own_stay"; reference: string }
 	/** The reference is null for a browser that may not open the reservation. */
@@ -57,14 +56,13 @@ export function StayMessage({ message, proposals }: { message: StayRefused; prop
 
 function Words({ message }: { message: StayRefused }) {
 	const { refused } = stayForm();
-	const { phone } = useHotelContact();
 	switch (message.reason) {
 		case "villa_taken":
 			return <p>{describeTaken(message)}</p>;
 		case "restricted":
 			return <p>{refused.restricted(message.rule)}</p>;
 		case "limit_reached":
-			return <p>{limitWords(phone)[message.limit]}</p>;
+			return <p>{message.sentence}</p>;
 		case "price_changed":
 			return (
 				<p>

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
 import { href, isRouteErrorResponse, Link, useLocation, useNavigate } from "react-router";
+import { mailLink } from "#app/content/hotel/hotel.ts";
 import { lostFormWords } from "#app/content/words/lost-form-words.ts";
 import { failureWords } from "#app/content/words/site-words.ts";
-import { mailLink } from "#app/lib/email-address.ts";
 import { whenOnlineAgain } from "#app/lib/online-again.ts";
 import { readReferenceAt } from "#app/lib/reference.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

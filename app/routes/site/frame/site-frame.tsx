@@ -4,11 +4,11 @@ import {
 	type HotelContact,
 	hotel,
 	hotelAddress,
+	mailLink,
 	telephoneLink,
 	whatsAppLink,
 } from "#app/content/hotel/hotel.ts";
 import { elsewhere, places, siteWords } from "#app/content/words/site-words.ts";
-import { mailLink } from "#app/lib/email-address.ts";
 import { aboveOf, filmOf } from "#app/route-facts.ts";
 import { useRootData } from "#app/routes/root-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
