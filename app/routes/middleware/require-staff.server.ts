@@ -68,7 +68,7 @@ function refuseToGuest(request: Request, context: Context, url: URL, presence: H
 	const isPage =
 		mode === null || mode === "navigate" || routes.find(context.get(requestContext).path)?.isData;
 	if (request.method === "GET" && isPage) throw redirect(guestPageOf(presence), { status: 303 });
-	throw refuse(notAllowed, deskRefusals.withGuest);
+	throw refuse(notAllowed, deskRefusals().withGuest);
 }
 
 /**
@@ -110,7 +110,7 @@ export function requireAct(act: DeskAct): MiddlewareFunction<Response> {
 		// The guest's page opens even if the role changes of the person who handed it over; the operation asks for it.
 		const isHanded = context.get(requestContext).staff.kind === "handed";
 		if (!isHanded && !may(staff.roles, act)) {
-			const refusal: DeskRefusal = { sentence: deskRefusals.notYourRole, staff };
+			const refusal: DeskRefusal = { sentence: deskRefusals().notYourRole, staff };
 			throw data(refusal, notAllowed);
 		}
 		return next();

@@ -16,7 +16,7 @@ export function DeskChoice({
 	amount?: ReactNode;
 }) {
 	const { note } = useFieldState(rest.name ?? "");
-	const { ticked, notTicked } = actWords.conflict;
+	const { ticked, notTicked } = actWords().conflict;
 	const said = type === "checkbox" && note?.((value) => (value === "" ? notTicked : ticked));
 	return (
 		<label className="choice">

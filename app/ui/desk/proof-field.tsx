@@ -43,7 +43,7 @@ export function ProofField({ need, name = "proof" }: AskedProof) {
 	if (need.kind === "passkey")
 		return (
 			<Suspense>
-				<PasskeyButton purpose="prove" label={words.passkey} onDone={() => void revalidate()} />
+				<PasskeyButton purpose="prove" label={words().passkey} onDone={() => void revalidate()} />
 			</Suspense>
 		);
 	if (!("approvers" in need))
@@ -51,8 +51,8 @@ export function ProofField({ need, name = "proof" }: AskedProof) {
 			<TextField
 				key={seen.round}
 				name={fields.secret}
-				label={words.code}
-				hint={words.codeHint}
+				label={words().code}
+				hint={words().codeHint}
 				inputMode="numeric"
 				autoComplete="one-time-code"
 				required
@@ -61,17 +61,17 @@ export function ProofField({ need, name = "proof" }: AskedProof) {
 	const isPin = need.kind === "pin";
 	return (
 		<>
-			{need.what ? <p className="strong">{words.what(need.what)}</p> : null}
+			{need.what ? <p className="strong">{words().what(need.what)}</p> : null}
 			<div className="cols2">
 				<SelectField
 					name={fields.approver}
-					label={words.approver}
-					hint={isPin ? words.approverHint : words.approverCodeOnly}
+					label={words().approver}
+					hint={isPin ? words().approverHint : words().approverCodeOnly}
 					required
 				>
 					{need.approvers.map(({ id, name, hasPin }) => (
 						<option key={id} value={id}>
-							{isPin && !hasPin ? words.byCode(name) : name}
+							{isPin && !hasPin ? words().byCode(name) : name}
 						</option>
 					))}
 				</SelectField>
@@ -79,8 +79,8 @@ export function ProofField({ need, name = "proof" }: AskedProof) {
 					key={seen.round}
 					name={fields.secret}
 					type="password"
-					label={isPin ? words.pin : words.approverCode}
-					hint={isPin ? words.pinHint : words.approverCodeHint}
+					label={isPin ? words().pin : words().approverCode}
+					hint={isPin ? words().pinHint : words().approverCodeHint}
 					inputMode="numeric"
 					autoComplete="off"
 					maxLength={20}
