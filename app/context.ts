@@ -1,4 +1,4 @@
-import { createContext } from "react-router";
+import { createContext, type ServerBuild } from "react-router";
 import type { Accounts } from "#app/features/accounts/accounts.server.ts";
 import type { SignedInUser } from "#app/features/accounts/signed-in-user.ts";
 import type { BookingContext } from "#app/features/booking/operations/book-stay.server.ts";
@@ -42,6 +42,8 @@ export type AppContext = {
 	readonly payments: PaymentProvider | null;
 	/** What a caller may reserve; nothing is limited where strangers cannot come from. */
 	readonly callerLimits: ReadCallerLimits;
+	/** Which files of the client make up which page, in each language that has a client of its own. */
+	readonly manifests: Readonly<Partial<Record<Language, ServerBuild["assets"]>>>;
 	/** Renders a public page, or finds the document that was made of the same data before. */
 	readonly renderedPages: RenderedPages;
 	/** Counts for the metrics, and for an alert. */

@@ -8,7 +8,7 @@ import {
 } from "react-router";
 import { appContext, type RequestContext, requestContext } from "#app/context.ts";
 import { keepEarlyPresses, keepsPresses } from "#app/lib/early-presses.ts";
-import { languages } from "#app/lib/language.ts";
+import { language, languages } from "#app/lib/language.ts";
 
 /** How long a page may wait for data that its loaders stream; then it is sent with what has come. Milliseconds. */
 export const streamTimeout = 5_000;
@@ -30,9 +30,12 @@ export default async function handleRequest(
 	const current = loadContext.get(requestContext);
 	if (current.databaseFailure && isFirstTry) return new Response(null, { status: 503 });
 
+	// A page of the desk may be in another language than its address: it has the scripts of its own.
+	const manifest = loadContext.get(appContext).manifests[language()] ?? routerContext.manifest;
+	const entryContext = { ...routerContext, manifest };
 	headers.set("Content-Type", "text/html; charset=utf-8");
-	for (const file of styleSheetsOf(routerContext)) headers.append("Link", `<${file}>; rel=preload; as=style`);
-	const render = () => renderPage(request.url, routerContext, current);
+	for (const file of styleSheetsOf(entryContext)) headers.append("Link", `<${file}>; rel=preload; as=style`);
+	const render = () => renderPage(request.url, entryContext, current);
 	const { loaderData, actionData, errors } = routerContext.staticHandlerContext;
 	if (status === 200 && current.facts.cachedBy && !actionData && !errors)
 		return loadContext.get(appContext).renderedPages({ request, headers, current, loaderData, render });

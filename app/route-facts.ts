@@ -57,8 +57,11 @@ export type PageSource =
 	| "deposit_settings"
 	| "minute";
 
-/** A route of `routes.ts` that has an address: its pattern, such as `/reservations/:reference`, and its facts. */
-export type RouteEntry = { pattern: string; facts: RouteFacts };
+/**
+ * A route of `routes.ts` that has an address: its pattern, such as `/reservations/:reference`, its facts, and whether it is a page
+ * or answers by itself.
+ */
+export type RouteEntry = { pattern: string; facts: RouteFacts; isPage: boolean };
 
 /** Every address of the app. */
 export type RouteTable = {

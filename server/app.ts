@@ -69,7 +69,7 @@ export function createApp(parts: AppParts): App {
 	// The probes and files before this line never wait.
 	app.route(
 		"/",
-		pages(build, parts.manifests, everyRequest, admission, (error) => {
+		pages(build, everyRequest, admission, (error) => {
 			// The pages that are rendered instead report an unavailable database themselves.
 			if (!parts.database.isUnavailable(error))
 				parts.log.warn({ err: error }, "no page comes from the page cache");
@@ -91,7 +91,7 @@ export function createApp(parts: AppParts): App {
 
 /** What every page shares. */
 function createAppContext(
-	{ database, settings, now, log, shutdown }: AppParts,
+	{ database, settings, now, log, shutdown, manifests = {} }: AppParts,
 	routes: RouteTable,
 	metrics: Metrics,
 ): AppContext {
@@ -129,6 +129,7 @@ function createAppContext(
 		routes,
 		eventStreams: createEventStreams(metrics.streamOpened),
 		callerLimits: createCallerLimits(settings),
+		manifests,
 		renderedPages: createRenderedPages(),
 		countReserving: createReservingCount({ metrics, log, now }),
 	};

@@ -10,7 +10,7 @@ import {
 	splitLanguage,
 } from "#app/lib/language.ts";
 import type { Admission } from "./admission.ts";
-import type { AppEnvironment, AppParts } from "./app-environment.ts";
+import type { AppEnvironment } from "./app-environment.ts";
 import { withForm } from "./body-limits.ts";
 import { compressed } from "./compression.ts";
 import { createPageCache, frameSources, type RenderBy } from "./page-cache.ts";
@@ -22,14 +22,20 @@ import { createStaffCheck } from "./staff-check.ts";
  */
 export function pages(
 	build: ServerBuild,
-	manifests: AppParts["manifests"],
 	everyRequest: AppContext,
 	admission: Admission,
 	onVersionsUnreadable: (error: unknown) => void,
 ): Hono<AppEnvironment> {
-	const { settings, now, db } = everyRequest;
+	const { settings, now, db, manifests } = everyRequest;
 	const responders = new Map(
 		languages.map((language) => [language, createRequestHandler(inLanguage(language), import.meta.env.MODE)]),
+	);
+	/** By version: the addresses of the desk do not say the language of the client that asks for more of its files. */
+	const clients = new Map(
+		Object.values(manifests).map((assets) => [
+			assets.version,
+			createRequestHandler({ ...build, assets }, import.meta.env.MODE),
+		]),
 	);
 	const isFromStaff = createStaffCheck(everyRequest);
 	const pageCache = createPageCache({
@@ -42,8 +48,11 @@ export function pages(
 	/** The same pages with the addresses and the client of a language. */
 	function inLanguage(language: Language): ServerBuild {
 		if (language === defaultLanguage) return build;
-		return { ...build, basename: languagePrefix(language), assets: manifests?.[language] ?? build.assets };
+		return { ...build, basename: languagePrefix(language), assets: manifests[language] ?? build.assets };
 	}
+
+	const clientOf = (path: string, { url }: Request) =>
+		path === "/__manifest" ? clients.get(new URL(url).searchParams.get("version") ?? "") : undefined;
 
 	const app = new Hono<AppEnvironment>();
 	app.all("*", async (c) => {
@@ -56,7 +65,7 @@ export function pages(
 			context.set(appContext, by ? { ...everyRequest, ...by } : everyRequest);
 			context.set(requestContext, current);
 			// A page for everyone depends on its address alone, and goes on when the first visitor has left.
-			const respond = responders.get(current.language);
+			const respond = clientOf(current.path, request) ?? responders.get(current.language);
 			if (!respond) throw new Error(`There are no pages in the language ${current.language}.`);
 			return respond(by ? new Request(request.url) : request, context);
 		};

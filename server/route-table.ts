@@ -21,7 +21,8 @@ export function createRouteTable(routes: BuiltRoutes): RouteTable {
 		// The route for unknown addresses is none of ours.
 		if (pattern.endsWith("*") || (route.path === "" && !route.index)) continue;
 		const stated: RouteFacts = Object.assign({}, ...chain.map((one) => one?.module.handle));
-		entries.push({ pattern, facts: { secretPath: pattern.includes("/:"), ...stated } });
+		const isPage = route.module.default !== undefined;
+		entries.push({ pattern, facts: { secretPath: pattern.includes("/:"), ...stated }, isPage });
 	}
 	const ranked = entries.map(toCandidate).sort((a, b) => b.fixed - a.fixed);
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
 	addressesOf,
+	deskLanguage,
 	inLanguages,
 	inPageLanguage,
 	keepLanguage,
@@ -47,6 +48,18 @@ test("every page for guests has an address in each language, and the desk has on
 	expect(addressesOf("/rooms")).toEqual(["/rooms", "/es/rooms"]);
 	expect(addressesOf("/desk/plan")).toEqual(["/desk/plan"]);
 	expect(inPageLanguage("/rooms", "es")).toBe("/es/rooms");
+	expect(inPageLanguage("/desk/housekeeping/list", "es")).toBe("/desk/housekeeping/list");
+});
+
+test.each([
+	["/desk/housekeeping", "es"],
+	["/desk/housekeeping/villas/palm-grove", "es"],
+	["/Desk/Housekeeping/", "es"],
+	["/desk", "en"],
+	["/desk/housekeepings", "en"],
+	["/desk/account", "en"],
+] as const)("for staff who have chosen Spanish the page %s is in %s", (path, expected) => {
+	expect(deskLanguage(path, "es")).toBe(expected);
 });
 
 test("words are those of the language that something runs in, also after it has waited", async () => {

@@ -32,16 +32,27 @@ export function toLanguage(tag: string | null | undefined): Language | null {
 	return languages.find((one) => one === tag) ?? null;
 }
 
-/** What has an address of its own in one language alone: the desk, files for programs, pages for development. */
+/** What has one address for all languages: the desk, files for programs, pages for development. */
 const hasOneLanguage = /^\/(desk|dev|calendars|payments|vitals|assets|pictures|film|[a-z]+\.(txt|xml))(\/|$)/;
+
+/** What the staff read in a language of their own, at one address: housekeeping, repairs, lost and found. */
+const followsReader = /^\/desk\/housekeeping(\/|$)/i;
+
+/** The language of a page of the desk for somebody who has chosen one: the rest of the desk is English. */
+export const deskLanguage = <Chosen>(path: string, chosen: Chosen) =>
+	followsReader.test(path) ? chosen : defaultLanguage;
 
 /** Before the addresses of a language: nothing before the specification's, `/es` before Spanish ones. */
 export function languagePrefix(of: Language = language()): string {
 	return of === defaultLanguage ? "" : `/${of}`;
 }
 
-/** An address of this app, without its language, in one: in that of the page. React Router's own links have it by themselves. */
+/**
+ * An address of this app, without its language, in one: in that of the page. React Router's own links have it by themselves. What has
+ * one address for all languages stays.
+ */
 export function inPageLanguage(path: string, of: Language = language()): string {
+	if (hasOneLanguage.test(path)) return path;
 	return `${languagePrefix(of)}${path}`.replace(/^(\/[a-z]{2})\/(?=$|[?#])/, "$1");
 }
 
@@ -58,7 +69,7 @@ export function splitLanguage(path: string): { language: Language; path: string 
 /** An address of this app in the language of the page, where it exists in it; one that names a language stays. */
 export function keepLanguage(address: string): string {
 	const named = splitLanguage(address.replace(/[?#].*/, "")).language !== defaultLanguage;
-	return named || hasOneLanguage.test(address) ? address : inPageLanguage(address);
+	return named ? address : inPageLanguage(address);
 }
 
 /** A path in every language that it has: itself, and with the others before it. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { languages } from "#app/lib/language.ts";
-import { guestLanguage, listed } from "./columns.ts";
+import { languageColumn, listed } from "./columns.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -37,7 +37,7 @@ export const users = pgTable(
 		/** When staff closed the account to its owner; null while it is open. */
 		disabledAt: instant("disabled_at"),
 		/** That of the page where they signed in last, or the one that they have chosen in the menu since. */
-		language: guestLanguage(),
+		language: languageColumn(),
 	},
 	(user) => [
 		check("users_language_check", sql`${user.language} in (${listed(languages)})`),

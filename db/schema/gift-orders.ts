@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { languages } from "#app/lib/language.ts";
-import { createdAt, guestLanguage, instant, listed } from "./columns.ts";
+import { createdAt, instant, languageColumn, listed } from "./columns.ts";
 import { vouchers } from "./loyalty.ts";
 import type { StoredPageOrder } from "./payments.ts";
 
@@ -44,7 +44,7 @@ export const giftOrders = pgTable(
 			.unique()
 			.references(() => vouchers.id),
 		createdAt: createdAt(),
-		language: guestLanguage(),
+		language: languageColumn(),
 	},
 	(order) => [
 		check("gift_orders_language_check", sql`${order.language} in (${listed(languages)})`),

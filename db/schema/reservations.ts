@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { languages } from "#app/lib/language.ts";
 import { users } from "./accounts.ts";
-import { createdAt, guestLanguage, instant, listed } from "./columns.ts";
+import { createdAt, instant, languageColumn, listed } from "./columns.ts";
 
 export const reservationKinds = ["stay", "treatment", "dinner"] as const;
 
@@ -71,7 +71,7 @@ export const reservations = pgTable(
 		forgetPersonFrom: date("forget_person_from", { mode: "string" }),
 		createdAt: createdAt(),
 		cancelledAt: instant("cancelled_at"),
-		language: guestLanguage(),
+		language: languageColumn(),
 	},
 	(r) => [
 		index("reservations_user_id_index").on(r.userId).where(sql`${r.userId} is not null`),

@@ -13,7 +13,8 @@ import {
 	uuid,
 } from "drizzle-orm/pg-core";
 import { staffRoles } from "../../app/lib/actor.ts";
-import { createdAt, instant, listed } from "./columns.ts";
+import { languages } from "../../app/lib/language.ts";
+import { createdAt, instant, languageColumn, listed } from "./columns.ts";
 
 const updatedAt = () =>
 	instant("updated_at")
@@ -37,12 +38,17 @@ export const staffPeople = pgTable(
 		twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
 		/** Made for trying the app out; a hotel that is open to the public ends them at its start. */
 		isDemo: boolean("is_demo").notNull().default(false),
+		/** Of the pages of housekeeping and repairs, as this person reads them. */
+		language: languageColumn(),
 		/** When they stopped working here; null while they do. */
 		endedAt: instant("ended_at"),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
 	},
-	(person) => [check("staff_people_email_check", sql`${person.email} = lower(${person.email})`)],
+	(person) => [
+		check("staff_people_email_check", sql`${person.email} = lower(${person.email})`),
+		check("staff_people_language_check", sql`${person.language} in (${listed(languages)})`),
+	],
 );
 
 /** What a person may do: one row for each role. */

@@ -3,7 +3,7 @@ import { check, date, index, pgTable, smallint, text, unique, uniqueIndex, uuid 
 import { languages } from "#app/lib/language.ts";
 import { users } from "./accounts.ts";
 import { villas } from "./catalog.ts";
-import { createdAt, guestLanguage, instant, listed, pricedLines } from "./columns.ts";
+import { createdAt, instant, languageColumn, listed, pricedLines } from "./columns.ts";
 import { reservations } from "./reservations.ts";
 
 const waitingStatuses = [
@@ -52,7 +52,7 @@ export const waitingEntries = pgTable(
 		/** What was made of it. */
 		reservationId: uuid("reservation_id").references(() => reservations.id),
 		endedAt: instant("ended_at"),
-		language: guestLanguage(),
+		language: languageColumn(),
 	},
 	(w) => [
 		check("waiting_entries_language_check", sql`${w.language} in (${listed(languages)})`),

@@ -210,6 +210,7 @@ export const deskFormSamples: Readonly<Record<string, Readonly<Record<string, Sa
 		"/desk/housekeeping": {
 			press: { event: "<<uuid>>", villa: "sunset-palms", act: "dirty", person: null, agoMs: "1000" },
 			assign: { villa: "palm-grove", staff: "" },
+			language: { language: "es" },
 		},
 		"/desk/housekeeping/villas/:villa": {
 			request: { stay: "<<stay>>", date: "<<today>>", sign: "towels", notBefore: "10:00" },
@@ -221,6 +222,7 @@ export const deskFormSamples: Readonly<Record<string, Readonly<Record<string, Sa
 				...{ villa: "palm-grove", what: "The shower drips", photo: "", urgency: "urgent", person: "" },
 				idempotencyKey: "<<uuid>>",
 			},
+			language: { language: "es" },
 		},
 		"/desk/housekeeping/work-orders/:order": {
 			resolve: { resolution: "Sealed" },
@@ -242,6 +244,7 @@ export const deskFormSamples: Readonly<Record<string, Readonly<Record<string, Sa
 		"/desk/account": {
 			pin: { pin: "482915", again: "482915" },
 			remove_passkey: { passkey: "<<passkey>>" },
+			language: { language: "es" },
 		},
 		"/desk/drawer": {
 			open: { usd_2000: "5", bzd_1000: "20", usdFromBank: "", reason: "Counted again" },

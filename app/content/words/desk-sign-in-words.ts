@@ -1,11 +1,19 @@
 import { isolate } from "#app/lib/isolate.ts";
+import { inLanguages } from "#app/lib/language.ts";
 
 /** What the desk says before any of its pages opens, and to a role that may not open one. */
-export const deskRefusals = {
-	notYourRole: "Your role does not open this page. Ask a manager if you need it.",
-	withGuest:
-		"This device is with a guest who signs. Nothing was saved. Take it back with your PIN or password first.",
-} as const;
+export const deskRefusals = inLanguages({
+	en: {
+		notYourRole: "Your role does not open this page. Ask a manager if you need it.",
+		withGuest:
+			"This device is with a guest who signs. Nothing was saved. Take it back with your PIN or password first.",
+	},
+	es: {
+		notYourRole: "Su puesto no abre esta página. Pregunte en gerencia si la necesita.",
+		withGuest:
+			"Este dispositivo lo tiene un huésped que firma. No se guardó nada. Recupérelo primero con su PIN o su contraseña.",
+	},
+});
 
 /** The pages by which staff come in. */
 export const deskSignInWords = {

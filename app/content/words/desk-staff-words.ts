@@ -111,5 +111,8 @@ export const deskAccountWords = {
 	passwordTitle: "Password",
 	passwordLead: "To change it, ask for a link by e-mail.",
 	passwordLink: "Change the password",
+	languageTitle: "Language of housekeeping and repairs",
+	languageSubmit: "Save the language",
+	languageSaved: "Your language is saved. Housekeeping and repairs have it from now on.",
 	tabletOnly: "These can be changed in a browser of your own, not on a tablet.",
 } as const;

@@ -1,4 +1,5 @@
 import { isolate } from "#app/lib/isolate.ts";
+import { inLanguages } from "#app/lib/language.ts";
 
 /** Words around every staff screen. */
 export const deskWords = {
@@ -17,8 +18,11 @@ export const deskWords = {
 		to: "/desk/search",
 	},
 	lock: (name: string) => `${isolate(name)}, lock this device`,
-	/** Why a page does not open. */
-	failure: {
+} as const;
+
+/** Why a page of the desk does not open. */
+export const deskFailureWords = inLanguages({
+	en: {
 		notAllowed: {
 			title: "This page is not for your role",
 			lead: "Ask a manager if you need it for your work.",
@@ -44,4 +48,29 @@ export const deskWords = {
 		retry: "Try again",
 		today: "Go to Today",
 	},
-} as const;
+	es: {
+		notAllowed: {
+			title: "Esta página no es para su puesto",
+			lead: "Pregunte en gerencia si la necesita para su trabajo.",
+		},
+		notFound: {
+			title: "Esta página no existe",
+			lead: "La dirección puede estar mal escrita, o la página ya no existe. Busque al huésped o vaya a la primera página.",
+		},
+		unreadable: "Algo en esta dirección no está bien",
+		unavailable: {
+			title: "La base de datos no está disponible",
+			lead: "No se cambió nada. Espere un momento e inténtelo de nuevo. Si esto dura, use la hoja del día impresa.",
+		},
+		broken: {
+			title: "No se pudo mostrar esta página",
+			lead: "La falla quedó en el registro. No se perdió nada de lo guardado.",
+		},
+		connection: {
+			title: "Sin conexión con el servidor",
+			lead: "No se cambió nada. Revise la red e inténtelo de nuevo.",
+		},
+		retry: "Intentar de nuevo",
+		today: "Ir a la primera página",
+	},
+});

@@ -31,7 +31,7 @@ async function listen(changes: ReturnType<typeof makeChanges>, role: StaffRole =
 	const { id, name, token } = await openStaff(db, { roles: [role] });
 	const presence: SignedInPresence = {
 		kind: "signed_in",
-		staff: { id, name, roles: [role], device: null },
+		staff: { id, name, roles: [role], language: "en", device: null },
 		factorAt: now,
 		session: { kind: "browser", token },
 	};

@@ -117,6 +117,7 @@ export const otherActWords: Readonly<Record<string, string>> = {
 	add_passkey: "added a passkey",
 	remove_passkey: "removed a passkey",
 	set_pin: "set a PIN",
+	choose_language: "chose the language of housekeeping and repairs",
 	unlock_pin: "let somebody try the PIN again",
 	enrol_device: "enrolled a tablet",
 	end_device: "ended a tablet",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { actWords } from "#app/content/words/desk-act-words.ts";
+import { actWords, approvedActWords } from "#app/content/words/desk-act-words.ts";
 import { refuseOtherBills } from "#app/features/folio/bill-acts.server.ts";
 import { reverseSchema } from "#app/features/folio/bill-schema.ts";
 import { deskFolioWords } from "#app/features/folio/desk/desk-folio-words.ts";
@@ -105,13 +105,13 @@ export const issueCreditNoteAct = defineOfDocument({
 			acting,
 		),
 	approves: ({ lines }, { content, ...number }) =>
-		actWords.approves.credit(
+		approvedActWords.credit(
 			formatDocumentNumber(number),
 			content.kind === "invoice" ? sumOf(lines.flatMap((position) => content.lines[position] ?? [])) : 0,
 		),
 	refusals: {
 		...refusals,
-		over_limit: { field: "lines", message: actWords.refusals.over_limit },
+		over_limit: () => ({ field: "lines", message: actWords().refusals.over_limit }),
 		bill_refuses: ({ why }) => ({
 			field: "lines",
 			message: sayBillRefuses(why === "charged_together" ? null : deskFolioWords.refusals[why]),
@@ -150,7 +150,7 @@ const defineOnLine = actsOn<{
 	line: { transactionId: string } & ({ totalCents: number } | { paidCents: number });
 }>((db, sent, { guest }) => refuseOtherBills(db, sent, guest.reservationId));
 
-const { voiding: sayVoiding } = actWords.approves;
+const { voiding: sayVoiding } = approvedActWords;
 
 /** Voids a line of a bill that moves no money, like a charge. */
 export const voidLineAct = defineOnLine({

@@ -1,4 +1,4 @@
-import { actWords } from "#app/content/words/desk-act-words.ts";
+import { approvedActWords } from "#app/content/words/desk-act-words.ts";
 import { actsOn } from "#app/features/staff/act.server.ts";
 import { drawerWords } from "./desk/desk-drawer-words.ts";
 import { closeDrawer } from "./operations/close-drawer.server.ts";
@@ -54,7 +54,7 @@ export const moveCashAct = defineOnPage({
 		return moveDrawerCash(db, { ...fields, cents }, acting);
 	},
 	approves: ({ amount, currency, reason }) =>
-		actWords.approves.moveCash(formatCash(currency, readMovedCents({ amount, currency }) ?? 0), reason),
+		approvedActWords.moveCash(formatCash(currency, readMovedCents({ amount, currency }) ?? 0), reason),
 	refusals: {
 		...refusals,
 		amount_invalid: { field: "amount", message: messages.amount },

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { actWords } from "#app/content/words/desk-act-words.ts";
+import { actWords, approvedActWords as approves } from "#app/content/words/desk-act-words.ts";
 import { actsOn } from "#app/features/staff/act.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import { checkFields } from "#app/lib/form-fields.ts";
@@ -42,12 +42,11 @@ import { listFolioIds } from "./queries.server.ts";
 import { amountOfSent, billTenderOfSent } from "./tender.ts";
 
 const { refusals, messages } = deskFolioWords;
-const { approves } = actWords;
 
 /** The refusals of an act whose amount is typed in one field. A manager may give more than the clerk. */
 const refusalsBeside = (field: string) => ({
 	...refusals,
-	over_limit: { field, message: actWords.refusals.over_limit },
+	over_limit: () => ({ field, message: actWords().refusals.over_limit }),
 	amount_invalid: { field, message: refusals.amount_invalid },
 });
 
@@ -319,7 +318,7 @@ export const discountLineAct = defineOnLine({
 			: approves.discountPercent(guest.reference, percent, charged?.totalCents ?? 0),
 	refusals: {
 		...refusalsBeside("discountAmount"),
-		over_limit: { field: "percent", message: actWords.refusals.over_limit },
+		over_limit: () => ({ field: "percent", message: actWords().refusals.over_limit }),
 	},
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
-import { actWords } from "#app/content/words/desk-act-words.ts";
+import { actWords, approvedActWords } from "#app/content/words/desk-act-words.ts";
 import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import { visitWords } from "#app/content/words/desk-visit-words.ts";
 import { getDiningCatalog, listServiceTerms } from "#app/features/catalog/queries.server.ts";
@@ -72,7 +72,7 @@ export const cancelStayAct = actsOn<{ id: string; reference: string }>()({
 		return { ok: true, fields: { version, stayId, owedCents, isRule, ...(reason && { reason }) } };
 	},
 	run: (db, fields, acting, { id: reservationId }) => cancelAtDesk(db, { reservationId, ...fields }, acting),
-	approves: ({ owedCents }, { reference }) => actWords.approves.cancelStay(reference, owedCents),
+	approves: ({ owedCents }, { reference }) => approvedActWords.cancelStay(reference, owedCents),
 	refusals: {
 		not_changeable: refusals.not_changeable,
 		amount_changed: cancelling.messages.amountChanged,
@@ -186,7 +186,8 @@ export const unlockVillaAct = onParty({
 });
 
 /** Limits and agreed prices are for guests: no operation refuses staff for them. */
-const forGuestsAlone = { limit_reached: actWords.refused, price_changed: actWords.refused };
+const refused = () => actWords().refused;
+const forGuestsAlone = { limit_reached: refused, price_changed: refused };
 
 type Typed = { party: string; name: string; email: string | null; phone: string | null };
 

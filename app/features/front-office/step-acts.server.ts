@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { actWords } from "#app/content/words/desk-act-words.ts";
+import { approvedActWords } from "#app/content/words/desk-act-words.ts";
 import { billHold, billHoldAgreed } from "#app/features/folio/operations/follow-hold.server.ts";
 import { checkRegistration } from "#app/features/guests/schema.ts";
 import { letGuestsIn } from "#app/features/housekeeping/operations/let-guests-in.server.ts";
@@ -176,7 +176,7 @@ export const stepActs = {
 			approval: {
 				act: "waive_charge",
 				what: (fields, { reference }) =>
-					actWords.approves.noShow(reference, decidedCents(readSettlement(fields))),
+					approvedActWords.noShow(reference, decidedCents(readSettlement(fields))),
 			},
 		},
 	),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { stayLimits } from "#app/content/hotel/hotel.ts";
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
-import { actWords } from "#app/content/words/desk-act-words.ts";
+import { actWords, approvedActWords } from "#app/content/words/desk-act-words.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { openVillaBills } from "#app/features/folio/operations/open-villa-bills.server.ts";
 import { acceptQuote } from "#app/features/quotes/operations/accept-quote.server.ts";
@@ -219,7 +219,7 @@ const readBooking: ReadInput<WalkInSubject, Ready> = async ({ form: sent, db, ac
 	const otherPrice = readOtherPrice(fields);
 	const booking = { ...fields, place, otherPrice, openBills, language: readLanguage(form) };
 	const sayApproved = (freeUntil?: HotelDate | null) =>
-		actWords.approves.booking(
+		approvedActWords.booking(
 			fields.name,
 			otherPrice?.nightlyCents ?? null,
 			freeUntil ? formatDeskDay(freeUntil) : null,
@@ -331,9 +331,9 @@ export const joinWaitingListAct = define({
 		form_already_used: waitRefused.form_already_used,
 		// The form names no villa, and the limits are for guests.
 		...{
-			limit_reached: actWords.refused,
-			villa_unknown: actWords.refused,
-			too_many_guests: actWords.refused,
+			limit_reached: () => actWords().refused,
+			villa_unknown: () => actWords().refused,
+			too_many_guests: () => actWords().refused,
 		},
 	},
 });

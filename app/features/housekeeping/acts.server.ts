@@ -1,6 +1,5 @@
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { villaDescriptions } from "#app/content/hotel/villa-descriptions.ts";
-import { actWords } from "#app/content/words/desk-act-words.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { actsOn } from "#app/features/staff/act.server.ts";
@@ -76,7 +75,7 @@ export const pressAct = defineOnPage({
 				: await setVillaCondition(db, { ...press, condition: act }, acting);
 		return { ...outcome, villa };
 	},
-	approves: ({ villa }) => actWords.approves.inspect(nameVilla(villa)),
+	approves: ({ villa }) => housekeepingWords().approves(nameVilla(villa)),
 	refusals: { villa_unknown, event_used: () => housekeepingWords().refusals.event_used },
 });
 
@@ -151,7 +150,7 @@ export const blockForFaultAct = define({
 	},
 	run: (db, nights, acting, { id: workOrderId }) => blockForFault(db, { workOrderId, ...nights }, acting),
 	approves: ({ from, until }, { villaName }) =>
-		actWords.approves.blockVilla(shortVillaName(villaName ?? ""), formatDeskDay(from), formatDeskDay(until)),
+		faultWords().approves.block(shortVillaName(villaName ?? ""), formatDeskDay(from), formatDeskDay(until)),
 	refusals: {
 		...orderRefusals,
 		blocked_already: sayFault("blocked_already"),
@@ -166,7 +165,7 @@ export const resolveWorkOrderAct = define({
 	input: resolutionSchema,
 	run: (db, { resolution, release }, acting, { id: workOrderId }) =>
 		resolveWorkOrder(db, { workOrderId, resolution, releaseBlock: release === "yes" }, acting),
-	approves: (_, { villaName, what }) => actWords.approves.resolveFault(shortVillaName(villaName ?? ""), what),
+	approves: (_, { villaName, what }) => faultWords().approves.resolve(shortVillaName(villaName ?? ""), what),
 	refusals: orderRefusals,
 });
 

@@ -1,3 +1,5 @@
+import { language } from "#app/lib/language.ts";
+
 /** The address that the copy belongs to: the worker's scope, too. */
 export const housekeepingPath = "/desk/housekeeping";
 
@@ -32,6 +34,9 @@ export async function saveCopy(): Promise<void> {
 	const page = await fetch(housekeepingPath, { headers: { Accept: "text/html" } });
 	if (page.redirected || page.status === 401 || page.status === 403) return deleteCopy();
 	if (!page.ok) return;
+	// In the language of another tab it would be without its scripts.
+	const { documentElement: copy } = new DOMParser().parseFromString(await page.clone().text(), "text/html");
+	if (copy.lang !== language()) return;
 	const cache = await caches.open(copies);
 	const files = filesOfPage();
 	const stored = await cache.keys();

@@ -1,4 +1,4 @@
-import { actWords } from "#app/content/words/desk-act-words.ts";
+import { approvedActWords } from "#app/content/words/desk-act-words.ts";
 import { findPerson } from "#app/features/accounts/queries.server.ts";
 import { actsOn } from "#app/features/staff/act.server.ts";
 import { formatReference, normaliseReference } from "#app/lib/reference.ts";
@@ -43,7 +43,7 @@ export const grantPointsAct = define({
 		const granted = await grantPoints(db, { ...grant, email: person.email }, acting);
 		return granted.ok ? { ...granted, account: person.id } : granted;
 	},
-	approves: ({ points, reason }) => actWords.approves.points(points, reason),
+	approves: ({ points, reason }) => approvedActWords.points(points, reason),
 	refusals: {
 		over_limit: ({ leftPoints }) => ({ field: "points", message: messages.overLimit(leftPoints) }),
 		below_zero: ({ balancePoints }) => ({ field: "points", message: messages.belowZero(balancePoints) }),

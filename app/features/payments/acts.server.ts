@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { actWords } from "#app/content/words/desk-act-words.ts";
+import { approvedActWords } from "#app/content/words/desk-act-words.ts";
 import { deskDepositWords as words } from "#app/features/folio/desk/desk-deposit-words.ts";
 import { actsOn } from "#app/features/staff/act.server.ts";
 import {
@@ -48,6 +48,6 @@ export const payRefundByHandAct = define({
 	input: refundByHandSchema,
 	run: (db, fields, acting, { id: reservationId }) =>
 		payRefundByHand(db, { reservationId, ...fields }, acting),
-	approves: (_, { reference }) => actWords.approves.refundByHand(reference),
+	approves: (_, { reference }) => approvedActWords.refundByHand(reference),
 	refusals,
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { instantAt } from "#app/content/hotel/instant-at.ts";
-import { actWords } from "#app/content/words/desk-act-words.ts";
+import { approvedActWords } from "#app/content/words/desk-act-words.ts";
 import { actsOn } from "#app/features/staff/act.server.ts";
 import { blockVilla, releaseBlock } from "#app/features/stays/operations/block-villa.server.ts";
 import { changeBlock } from "#app/features/stays/operations/change-block.server.ts";
@@ -96,7 +96,7 @@ export const changePlanAct = define({
 		return outcome.ok ? outcome : withoutProposal(outcome);
 	},
 	approves: ({ moves }) =>
-		actWords.approves.changePlan(
+		approvedActWords.changePlan(
 			moves.flatMap(({ price }) => (price.kind === "other" ? [price.baseCents] : [])),
 		),
 	refusals: refused,

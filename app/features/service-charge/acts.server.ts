@@ -1,4 +1,4 @@
-import { actWords } from "#app/content/words/desk-act-words.ts";
+import { approvedActWords } from "#app/content/words/desk-act-words.ts";
 import { actsOn } from "#app/features/staff/act.server.ts";
 import { serviceChargeWords } from "./desk/desk-service-charge-words.ts";
 import { payOutPool } from "./operations/pay-out-pool.server.ts";
@@ -15,7 +15,7 @@ export const payOutPoolAct = define({
 	approval: "approve_pay_out",
 	input: payOutSchema,
 	run: (db, { amount: amountCents, ...fields }, acting) => payOutPool(db, { ...fields, amountCents }, acting),
-	approves: ({ amount }) => actWords.approves.payOutPool(amount),
+	approves: ({ amount }) => approvedActWords.payOutPool(amount),
 	refusals: {
 		not_allowed: refused.notAllowed,
 		nobody: refused.nobody,
@@ -32,6 +32,6 @@ export const saveSharesAct = define({
 	approval: "pay_out_service_charge",
 	input: ({ form }) => readShares(form),
 	run: (db, list, acting) => saveShares(db, list, acting),
-	approves: ({ shares }) => actWords.approves.saveShares(shares.length),
+	approves: ({ shares }) => approvedActWords.saveShares(shares.length),
 	refusals: { not_allowed: refused.notAllowed, changed_meanwhile: refused.changed },
 });

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { actWords } from "#app/content/words/desk-act-words.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { FieldErrors } from "#app/lib/form-fields.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
@@ -8,8 +9,8 @@ import type { DeskAct } from "./permissions.ts";
 /** A refusal in words: for the form as a whole, or beside one of its fields. */
 export type RefusalWords = string | { field: string; message: string };
 
-/** Reasons whose sentences are the same for every act (`actWords.refusals`). An act may have its own. */
-type CommonReason = keyof typeof import("#app/content/words/desk-act-words.ts").actWords.refusals;
+/** Reasons whose sentences are the same for every act (`actWords`). An act may have its own. */
+type CommonReason = keyof ReturnType<typeof actWords>["refusals"];
 
 /** What a form says that one schema does not know: rows of a list, or choices that are in the database. */
 export type ReadInput<Subject, Fields> = (sent: {

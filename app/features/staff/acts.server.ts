@@ -5,6 +5,7 @@ import { checkFields } from "#app/lib/form-fields.ts";
 import { actsOn } from "./act.server.ts";
 import { removePasskey } from "./operations/add-passkey.server.ts";
 import { changeStaffRoles } from "./operations/change-staff-roles.server.ts";
+import { chooseLanguage } from "./operations/choose-language.server.ts";
 import { endStaff } from "./operations/end-staff.server.ts";
 import { endDevice, enrolDevice } from "./operations/enrol-device.server.ts";
 import { inviteStaff } from "./operations/invite-staff.server.ts";
@@ -13,7 +14,7 @@ import { resendInvitation } from "./operations/resend-invitation.server.ts";
 import { resetSecondFactor } from "./operations/reset-second-factor.server.ts";
 import { setPin, unlockPin } from "./operations/set-pin.server.ts";
 import { may } from "./permissions.ts";
-import { deviceSchema, inviteSchema, pinSchema, readRoles } from "./schema.ts";
+import { deviceSchema, inviteSchema, languageSchema, pinSchema, readRoles } from "./schema.ts";
 import type { StaffAccounts } from "./staff-accounts.server.ts";
 
 const { errors, devices, person: personWords } = deskStaffWords;
@@ -157,4 +158,13 @@ export const removePasskeyAct = onPerson({
 	run: (db, { passkey: passkeyId }, acting, { personId }) =>
 		removePasskey(db, { personId, passkeyId }, acting),
 	refusals: { last_factor: deskAccountWords.lastFactor },
+});
+
+/** Chooses the language of housekeeping and repairs for oneself, also at a tablet. */
+export const chooseLanguageAct = actsOn<unknown>()({
+	name: "choose_language",
+	may: "see_own_account",
+	input: languageSchema,
+	run: (db, { language }, acting) => chooseLanguage(db, { personId: acting.by.id ?? "", language }, acting),
+	refusals: {},
 });

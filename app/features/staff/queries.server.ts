@@ -55,6 +55,7 @@ export async function findStaffSession(db: Db, token: string) {
 		.select({
 			id: staffPeople.id,
 			name: staffPeople.name,
+			language: staffPeople.language,
 			roles: rolesOfPerson,
 			isEnrolled,
 			isDemo: staffPeople.isDemo,
@@ -86,7 +87,7 @@ export async function findDevice(db: Db, by: { id: string } | { secretHash: stri
 				handedRegistrationId: deskSessions.handedRegistrationId,
 				handedAt: deskSessions.handedAt,
 			},
-			person: { id: staffPeople.id, name: staffPeople.name },
+			person: { id: staffPeople.id, name: staffPeople.name, language: staffPeople.language },
 			roles: rolesOfPerson,
 		})
 		.from(staffDevices)
@@ -106,6 +107,7 @@ const personColumns = {
 	name: staffPeople.name,
 	email: staffPeople.email,
 	isDemo: staffPeople.isDemo,
+	language: staffPeople.language,
 	endedAt: staffPeople.endedAt,
 	roles: rolesOfPerson,
 	passwordHash: staffSignInMethods.password,

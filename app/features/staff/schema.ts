@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { actWords } from "#app/content/words/desk-act-words.ts";
 import { shortestPassword, signInSchema } from "#app/features/accounts/schema.ts";
 import { type StaffRole, staffRoles } from "#app/lib/actor.ts";
 import { personName } from "#app/lib/form-fields.ts";
+import { languages } from "#app/lib/language.ts";
 import { toBareCode } from "#app/lib/typed-code.ts";
 
 /** Choosing a password by a link. 8 to 128 characters and no rule about kinds of characters (OWASP ASVS 5.0, 6.2). */
@@ -20,6 +22,11 @@ export const staffForgotSchema = signInSchema.pick({ email: true });
 export const inviteSchema = z.object({
 	name: personName("Enter the person's name."),
 	email: signInSchema.shape.email,
+});
+
+/** The language of housekeeping and repairs. */
+export const languageSchema = z.object({
+	language: z.enum(languages, { error: () => actWords().unknownForm }),
 });
 
 /** Enrolling a tablet. */

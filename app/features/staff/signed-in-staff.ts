@@ -1,10 +1,13 @@
 import type { StaffRole } from "#app/lib/actor.ts";
+import type { Language } from "#app/lib/language.ts";
 
 /** Who works at the desk in this browser, as its pages may know them. Roles are read for every request. */
 export type SignedInStaff = {
 	id: string;
 	name: string;
 	roles: readonly StaffRole[];
+	/** In which they read housekeeping and repairs. */
+	language: Language;
 	/** The name of the tablet that was opened with a PIN; null in a browser with a sign-in of its own. */
 	device: string | null;
 };

@@ -1,4 +1,11 @@
-import { data, href, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import {
+	data,
+	href,
+	type MiddlewareFunction,
+	type RouterContextProvider,
+	redirect,
+	redirectDocument,
+} from "react-router";
 import { deskLinks } from "#app/content/words/desk-links.ts";
 import { deskRefusals } from "#app/content/words/desk-sign-in-words.ts";
 import { refusals } from "#app/content/words/refusals.ts";
@@ -6,6 +13,8 @@ import { appContext, requestContext } from "#app/context.ts";
 import { resumeStaffSession } from "#app/features/staff/operations/resume-staff-session.server.ts";
 import { type DeskAct, may } from "#app/features/staff/permissions.ts";
 import type { SignedInStaff, StaffPresence } from "#app/features/staff/signed-in-staff.ts";
+import { defaultLanguage, deskLanguage, type Language } from "#app/lib/language.ts";
+import { withLanguage } from "#app/lib/language-scope.server.ts";
 import { readReturnPath, withQuery, withReturnPath } from "#app/lib/return-path.ts";
 import { sentParameter } from "#app/lib/sent-form.ts";
 
@@ -22,8 +31,8 @@ function refuse(init: { status: number; statusText: string }, sentence: string):
 }
 
 /**
- * Reads who works at the desk in this browser, before a desk page runs. Guests' sessions say nothing here. While the database
- * is unavailable nobody can be known, and every desk page is a 503.
+ * Reads who works at the desk in this browser, before a desk page runs in the language that this person has chosen for it. Guests'
+ * sessions say nothing here. While the database is unavailable nobody can be known, and every desk page is a 503.
  */
 export const readStaff: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
 	const { staffAccounts, now } = context.get(appContext);
@@ -39,8 +48,29 @@ export const readStaff: MiddlewareFunction<Response> = async ({ request, context
 		throw refuse({ status: 503, statusText: "Service Unavailable" }, refusals().databaseUnavailable);
 	}
 	if (current.staff.kind === "handed") refuseToGuest(request, context, url, current.staff);
-	return next();
+	const chosen = current.staff.kind === "signed_in" ? current.staff.staff.language : null;
+	if (comesFromAnotherLanguage(request, context, url.pathname, chosen))
+		throw redirectDocument(url.pathname + url.search);
+	return withLanguage(deskLanguage(url.pathname, chosen) ?? defaultLanguage, next);
 };
+
+/**
+ * Whether a link or a redirect leads to a page of the desk from one in another language. The scripts of that page have its words
+ * alone, so this one is loaded as a document. What a page asks for besides, such as the answers of the search, comes as data.
+ * @param chosen null where nobody is known: then a page that follows its reader differs from every other
+ */
+function comesFromAnotherLanguage(
+	request: Request,
+	context: Context,
+	to: string,
+	chosen: Language | null,
+): boolean {
+	const route = context.get(appContext).routes.find(context.get(requestContext).path);
+	const from = request.headers.get("Referer");
+	if (request.method !== "GET" || !route?.isData || !route.isPage || !from || !URL.canParse(from))
+		return false;
+	return deskLanguage(new URL(from).pathname, chosen) !== deskLanguage(to, chosen);
+}
 
 type HandedPresence = Extract<StaffPresence, { kind: "handed" }>;
 
@@ -68,7 +98,7 @@ function refuseToGuest(request: Request, context: Context, url: URL, presence: H
 	const isPage =
 		mode === null || mode === "navigate" || routes.find(context.get(requestContext).path)?.isData;
 	if (request.method === "GET" && isPage) throw redirect(guestPageOf(presence), { status: 303 });
-	throw refuse(notAllowed, deskRefusals.withGuest);
+	throw refuse(notAllowed, deskRefusals().withGuest);
 }
 
 /**
@@ -110,7 +140,7 @@ export function requireAct(act: DeskAct): MiddlewareFunction<Response> {
 		// The guest's page opens even if the role changes of the person who handed it over; the operation asks for it.
 		const isHanded = context.get(requestContext).staff.kind === "handed";
 		if (!isHanded && !may(staff.roles, act)) {
-			const refusal: DeskRefusal = { sentence: deskRefusals.notYourRole, staff };
+			const refusal: DeskRefusal = { sentence: deskRefusals().notYourRole, staff };
 			throw data(refusal, notAllowed);
 		}
 		return next();

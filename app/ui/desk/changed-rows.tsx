@@ -14,5 +14,5 @@ export function useChangedBy(...ids: (string | null)[]): string | null {
 
 /** The words beside a row that a colleague has changed. */
 export function ChangedBy({ name }: { name: string | null }) {
-	return name === null ? null : <span className="changed-by">{actWords.changedBy(name)}</span>;
+	return name === null ? null : <span className="changed-by">{actWords().changedBy(name)}</span>;
 }

@@ -1,6 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 import type { DeskIconName } from "#app/content/words/desk-icons.ts";
+import { languageNames } from "#app/content/words/site-words.ts";
+import { language, languages } from "#app/lib/language.ts";
 import { useSubmitting } from "../checked-form.tsx";
 import { DeskIcon } from "./desk-icon.tsx";
 
@@ -94,4 +96,18 @@ export function PrintButton({ look = "fill", children }: { look?: "fill" | "line
 			{children}
 		</DeskButton>
 	);
+}
+
+/** A button for each other language of a page that follows its reader. It leads to the same page, as a new document. */
+export function LanguageButtons() {
+	return languages
+		.filter((one) => one !== language())
+		.map((one) => (
+			<form key={one} method="post">
+				<input type="hidden" name="intent" value="language" />
+				<DeskButton look="line" name="language" value={one} lang={one}>
+					{languageNames[one].name}
+				</DeskButton>
+			</form>
+		));
 }

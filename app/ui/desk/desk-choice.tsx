@@ -18,7 +18,7 @@ export function DeskChoice({
 	...rest
 }: Choice & { type?: "radio" | "checkbox" }) {
 	const { note } = useFieldState(rest.name ?? "");
-	const { ticked, notTicked } = actWords.conflict;
+	const { ticked, notTicked } = actWords().conflict;
 	const said = type === "checkbox" && note?.((value) => (value === "" ? notTicked : ticked));
 	return (
 		<label className="choice">

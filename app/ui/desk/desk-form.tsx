@@ -107,14 +107,14 @@ function OpenDrawerLink() {
 	const { pathname, search } = useLocation();
 	return (
 		<Link className="text-link" to={`/desk/drawer?back=${encodeURIComponent(`${pathname}${search}`)}`}>
-			{actWords.openDrawer}
+			{actWords().openDrawer}
 		</Link>
 	);
 }
 
 /** What is said beside each field that a colleague has changed too. */
 function notesOf(conflicts: Readonly<Record<string, FieldConflict>>) {
-	const { now, saw, emptied } = actWords.conflict;
+	const { now, saw, emptied } = actWords().conflict;
 	const notes = Object.entries(conflicts).map(([name, conflict]) => {
 		const say = (write: (value: string) => string) => {
 			const written = (value: string) => write(isDate.test(value) ? formatHotelDate(value) : value);

@@ -9,9 +9,9 @@ import { useDraft } from "./use-draft.ts";
 export function DraftNote({ onEmpty }: { onEmpty: () => void }) {
 	return (
 		<div className="note my-4" role="status" data-draft>
-			<p>{actWords.draft.text}</p>
+			<p>{actWords().draft.text}</p>
 			<DeskButton type="button" look="plain" onClick={onEmpty}>
-				{actWords.draft.empty}
+				{actWords().draft.empty}
 			</DeskButton>
 		</div>
 	);

@@ -43,7 +43,7 @@ export function ProofField({ need, name = "proof" }: AskedProof) {
 	if (need.kind === "passkey")
 		return (
 			<Suspense>
-				<PasskeyButton purpose="prove" label={words.passkey} onDone={() => void revalidate()} />
+				<PasskeyButton purpose="prove" label={words().passkey} onDone={() => void revalidate()} />
 			</Suspense>
 		);
 	if (!("approvers" in need))
@@ -51,8 +51,8 @@ export function ProofField({ need, name = "proof" }: AskedProof) {
 			<TextField
 				key={seen.round}
 				name={fields.secret}
-				label={words.code}
-				hint={words.codeHint}
+				label={words().code}
+				hint={words().codeHint}
 				inputMode="numeric"
 				autoComplete="one-time-code"
 				required
@@ -61,24 +61,27 @@ export function ProofField({ need, name = "proof" }: AskedProof) {
 	const isPin = need.kind === "pin";
 	return (
 		<>
-			{need.what ? <p className="strong">{words.what(need.what)}</p> : null}
+			{need.what ? <p className="strong">{words().what(need.what)}</p> : null}
 			<div className="cols2">
 				<SelectField
 					name={fields.approver}
-					label={words.approver}
-					hint={isPin ? words.approverHint : words.approverCodeOnly}
+					label={words().approver}
+					hint={isPin ? words().approverHint : words().approverCodeOnly}
 					required
 				>
 					{toOptions(
-						need.approvers.map(({ id, name, hasPin }) => [id, isPin && !hasPin ? words.byCode(name) : name]),
+						need.approvers.map(({ id, name, hasPin }) => [
+							id,
+							isPin && !hasPin ? words().byCode(name) : name,
+						]),
 					)}
 				</SelectField>
 				<TextField
 					key={seen.round}
 					name={fields.secret}
 					type="password"
-					label={isPin ? words.pin : words.approverCode}
-					hint={isPin ? words.pinHint : words.approverCodeHint}
+					label={isPin ? words().pin : words().approverCode}
+					hint={isPin ? words().pinHint : words().approverCodeHint}
 					inputMode="numeric"
 					autoComplete="off"
 					maxLength={20}

@@ -25,7 +25,7 @@ export function RefusedAct({ result }: { result: ActResult | undefined }) {
 			{sent.map(([name, value]) => (
 				<input key={`${name} ${value}`} type="hidden" name={name} value={value} />
 			))}
-			<SubmitButton look="line">{actWords.approval.sendAgain}</SubmitButton>
+			<SubmitButton look="line">{actWords().approval.sendAgain}</SubmitButton>
 		</DeskForm>
 	);
 }

@@ -51,7 +51,7 @@ export function WalkInPrice({
 			<details className="mt-2" open={isOpen}>
 				<summary className="link-line">{words.other}</summary>
 				<div className="fields">
-					{mayOverride ? null : <p className="small soft">{actWords.approval.here}</p>}
+					{mayOverride ? null : <p className="small soft">{actWords().approval.here}</p>}
 					<AmountField
 						name="nightlyPrice"
 						label={ofEach ? words.nightlyOfEach : words.nightly}
@@ -147,7 +147,7 @@ export function FreeUntil({
 		<details className="mt-2" open={isOpen}>
 			<summary className="link-line">{free.other}</summary>
 			<div className="fields">
-				{mayOverride ? null : <p className="small soft">{actWords.approval.here}</p>}
+				{mayOverride ? null : <p className="small soft">{actWords().approval.here}</p>}
 				<TextField
 					name="freeUntil"
 					type="date"

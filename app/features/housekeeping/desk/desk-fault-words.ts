@@ -61,6 +61,11 @@ export const faultWords = inLanguages({
 			submit: "Mark as fixed",
 			by: (name: string, day: string) => `Fixed by ${isolate(name)}, ${day}`,
 		},
+		/** What a manager approves. */
+		approves: {
+			block: (villa: string, from: string, until: string) => `close ${villa} from ${from} to ${until}`,
+			resolve: (villa: string, what: string) => `repaired in ${villa}: ${what}`,
+		},
 		refusals: {
 			villa_unknown: "Please choose a villa or a place.",
 			urgency: "Please choose how urgent it is.",
@@ -136,6 +141,10 @@ export const faultWords = inLanguages({
 			release: "Abrir la villa de nuevo",
 			submit: "Marcar como reparada",
 			by: (name, day) => `Reparada por ${isolate(name)}, ${day}`,
+		},
+		approves: {
+			block: (villa, from, until) => `cerrar ${villa} del ${from} al ${until}`,
+			resolve: (villa, what) => `reparado en ${villa}: ${what}`,
 		},
 		refusals: {
 			villa_unknown: "Por favor, elija una villa o un lugar.",

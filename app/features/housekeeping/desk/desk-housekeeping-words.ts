@@ -88,6 +88,8 @@ export const housekeepingWords = inLanguages({
 		},
 		/** Announced to screen readers after a press. */
 		pressed: (villa: string, state: string) => `${villa}: ${state}.`,
+		/** What a manager approves. */
+		approves: (villa: string) => `${villa} is inspected`,
 		notSent: {
 			count: (count: number) => `${count} not sent.`,
 			since: (time: string) => `No network since ${time}. They are sent automatically.`,
@@ -215,6 +217,7 @@ export const housekeepingWords = inLanguages({
 			history: "Villa",
 		},
 		pressed: (villa, state) => `${villa}: ${state}.`,
+		approves: (villa) => `${villa} está revisada`,
 		notSent: {
 			count: (count) => `${count} sin enviar.`,
 			since: (time) => `Sin red desde ${hourInSpanish(time)}. Se envían automáticamente.`,

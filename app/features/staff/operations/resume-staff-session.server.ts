@@ -110,10 +110,10 @@ async function resumeOwn(
 
 /** Who works in a browser of their own, whose sign-in is not over. */
 function presenceInBrowser(found: FoundSession, token: string, now: Date): StaffPresence | null {
-	const { id, name, roles, isEnrolled } = found;
+	const { id, name, roles, language, isEnrolled } = found;
 	// Demo people have no second step to be asked for.
 	const factorAt = found.isDemo ? now : found.factorAt;
-	const staff = { id, name, roles, device: null };
+	const staff = { id, name, roles, language, device: null };
 	const session = { kind: "browser", token } as const;
 	if (factorAt) return openTo(readHandedTo(found), { staff, factorAt, session });
 	// A password alone opens nothing once there is a second factor, even where it was set up in another browser meanwhile.
@@ -146,7 +146,7 @@ function presenceAtTablet({ id, name, session, person, roles }: FoundDevice, now
 	if (!session || !person || session.lockedAt || isLeftAlone(session.seenAt, now))
 		return { kind: "locked", device: { id, name }, personId: person?.id ?? null };
 	return openTo(readHandedTo(session), {
-		staff: { id: person.id, name: person.name, roles, device: name },
+		staff: { ...person, roles, device: name },
 		factorAt: session.factorAt,
 		session: { kind: "tablet", id: session.id, deviceId: id },
 	});

@@ -74,7 +74,7 @@ export async function requireFreshFactor(
 		return { ok: true, approvedBy: toApprover(staff) };
 	const secret = String(form.get(field) ?? "").replace(/\s/g, "");
 	if (!/^\d{6}$/.test(secret) || (isColleagues && named === null)) {
-		const message = isTablet ? words.missingPin : isColleagues ? words.missingApprover : words.missing;
+		const message = isTablet ? words().missingPin : isColleagues ? words().missingApprover : words().missing;
 		return { ok: false, field, message, status: 400 };
 	}
 	const proof = { secret, approverId: isTablet || isColleagues ? named : null };
@@ -89,11 +89,16 @@ export async function requireFreshFactor(
 			),
 		({ ok }) => !ok,
 	);
-	if (!attempt) return { ok: false, field, message: words.paused, status: 429 };
+	if (!attempt) return { ok: false, field, message: words().paused, status: 429 };
 	const outcome = attempt.result;
 	if (outcome.ok) return outcome;
 	const isPaused = outcome.reason === "paused";
-	return { ok: false, field, message: isPaused ? words.paused : words.wrong, status: isPaused ? 429 : 401 };
+	return {
+		ok: false,
+		field,
+		message: isPaused ? words().paused : words().wrong,
+		status: isPaused ? 429 : 401,
+	};
 }
 
 /** A refusal of an act, as its form shows it. */
@@ -135,9 +140,9 @@ export async function askApproval(
 	const say = (next: string) =>
 		Object.fromEntries(Object.entries(refused.errors).map(([field, words]) => [field, `${words} ${next}`]));
 	if ("approvers" in need && need.approvers.length === 0)
-		return { ...refused, errors: say(actWords.approval.elsewhere) };
+		return { ...refused, errors: say(actWords().approval.elsewhere) };
 	if (need.kind !== "none" && (isProofUsed || proofFieldIn(form) === null))
-		return { ...refused, errors: say(actWords.approval[need.kind]), proof };
+		return { ...refused, errors: say(actWords().approval[need.kind]), proof };
 	if (wrong) return { ...wrong, proof };
 	const proven = await requireFreshFactor(context, { act, form });
 	return proven.ok ? proven : { ...notProven(proven), proof };

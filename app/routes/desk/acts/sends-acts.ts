@@ -8,7 +8,7 @@ import { deleteSentDrafts } from "#app/ui/desk/drafts.ts";
  * of a form is deleted once its act is done.
  * @param notSent for a form that should not just be sent again
  */
-export function sendsActs(notSent: string = actWords.notSent) {
+export function sendsActs(notSent = () => actWords().notSent) {
 	return async ({ request, serverAction }: ClientActionFunctionArgs) => {
 		const form = await request.clone().formData();
 		const act = actNamedIn(form) ?? "";
@@ -23,7 +23,7 @@ export function sendsActs(notSent: string = actWords.notSent) {
 			}
 			const result = {
 				act,
-				errors: { form: notSent },
+				errors: { form: notSent() },
 				values: valuesToReturn(form),
 				reason: null,
 			};

@@ -115,9 +115,9 @@ function sayRefusal(
 	refusal: { reason: string },
 	form: FormData,
 ): FieldErrors {
-	const common: Partial<Record<string, unknown>> = actWords.refusals;
+	const common: Partial<Record<string, unknown>> = actWords().refusals;
 	if (act.refusals[refusal.reason] === null) return {};
-	const found = act.refusals[refusal.reason] ?? common[refusal.reason] ?? actWords.refused;
+	const found = act.refusals[refusal.reason] ?? common[refusal.reason] ?? actWords().refused;
 	const words: RefusalWords = typeof found === "function" ? found(refusal, form) : found;
 	return typeof words === "string" ? { form: words } : { [words.field]: words.message };
 }
@@ -151,9 +151,9 @@ export function takesActs<Args extends ActionFunctionArgs, Subject>(page: {
 			return data<ActResult>({ ...result, ...(proof && { proof }), ...(facts && { facts }) }, init);
 		};
 		if (form.has(incompleteField))
-			return answer({ errors: { form: actWords.incomplete }, reason: null }, { status: 400 });
+			return answer({ errors: { form: actWords().incomplete }, reason: null }, { status: 400 });
 		if (!Object.hasOwn(page.acts, act))
-			return answer({ errors: { form: actWords.unknownForm }, reason: null }, { status: 400 });
+			return answer({ errors: { form: actWords().unknownForm }, reason: null }, { status: 400 });
 		try {
 			const outcome = await page.acts[act]?.(context, subject, form);
 			if (!outcome) throw new Error("A page of acts needs one.");
@@ -171,7 +171,7 @@ export function takesActs<Args extends ActionFunctionArgs, Subject>(page: {
 			return flash ? redirectWithFlash(context, target, flash) : redirect(target, { status: 303 });
 		} catch (fault) {
 			if (fault instanceof Response) throw fault;
-			return answer({ errors: { form: actWords.failed }, reason: null }, faultResponse(context, fault));
+			return answer({ errors: { form: actWords().failed }, reason: null }, faultResponse(context, fault));
 		}
 	};
 	const { acts }: { acts: PageActs } = page;

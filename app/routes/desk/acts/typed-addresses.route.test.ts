@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
-import { deskWords } from "#app/content/words/desk-words.ts";
+import { deskFailureWords } from "#app/content/words/desk-words.ts";
 import { staffRoles } from "#app/lib/actor.ts";
 import { syncCatalog } from "#db/catalog/sync-catalog.ts";
 import { startApp } from "#test/app.ts";
@@ -60,7 +60,7 @@ async function expectWords(address: string): Promise<void> {
 		const response = await app.request(`${path}?${query}`, { headers: { Cookie: cookie } });
 		const page = await response.text();
 		expect(response.status, `${path} with "${value}"`).toBeLessThan(500);
-		expect(page.includes(deskWords.failure.broken.lead), `${path} with "${value}" is no fault`).toBe(false);
+		expect(page.includes(deskFailureWords().broken.lead), `${path} with "${value}" is no fault`).toBe(false);
 	}
 }
 

@@ -103,7 +103,7 @@ export default function ServiceCharge({ loaderData, actionData }: Route.Componen
 					</DeskSheet>
 					<DeskSheet id="shares" title={words.shares.title} count={shares.length}>
 						<div className="sheet-body">
-							{mayPayOut ? null : <p className="soft">{actWords.approval.here}</p>}
+							{mayPayOut ? null : <p className="soft">{actWords().approval.here}</p>}
 							<SharesForm shares={shares} version={version} result={actionData} />
 						</div>
 					</DeskSheet>
@@ -117,7 +117,7 @@ export default function ServiceCharge({ loaderData, actionData }: Route.Componen
 								<p className="soft">{words.payOut.empty}</p>
 							) : (
 								<>
-									{mayPayOut ? null : <p className="soft">{actWords.approval.here}</p>}
+									{mayPayOut ? null : <p className="soft">{actWords().approval.here}</p>}
 									<PayOutForm balanceCents={balanceCents} formKey={formKey} result={actionData} />
 								</>
 							)}

@@ -178,7 +178,7 @@ function Close({
 			{balanceCents === 0 ? null : (
 				<ReasonField name="closeReason" label={closing.reason} hint={closing.reasonHint} />
 			)}
-			{balanceCents === 0 || mayLeaveOpen ? null : <p className="soft">{actWords.approval.here}</p>}
+			{balanceCents === 0 || mayLeaveOpen ? null : <p className="soft">{actWords().approval.here}</p>}
 		</FolioForm>
 	);
 }
@@ -198,7 +198,7 @@ export function FolioReopening({ place, proof }: { place: FolioFormPlace; proof:
 			>
 				<p>
 					{reopening.lead}
-					{proof ? null : ` ${actWords.approval.here}`}
+					{proof ? null : ` ${actWords().approval.here}`}
 				</p>
 				<ReasonField name="reopenReason" label={reopening.reason} hint={reopening.reasonHint} />
 			</FolioForm>

@@ -1,12 +1,11 @@
 import { isRouteErrorResponse, useLocation } from "react-router";
-import { deskWords } from "#app/content/words/desk-words.ts";
+import { deskFailureWords } from "#app/content/words/desk-words.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 
-const { failure } = deskWords;
-
 /** The words for a failure. A refusal brings its own sentence; the details of a fault are only in the server's log. */
 function wordsFor(error: unknown) {
+	const failure = deskFailureWords();
 	if (!isRouteErrorResponse(error)) {
 		const isOffline = typeof navigator !== "undefined" && (!navigator.onLine || isNotAnswered(error));
 		return { ...(isOffline ? failure.connection : failure.broken), canRetry: true };
@@ -37,11 +36,11 @@ export function DeskFailure({ error }: { error: unknown }) {
 				<div className="btns mt-4">
 					{canRetry ? (
 						<DeskButtonLink look="fill" to={pathname + search} reloadDocument>
-							{failure.retry}
+							{deskFailureWords().retry}
 						</DeskButtonLink>
 					) : null}
 					<DeskButtonLink look={canRetry ? "plain" : "line"} to="/desk">
-						{failure.today}
+						{deskFailureWords().today}
 					</DeskButtonLink>
 				</div>
 			</section>

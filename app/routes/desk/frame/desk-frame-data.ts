@@ -2,6 +2,7 @@ import { type DeskLink, deskLinks } from "#app/content/words/desk-links.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { lockMinutes } from "#app/features/staff/policy.ts";
 import type { SignedInStaff } from "#app/features/staff/signed-in-staff.ts";
+import { type Language, language } from "#app/lib/language.ts";
 
 /** What the frame of the staff screens needs to know: the data of the layout. */
 export type DeskFrameData = {
@@ -11,6 +12,8 @@ export type DeskFrameData = {
 	/** The links that this person may follow: the first in the bar, the rest behind More. */
 	links: { bar: DeskLink[]; more: DeskLink[] };
 	maySearch: boolean;
+	/** Of the words that came with the page. */
+	language: Language;
 	/** On a tablet: who works at it, and after how many minutes without use it locks. Null in a browser of one's own. */
 	lock: { personId: string; afterMinutes: number } | null;
 };
@@ -34,6 +37,7 @@ export function toFrameData(staff: SignedInStaff): DeskFrameData {
 		...{ name, personId },
 		links: { bar: deskLinks.bar.filter(isOpen), more: deskLinks.more.filter(isOpen) },
 		maySearch: may(roles, "search"),
+		language: language(),
 		lock: lockOf(staff),
 	};
 }

@@ -14,6 +14,7 @@ import { FoundList } from "#app/features/desk/components/found-list.tsx";
 import { deskSearchWords } from "#app/features/desk/desk-search-words.ts";
 import type { SearchResult } from "#app/features/desk/search-queries.server.ts";
 import { isolate } from "#app/lib/isolate.ts";
+import { defaultLanguage, type Language, language } from "#app/lib/language.ts";
 import { useRootData } from "#app/routes/root-data.ts";
 import { DeskIcon, Roof } from "#app/ui/desk/desk-icon.tsx";
 import { openDrafts } from "#app/ui/desk/drafts.ts";
@@ -21,10 +22,14 @@ import { DraftPerson } from "#app/ui/desk/use-draft.ts";
 import { Toasts } from "#app/ui/toast.tsx";
 import type { DeskFrameData } from "./desk-frame-data.ts";
 
-/** What is around every staff screen: bar with links, search and person, and the messages. The look of its links is in `bar.css`. */
+/**
+ * What is around every staff screen: bar with links, search and person, and the messages. The bar leads to the whole desk and is in
+ * English on every page. The look of its links is in `bar.css`.
+ */
 export function DeskFrame({ data, children }: { data: DeskFrameData | undefined; children: ReactNode }) {
 	const search = useRef<HTMLInputElement>(null);
 	useSearchKey(search);
+	useOneLanguage(data?.language);
 	const personId = data?.personId ?? null;
 	useEffect(() => {
 		if (personId !== null) openDrafts(personId);
@@ -33,11 +38,12 @@ export function DeskFrame({ data, children }: { data: DeskFrameData | undefined;
 		<Toasts first={useRootData()?.flash ?? null}>
 			<a
 				href="#main"
+				lang={defaultLanguage}
 				className="fixed top-1.5 left-3 z-60 rounded-full bg-white px-5 py-2.75 font-semibold text-ink not-focus:[transform:translateY(-200%)] print:hidden"
 			>
 				{deskWords.skip}
 			</a>
-			<header className="bar" data-bottom-bar>
+			<header className="bar" lang={defaultLanguage} data-bottom-bar>
 				<Link
 					to="/desk"
 					className="mr-3 flex h-11 items-center pr-2 max-wide:mr-0 [&_svg]:h-7.5 [&_svg]:w-12"
@@ -54,6 +60,13 @@ export function DeskFrame({ data, children }: { data: DeskFrameData | undefined;
 			</main>
 		</Toasts>
 	);
+}
+
+/** Loads the page anew where its words come in another language than its scripts have: somebody has chosen it in another tab. */
+function useOneLanguage(ofWords: Language | undefined) {
+	useEffect(() => {
+		if (ofWords !== undefined && ofWords !== language()) location.reload();
+	}, [ofWords]);
 }
 
 /** The name of who works here. Pressing it locks the tablet, or ends the session of an own device. */

@@ -1,5 +1,5 @@
 import { data, href, type RouterContextProvider, redirect } from "react-router";
-import { actWords } from "#app/content/words/desk-act-words.ts";
+import { approvedActWords } from "#app/content/words/desk-act-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { accountWords } from "#app/features/city-ledger/desk/desk-account-words.ts";
 import { listAccountChoices } from "#app/features/city-ledger/queries.server.ts";
@@ -230,7 +230,7 @@ export async function takeDepartureForm(
 			const { errors } = describeRefusal(outcome, read.values.tender);
 			const approved = await askApproval(context, {
 				...{ act: asked.act, form, refused: { ok: false, errors, reason: outcome.reason } },
-				what: actWords.approves.departure(reference, decidedCents(settlement), asked.openCents),
+				what: approvedActWords.departure(reference, decidedCents(settlement), asked.openCents),
 			});
 			if (!approved.ok) return answer(approved, { status: approved.status ?? statusOf("needs_approval") });
 			outcome = await leave({ ...acting, approvedBy: approved.approvedBy });

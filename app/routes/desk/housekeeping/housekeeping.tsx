@@ -14,9 +14,11 @@ import { housekeepingPath, saveCopy, startWorker } from "#app/features/housekeep
 import { applyPresses, type PressAct } from "#app/features/housekeeping/presses.ts";
 import { arrangeDay, firstNameOf, tasksOf, type VillaDay } from "#app/features/housekeeping/tasks.ts";
 import { usePresses } from "#app/features/housekeeping/use-presses.ts";
+import { chooseLanguageAct } from "#app/features/staff/acts.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { listStaffWithRole } from "#app/features/staff/queries.server.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
+import { LanguageButtons } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { RefusedAct } from "#app/ui/desk/refused-act.tsx";
 import { deskChangesPath } from "#app/ui/desk/use-desk-changes.ts";
@@ -52,6 +54,7 @@ export const action = takesActs({
 	acts: {
 		press: take(pressAct, ({ villa }) => ({ to: `#v-${villa}` })),
 		assign: take(assignTaskAct, ({ villa }) => ({ to: `#v-${villa}` })),
+		language: take(chooseLanguageAct),
 	},
 });
 
@@ -119,6 +122,7 @@ export default function Housekeeping({ loaderData, actionData }: Route.Component
 								{words().links.found}
 							</span>
 						</a>
+						<LanguageButtons />
 					</>
 				}
 			/>

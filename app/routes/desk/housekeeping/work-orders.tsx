@@ -11,13 +11,14 @@ import { housekeepingWords } from "#app/features/housekeeping/desk/desk-housekee
 import { FaultWorkFields } from "#app/features/housekeeping/desk/fault-work-fields.tsx";
 import { faultPlaces } from "#app/features/housekeeping/tasks.ts";
 import { listWorkOrders } from "#app/features/housekeeping/work-order-queries.server.ts";
+import { chooseLanguageAct } from "#app/features/staff/acts.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { listStaffWhoMay } from "#app/features/staff/queries.server.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
-import { SubmitButton } from "#app/ui/desk/desk-button.tsx";
+import { LanguageButtons, SubmitButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
@@ -63,6 +64,7 @@ export const action = takesActs({
 		report: take(reportFaultAct, ({ id }) => ({
 			to: href("/desk/housekeeping/work-orders/:order", { order: id }),
 		})),
+		language: take(chooseLanguageAct),
 	},
 });
 
@@ -75,12 +77,15 @@ export default function WorkOrders({ loaderData, actionData }: Route.ComponentPr
 	const { villas, people, chosen, formKey, open, fixed, mayReport, maySeeHousekeeping } = loaderData;
 	return (
 		<>
-			<DeskHead
-				title={words().title}
-				{...(maySeeHousekeeping && {
-					back: { to: href("/desk/housekeeping"), label: housekeepingWords().back },
-				})}
-			/>
+			<div className="max-sm:[&_.aside]:ml-auto max-sm:[&_.aside]:w-auto">
+				<DeskHead
+					title={words().title}
+					{...(maySeeHousekeeping && {
+						back: { to: href("/desk/housekeeping"), label: housekeepingWords().back },
+					})}
+					aside={<LanguageButtons />}
+				/>
+			</div>
 			<div className="two">
 				<div>
 					<DeskSheet

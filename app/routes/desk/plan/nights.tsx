@@ -76,7 +76,7 @@ export const action = takesActs({
 	},
 });
 
-export const clientAction = sendsActs(words.messages.lost);
+export const clientAction = sendsActs(() => words.messages.lost);
 
 export const shouldRevalidate = readsAfterConflict;
 

@@ -65,7 +65,7 @@ export const action = takesActs({
 	acts: { undo: take(undoPlanChangeAct, ({ mail }) => ({ flash: `plan_undone_mail_${mail}` })) },
 });
 
-export const clientAction = sendsActs(proposalWords.done.lost);
+export const clientAction = sendsActs(() => proposalWords.done.lost);
 
 export const shouldRevalidate = readsAfterConflict;
 

@@ -49,7 +49,7 @@ export const action = takesActs({
 	},
 });
 
-export const clientAction = sendsActs(words.refused.lost);
+export const clientAction = sendsActs(() => words.refused.lost);
 
 /** The chart stays where a proposal cannot be read. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

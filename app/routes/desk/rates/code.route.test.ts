@@ -33,8 +33,8 @@ test("a code that a colleague has changed meanwhile is shown beside what was typ
 	expect(late.status).toBe(409);
 	expect(html).toContain("A colleague has changed it in the meantime.");
 	expect(html).toContain('value="15"');
-	expect(html).toContain(actWords.conflict.now("12"));
-	expect(html).not.toContain(actWords.conflict.now("REEF10"));
+	expect(html).toContain(actWords().conflict.now("12"));
+	expect(html).not.toContain(actWords().conflict.now("REEF10"));
 	expect((await app.post(path, { ...fields, percent: "15", revision: revisionOf(html) })).status).toBe(303);
 	expect(await (await app.request(path)).text()).toContain('value="15"');
 });

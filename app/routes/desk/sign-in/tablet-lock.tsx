@@ -1,6 +1,7 @@
 import { type SubmitEvent, useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { deskSignInWords } from "#app/content/words/desk-sign-in-words.ts";
+import { defaultLanguage } from "#app/lib/language.ts";
 import { noteModalDialog, useNotedModal } from "#app/ui/modal-page.ts";
 import type { LockState } from "./lock.ts";
 import { TabletForm } from "./tablet-form.tsx";
@@ -100,6 +101,7 @@ export function TabletLock({
 			ref={dialog}
 			className="fixed inset-0 z-50 m-0 size-full max-h-none max-w-none overflow-auto bg-foam backdrop:bg-foam"
 			aria-label={words.title}
+			lang={defaultLanguage}
 			closedby="none"
 			onCancel={(event) => event.preventDefault()}
 		>

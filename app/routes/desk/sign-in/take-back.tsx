@@ -85,7 +85,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 	const who = (await request.clone().formData()).get("who");
 	const lost: Result =
 		who === null
-			? { act: "", errors: { form: actWords.notSent }, values: {}, reason: null }
+			? { act: "", errors: { form: actWords().notSent }, values: {}, reason: null }
 			: { pin: { error: deskSignInWords.tablet.lost, who: String(who) } };
 	return sendWithFallback(serverAction, lost);
 }

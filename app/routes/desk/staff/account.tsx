@@ -1,8 +1,15 @@
 import { href, Link, useRevalidator } from "react-router";
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { listRoleNames, deskAccountWords as words } from "#app/content/words/desk-staff-words.ts";
+import { languageNames } from "#app/content/words/site-words.ts";
 import { appContext } from "#app/context.ts";
-import { proveAct, removePasskeyAct, renewCodesAct, setPinAct } from "#app/features/staff/acts.server.ts";
+import {
+	chooseLanguageAct,
+	proveAct,
+	removePasskeyAct,
+	renewCodesAct,
+	setPinAct,
+} from "#app/features/staff/acts.server.ts";
 import { offersPasskeys } from "#app/features/staff/policy.ts";
 import { findSecondFactor, getStaffPerson, listPasskeys } from "#app/features/staff/queries.server.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
@@ -10,8 +17,9 @@ import { isolate } from "#app/lib/isolate.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { forbidden } from "#app/routes/failure.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
-import { resultOf, saidBy } from "#app/ui/desk/act-result.ts";
+import { actNamedIn, resultOf, saidBy } from "#app/ui/desk/act-result.ts";
 import { DeskButton, DeskButtonLink, SubmitRow } from "#app/ui/desk/desk-button.tsx";
+import { DeskChoice, DeskChoices } from "#app/ui/desk/desk-choice.tsx";
 import { DeskForm, RefusalNote } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
@@ -40,6 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		name: person.name,
 		email: person.email,
 		roles: own.roles,
+		language: person.language,
 		hasPin: person.hasPin,
 		hasApp: factor?.isVerified === true,
 		passkeys: passkeys.map(({ id, name, createdAt }) => ({
@@ -55,10 +64,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const action = takesActs({
-	find: ({ context }: Route.ActionArgs) => {
+	find: ({ context }: Route.ActionArgs, form) => {
 		const { id: personId, device } = staffOf(context);
 		// The tablet is everybody's: what opens the desk elsewhere is changed elsewhere.
-		if (device !== null) throw forbidden(words.tabletOnly);
+		if (device !== null && actNamedIn(form) !== "language") throw forbidden(words.tabletOnly);
 		return { accounts: context.get(appContext).staffAccounts, personId };
 	},
 	path: () => href("/desk/account"),
@@ -67,6 +76,7 @@ export const action = takesActs({
 		prove: take(proveAct, { facts: {} }),
 		codes: take(renewCodesAct, ({ codes }) => ({ facts: { codes } })),
 		remove_passkey: take(removePasskeyAct, { facts: { said: words.removed } }),
+		language: take(chooseLanguageAct, { facts: { said: words.languageSaved } }),
 	},
 });
 
@@ -134,6 +144,27 @@ export default function DeskAccount({ loaderData, actionData }: Route.ComponentP
 								</div>
 							</DeskForm>
 						)}
+					</div>
+				</DeskSheet>
+				<DeskSheet id="language" title={words.languageTitle} icon="broom">
+					<div className="sheet-body space-y-3">
+						<Told said={saidBy(actionData, "language")} />
+						<DeskForm act="language" result={saidBy(actionData, "language") ? undefined : actionData}>
+							<div className="fields">
+								<DeskChoices name="language" legend={words.languageTitle} error={undefined} isTitled>
+									{Object.entries(languageNames).map(([language, spoken]) => (
+										<DeskChoice
+											key={language}
+											name="language"
+											value={language}
+											label={<span lang={language}>{spoken.name}</span>}
+											defaultChecked={language === loaderData.language}
+										/>
+									))}
+								</DeskChoices>
+								<SubmitRow look="line">{words.languageSubmit}</SubmitRow>
+							</div>
+						</DeskForm>
 					</div>
 				</DeskSheet>
 				{isTablet || isDemo ? null : (

@@ -1,0 +1,2 @@
+ALTER TABLE "staff_people" ADD COLUMN "language" text DEFAULT 'en' NOT NULL;--> statement-breakpoint
+ALTER TABLE "staff_people" ADD CONSTRAINT "staff_people_language_check" CHECK ("staff_people"."language" in ('en', 'es'));
