@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from "react-router";
 import { refusals } from "#app/content/words/refusals.ts";
 import { appContext, requestContext } from "#app/context.ts";
-import { chooseLanguage } from "#app/features/accounts/operations/choose-language.server.ts";
+import { chooseAccountLanguage } from "#app/features/accounts/operations/choose-account-language.server.ts";
 import { resumeSession } from "#app/features/accounts/operations/resume-session.server.ts";
 import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
 import { languageParameter } from "#app/lib/language.ts";
@@ -58,7 +58,7 @@ export const storeLanguage: MiddlewareFunction<Response> = async ({ request, con
 	if (!url.searchParams.has(languageParameter) || request.method !== "GET") return next();
 	const { user, language, reportError } = context.get(requestContext);
 	if (user && request.headers.get("Sec-Fetch-Site") !== "cross-site")
-		await chooseLanguage(
+		await chooseAccountLanguage(
 			context.get(appContext).db,
 			{ userId: user.uid, language },
 			readActing(context),

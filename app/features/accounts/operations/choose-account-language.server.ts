@@ -7,7 +7,7 @@ import { users } from "#db/schema/accounts.ts";
 import { requireOwnAccount } from "../policy.ts";
 
 /** Stores the language that somebody has chosen while signed in: mails about their account follow it. The same one again changes nothing. */
-export async function chooseLanguage(
+export async function chooseAccountLanguage(
 	db: Db,
 	{ userId, language }: { userId: string; language: Language },
 	acting: Acting,
