@@ -208,6 +208,15 @@ test("a repair is reported and fixed in Spanish, and the rest of the desk stays 
 	await expect(page.getByText(/^Reparada por .*Sello nuevo$/)).toBeVisible();
 	await axe();
 	const root = page.locator("html");
+	// Another tab chooses another language: the next page of this one has it as well.
+	const tab = await page.context().newPage();
+	await tab.goto(`${housekeeping}/work-orders`);
+	await tab.getByRole("button", { name: "English" }).click();
+	await expect(tab.getByRole("heading", { name: "Repairs", exact: true })).toBeVisible();
+	await page.getByRole("link", { name: "Reparaciones" }).click();
+	await expect(root).toHaveAttribute("lang", "en");
+	await page.getByRole("button", { name: "Español" }).click();
+	await expect(root).toHaveAttribute("lang", "es");
 	await page.getByRole("link", { name: "Plan", exact: true }).click();
 	await expect(page).toHaveURL(/\/desk\/plan$/);
 	await expect(root).toHaveAttribute("lang", "en");
