@@ -13,7 +13,7 @@ process.env.JOURNEYS_DIR ??= join(scratchFolder, `palapa-journeys-${crypto.rando
 
 /** Journeys that are walked on a desktop alone, as are single ones marked @any-width. */
 const widthMakesNoDifference =
-	/(account|accounts|booking-together|desk-[a-z-]+|dinner|faq|film|google|google-settings|itinerary|late-scripts|long-names|lost-connection|mail|pavilion-seatings|points|reserve-pavilion|reserve-wellness|treatment-times|waiting-list)\.spec\.ts$/;
+	/(account|accounts|booking-together|desk-[a-z-]+|dinner|faq|film|google|google-settings|itinerary|late-scripts|line-cut|long-names|lost-connection|mail|pavilion-seatings|points|reserve-pavilion|reserve-table|reserve-wellness|translated-page|treatment-times|waiting-list)\.spec\.ts$/;
 
 /** Journeys of guests through the built app, in a real browser, with a database of their own. */
 export default defineConfig({
@@ -54,7 +54,8 @@ export default defineConfig({
 		{
 			name: "desktop",
 			// The answer of a form that is in sight on a phone is in sight on a larger screen.
-			testIgnore: /(phone-pages|guest-form-answers)\.spec\.ts$/,
+			testIgnore: /(phone-pages|guest-form-answers|date-sheet)\.spec\.ts$/,
+			grepInvert: /@phone-alone|@no-js-alone/,
 			use: { viewport: { width: 1280, height: 800 } },
 		},
 		{
@@ -67,7 +68,7 @@ export default defineConfig({
 			grepInvert: /@any-width|@no-js(?!.*@phone)/,
 			use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
 		},
-		// Journeys marked @no-js run once more, without JavaScript and at the width of a phone.
+		// Journeys marked @no-js run once more, without JavaScript and at the width of a phone; those marked @no-js-alone only here.
 		{
 			name: "no-js",
 			grep: /@no-js/,

@@ -81,8 +81,7 @@ test("a photo is chosen, made small, shown and taken away", async ({ page, axe }
 	await expect(photo).toHaveCount(0);
 });
 
-test("a photo goes without scripts too @no-js", async ({ page, javaScriptEnabled }) => {
-	test.skip(javaScriptEnabled !== false, "the journey above does it with scripts");
+test("a photo goes without scripts too @no-js-alone", async ({ page }) => {
 	await openAccount(page);
 	await page.getByLabel("Choose a photo").setInputFiles("public/pictures/villa-palm-grove-480.jpg");
 	await page.getByRole("button", { name: "Save photo" }).click();

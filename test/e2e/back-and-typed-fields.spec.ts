@@ -10,7 +10,8 @@ const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 type Opened = {
 	what: string;
 	at: string;
-	onPhone?: boolean;
+	/** Where it is the same at every width, or there on a phone alone. */
+	tag?: "@any-width" | "@phone-alone";
 	open: (page: Page) => Promise<void>;
 	opened: (page: Page) => ReturnType<Page["locator"]>;
 	close: (page: Page) => Promise<void>;
@@ -30,6 +31,7 @@ const listOpened: Opened[] = [
 	},
 	{
 		what: "the details of a villa",
+		tag: "@any-width",
 		at: "/rooms",
 		open: (page) =>
 			page
@@ -41,6 +43,7 @@ const listOpened: Opened[] = [
 	},
 	{
 		what: "a reward",
+		tag: "@any-width",
 		at: "/points",
 		open: (page) =>
 			page
@@ -52,6 +55,7 @@ const listOpened: Opened[] = [
 	},
 	{
 		what: "a picture on the whole screen",
+		tag: "@any-width",
 		at: "/pbpavilion",
 		open: (page) => page.locator("main [aria-haspopup=dialog]").first().click(),
 		opened: (page) => page.locator("dialog:modal"),
@@ -60,18 +64,17 @@ const listOpened: Opened[] = [
 	{
 		what: "the calendar sheet",
 		at: "/booking",
-		onPhone: true,
+		tag: "@phone-alone",
 		open: (page) => page.locator("[data-opens-calendar=checkIn]").click(),
 		opened: (page) => page.locator("dialog:modal"),
 		close: pressEscape,
 	},
 ];
 
-for (const { what, at, onPhone, open, opened, close } of listOpened)
-	test(`Back closes ${what} and stays on the page, and leads on once it was closed in another way`, async ({
+for (const { what, at, tag = "", open, opened, close } of listOpened)
+	test(`Back closes ${what} and stays on the page, and leads on once it was closed in another way ${tag}`, async ({
 		page,
 	}) => {
-		test.skip(Boolean(onPhone) && !isPhone(page), "opens on phones alone");
 		await page.goto("/wellness");
 		await page.goto(at);
 		for (let time = 0; time < 2; time++) {

@@ -69,11 +69,10 @@ test("after the check-in, days that cannot end the stay do nothing, and an earli
 	await expect(page.locator("#checkOut")).toHaveValue("");
 });
 
-test("on a phone the calendar opens as a sheet with the total at its foot, and dates can be typed instead", async ({
+test("on a phone the calendar opens as a sheet with the total at its foot, and dates can be typed instead @phone-alone", async ({
 	page,
 	axe,
 }, info) => {
-	test.skip(info.project.name !== "phone", "A desktop has the calendar in the page.");
 	const dates = ownDates(info, 14);
 	await openForm(page, `/booking?checkIn=${dates.checkIn}&checkOut=${dates.checkOut}&guests=3`);
 	const opener = page.locator("[data-opens-calendar=checkIn]");
@@ -169,14 +168,7 @@ test("the cards set the native select, which is clipped and never hidden, before
 	await axe();
 });
 
-test("without scripts the select shows, and the cards are a plain list @no-js", async ({
-	page,
-	javaScriptEnabled,
-}) => {
-	test.skip(
-		javaScriptEnabled === true,
-		"With scripts the cards set the select; the journey before this one.",
-	);
+test("without scripts the select shows, and the cards are a plain list @no-js-alone", async ({ page }) => {
 	await page.goto("/booking?villaId=ocean-breeze");
 	const select = page.locator("select[name=villaId]");
 	expect((await select.boundingBox())?.height ?? 0).toBeGreaterThan(40);
@@ -211,8 +203,9 @@ test("the bar knows the next step, goes to it, and reserves at the end", async (
 	await expect(page).toHaveURL(/submitted/);
 });
 
-test("arriving from Book Now, the first screen of a phone names villa and price", async ({ page }, info) => {
-	test.skip(info.project.name !== "phone", "A desktop has the villa in the summary.");
+test("arriving from Book Now, the first screen of a phone names villa and price @phone-alone", async ({
+	page,
+}, info) => {
 	await openForm(page, "/booking?villaId=ocean-breeze");
 	const chip = page.locator("[data-villa-chip]");
 	await expect(chip).toContainText("Ocean Breeze");

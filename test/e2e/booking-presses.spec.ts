@@ -1,10 +1,9 @@
 import { openForm, ownDates } from "./booking-form.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("the sheet, which is drawn before it is opened, shows the month of dates that were typed since", async ({
+test("the sheet, which is drawn before it is opened, shows the month of dates that were typed since @phone-alone", async ({
 	page,
 }, info) => {
-	test.skip(info.project.name !== "phone", "A desktop has the calendar in the page.");
 	const dates = ownDates(info, 15);
 	await openForm(page);
 	const sheet = page.locator("dialog.calendar-sheet");

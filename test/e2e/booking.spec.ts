@@ -174,14 +174,9 @@ test("a large party is offered two villas together in one reservation @no-js", a
 	await expect(page.locator("[data-total]")).toHaveText("$1,848.64");
 });
 
-test("without scripts the calendar sends the form back with the day chosen @no-js", async ({
+test("without scripts the calendar sends the form back with the day chosen @no-js-alone", async ({
 	page,
-	javaScriptEnabled,
 }) => {
-	test.skip(
-		javaScriptEnabled === true,
-		"With scripts the calendar needs no server; the next journey uses it.",
-	);
 	await page.goto("/booking");
 	await page.getByLabel("Guest name").fill("Ana");
 	await page.getByRole("button", { name: "Later months" }).click();

@@ -59,7 +59,6 @@ for (const { what, open, subject, take, leadsTo } of pages)
 		page,
 		axe,
 	}) => {
-		test.skip((page.viewportSize()?.width ?? 0) > 768, "a wide screen shows the fields");
 		await open(page);
 		const buttons = page.locator("[data-opens-calendar]").filter({ visible: true });
 		await expect(buttons).toHaveCount(2);
@@ -83,7 +82,6 @@ for (const { what, open, subject, take, leadsTo } of pages)
 	});
 
 test("the dock of a villa's page opens the calendar sheet", async ({ page }) => {
-	test.skip((page.viewportSize()?.width ?? 0) > 768, "a wide screen has no dock");
 	await page.goto("/rooms/palm-grove");
 	await page.locator("[data-bottom-bar]").getByText("Choose dates").click();
 	await expect(sheet(page).getByRole("heading")).toHaveText("Palm Grove");
@@ -93,7 +91,6 @@ test("the dock of a villa's page opens the calendar sheet", async ({ page }) => 
 });
 
 test("where what is free cannot be had, the dates are typed", async ({ page, context }) => {
-	test.skip((page.viewportSize()?.width ?? 0) > 768, "a wide screen shows the fields");
 	await context.route(/\/booking\/availability$/, (route) => route.abort());
 	await page.goto("/");
 	await page.locator("[data-opens-calendar=checkIn]").click();

@@ -1,60 +1,34 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { toVersion } from "#app/features/catalog/operations/change-setting.server.ts";
 import { changeDepositSettings } from "#app/features/payments/operations/change-deposit-settings.server.ts";
 import { readDepositRule } from "#app/features/payments/queries.server.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
-import { openDatabase } from "#db/connection/database.ts";
-import { ownDatabase, startAppProcess } from "../app-process.ts";
+import { asStaff } from "../factories/forms.ts";
 import { putJobOff } from "../put-job-off.ts";
 import { fillDates, submit } from "./booking-form.ts";
 import { expect, test } from "./fixtures.ts";
+import { openHotel } from "./own-hotel.ts";
 
 test.describe.configure({ mode: "serial" });
 // The payment page of the stand-in is not shown to callers behind a proxy.
 test.use({ extraHTTPHeaders: {} });
 
-type Hotel = {
-	address: string;
-	database: Awaited<ReturnType<typeof openDatabase>>;
-	desk: string;
-};
-
 /** A hotel of its own that takes the first night as a deposit: the journeys' hotel takes none. */
-async function openHotel(): Promise<Hotel & { close: () => Promise<void> }> {
-	const dataDir = mkdtempSync(join(tmpdir(), "palapa-deposits-"));
-	chmodSync(dataDir, 0o755);
-	const own = await ownDatabase(`palapa_deposits_${crypto.randomUUID().slice(0, 8)}`);
-	const app = startAppProcess({ DATA_DIR: dataDir, PAYMENT_PROVIDER: "stand-in", ...own.settings });
-	const address = await app.address;
-	const { DATABASE_URL: databaseUrl, DATABASE_APP_URL: databaseAppUrl } = own.settings;
-	const database = await openDatabase({ databaseUrl, databaseAppUrl, dataDir, onError: () => {} });
-	const version = toVersion(await readDepositRule(database.db));
+async function openWithDeposits() {
+	const hotel = await openHotel("deposits", { PAYMENT_PROVIDER: "stand-in" });
+	const { db } = hotel.database;
+	const version = toVersion(await readDepositRule(db));
 	const setting = { kind: "first_night", sharePercent: 30 } as const;
-	const acting = { by: { kind: "staff", name: "Maria" }, now: new Date() } as const;
-	await changeDepositSettings(database.db, { version, setting }, acting);
-	const deskLink = () => /manager.*(http:\S+)/i.exec(app.said())?.[1];
+	await changeDepositSettings(db, { version, setting }, asStaff(new Date()));
+	const deskLink = () => /manager.*(http:\S+)/i.exec(hotel.said())?.[1];
 	await expect.poll(deskLink).toBeTruthy();
-	return {
-		address,
-		desk: deskLink() ?? "",
-		database,
-		close: async () => {
-			await database.close();
-			app.process.kill("SIGTERM");
-			await app.ended;
-			await own.drop();
-			rmSync(dataDir, { recursive: true, force: true });
-		},
-	};
+	return { ...hotel, desk: deskLink() ?? "" };
 }
 
-let hotel: Awaited<ReturnType<typeof openHotel>>;
+let hotel: Awaited<ReturnType<typeof openWithDeposits>>;
 test.beforeAll(async () => {
-	hotel = await openHotel();
+	hotel = await openWithDeposits();
 });
 test.afterAll(() => hotel.close());
 

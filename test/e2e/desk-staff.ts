@@ -56,22 +56,37 @@ export async function endSessions(personId: string): Promise<() => Promise<void>
 		});
 }
 
-/** Does something with the database of the journeys. */
+/** Does something with the database of the journeys, by the connections of this worker where it has any. */
 export async function withJourneysDatabase<Result>(
 	work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
-	const { DATABASE_URL: databaseUrl, DATABASE_APP_URL: databaseAppUrl } = databaseSettings(
-		journeysDatabase(),
-	);
-	const database = await openDatabase({
-		databaseUrl,
-		databaseAppUrl,
-		dataDir: journeysDir(),
-		onError: () => {},
-	});
+	if (ofWorker) return work(ofWorker);
+	const database = await openJourneysDatabase();
 	try {
 		return await work(database);
 	} finally {
 		await database.close();
 	}
+}
+
+let ofWorker: Database | undefined;
+
+/**
+ * Connects a worker to the database of the journeys for as long as it walks: a connection for each look at it took 16 ms of the
+ * processor, and there are a thousand. @returns what ends that
+ */
+export async function connectWorker(): Promise<() => Promise<void>> {
+	const database = await openJourneysDatabase();
+	ofWorker = database;
+	return () => {
+		ofWorker = undefined;
+		return database.close();
+	};
+}
+
+function openJourneysDatabase(): Promise<Database> {
+	const { DATABASE_URL: databaseUrl, DATABASE_APP_URL: databaseAppUrl } = databaseSettings(
+		journeysDatabase(),
+	);
+	return openDatabase({ databaseUrl, databaseAppUrl, dataDir: journeysDir(), onError: () => {} });
 }

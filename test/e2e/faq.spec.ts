@@ -64,11 +64,9 @@ test("a search keeps its address", async ({ page }) => {
 	).toBeVisible();
 });
 
-test("without scripts every answer is open, and the server runs the search @no-js", async ({
+test("without scripts every answer is open, and the server runs the search @no-js-alone", async ({
 	page,
-	javaScriptEnabled,
 }) => {
-	test.skip(javaScriptEnabled, "Told of browsers without scripts.");
 	await page.goto("/faq");
 	await expect(page.getByText(deposit)).toBeVisible();
 	await page.getByRole("searchbox").fill("airport");

@@ -185,11 +185,9 @@ test("a film that a guest has paused stays paused in the next area", async ({ pa
 	expect(filmsOf(asked)).toEqual(["pavilion"]);
 });
 
-test("without scripts there is the still picture and no control that does nothing @no-js", async ({
+test("without scripts there is the still picture and no control that does nothing @no-js-alone", async ({
 	page,
-	javaScriptEnabled,
 }) => {
-	test.skip(javaScriptEnabled, "Told of browsers without scripts.");
 	const asked = followFilm(page);
 	await page.goto("/");
 	await page.waitForLoadState("networkidle");

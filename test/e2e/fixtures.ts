@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { test as base, expect, type Page } from "@playwright/test";
 import { findViolations } from "./axe.ts";
+import { connectWorker } from "./desk-staff.ts";
 
 export { expect };
 
@@ -16,7 +17,16 @@ type Fixtures = {
 	axe: () => Promise<void>;
 };
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { connectedWorker: undefined }>({
+	connectedWorker: [
+		// Playwright wants to see what it needs, which is nothing.
+		async ({ browserName: _ }, use) => {
+			const disconnect = await connectWorker();
+			await use(undefined);
+			await disconnect();
+		},
+		{ auto: true, scope: "worker" },
+	],
 	furtherWindows: [
 		async ({ browser, javaScriptEnabled }, use) => {
 			const { newContext } = browser;

@@ -87,11 +87,9 @@ for (const { path, label, busy, submit, toast } of pages) {
 		expect(complaints).toEqual([]);
 	});
 
-	test(`a guest gets in with Google from ${path} without scripts, and is told when not @no-js`, async ({
+	test(`a guest gets in with Google from ${path} without scripts, and is told when not @no-js-alone`, async ({
 		page,
-		javaScriptEnabled,
 	}) => {
-		test.skip(javaScriptEnabled, "with scripts there is a pop-up");
 		await page.goto(path);
 		await page.getByRole("link", { name: label }).click();
 		await page.getByRole("button", { name: "Cancel" }).click();

@@ -7,6 +7,9 @@ export function journeysDir(): string {
 	return dir;
 }
 
+/** A data folder in which the app has had its first start. Not there where `DATABASE_URL` names a server. */
+export const preparedDir = () => `${journeysDir()}-prepared`;
+
 /** The name of its database, where `DATABASE_URL` names a server. */
 export function journeysDatabase(): string {
 	return basename(journeysDir()).replaceAll(/\W/g, "_");

@@ -41,8 +41,7 @@ test("the cards' photos lie under their overlay, and the cards come in over half
 	}
 });
 
-test("a card grows under the pointer and gives way when pressed", async ({ page, isMobile }) => {
-	test.skip(isMobile, "A finger does not hover.");
+test("a card grows under the pointer and gives way when pressed @any-width", async ({ page }) => {
 	await page.goto("/");
 	const card = page.getByRole("main").getByRole("link", { name: "Reserve a Suite & Villa", exact: true });
 	await card.hover();
@@ -89,11 +88,9 @@ function measurePixels(photo: Element) {
 	return { brightness: sum / 255 / 40_000, white: white / 40_000 };
 }
 
-test("where three cards are too many for the screen a part of the next one shows, and the keyboard reaches all @any-width", async ({
+test("where three cards are too many for the screen a part of the next one shows, and the keyboard reaches all @phone-alone", async ({
 	page,
-	isMobile,
 }) => {
-	test.skip(!isMobile, "A wide screen shows all three.");
 	await page.goto("/");
 	const card = (name: string) => page.getByRole("main").getByRole("link", { name, exact: true });
 	const { x = 0 } = (await card("Reserve Wellness Center").boundingBox()) ?? {};
@@ -217,8 +214,7 @@ test("the largest thing that is painted first is words, or the one picture that 
 	await expect(page.locator("main img[loading=eager]")).toHaveCount(1);
 });
 
-test("on a slow line the look comes first and scripts come last @any-width", async ({ request }, info) => {
-	test.skip(info.project.name !== "desktop", "the answer is the same at every width");
+test("on a slow line the look comes first and scripts come last @any-width", async ({ request }) => {
 	const answer = await request.get("/");
 	const page = await answer.text();
 	const styleSheets = [...page.matchAll(/<link [^>]*rel="stylesheet" href="([^"]+)"/g)].map(

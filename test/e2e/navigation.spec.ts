@@ -138,8 +138,9 @@ test("a menu that was opened before the scripts came stays open", async ({ page 
 	await expect(link).toBeVisible();
 });
 
-test("a menu closes when one presses beside it, tabs out of it or follows a link", async ({ page }) => {
-	test.skip(isPhone(page), "The sheet of a phone leaves nothing beside it.");
+test("a menu closes when one presses beside it, tabs out of it or follows a link @any-width", async ({
+	page,
+}) => {
 	await page.goto("/faq");
 	const button = bar(page).getByRole("button", { name: "Account" });
 	const points = bar(page).getByRole("link", { name: "Points" });
@@ -207,7 +208,7 @@ test("anyone who uses the keyboard can skip the bar @any-width", async ({ page }
 });
 
 test("the menus open where scripts do not run @no-js", async ({ page }) => {
-	test.skip(isPhone(page), "Seen at the width of a desk.");
+	await page.setViewportSize({ width: 1280, height: 800 });
 	await page.goto("/");
 	await bar(page).getByRole("button", { name: "Booking" }).click();
 	await bar(page).getByRole("link", { name: "Reserve a Suite & Villa" }).click();
@@ -222,7 +223,7 @@ test("the menu of a phone opens where scripts do not run @no-js", async ({ page 
 	await expect(page).toHaveURL(isAtBooking);
 });
 
-test("the foot of a page leads to the way here, by air, road and boat @no-js", async ({
+test("the foot of a page leads to the way here, by air, road and boat, with a map and those who answer @no-js", async ({
 	page,
 	axe,
 	javaScriptEnabled,
@@ -230,14 +231,15 @@ test("the foot of a page leads to the way here, by air, road and boat @no-js", a
 	await page.goto("/faq");
 	await page.getByRole("contentinfo").getByRole("link", { name: "Getting here" }).click();
 	await expect(page).toHaveURL("/getting-here");
-	for (const name of ["By air", "By road", "By boat", "When you arrive"])
-		await expect(page.getByRole("heading", { name })).toBeVisible();
-	await expect(
-		page
-			.getByRole("main")
-			.getByRole("link", { name: /501 555 0142/ })
-			.first(),
-	).toHaveAttribute("href", "tel:+5015550142");
+	const main = page.getByRole("main");
+	await expect(main.getByRole("img", { name: /^Map of the coast/ })).toBeVisible();
+	for (const name of ["By air", "By road", "By boat", "When you arrive", "Rather talk to someone?"])
+		await expect(main.getByRole("heading", { level: 2, name })).toBeVisible();
+	await expect(main.getByRole("link", { name: /501 555 0142/ }).first()).toHaveAttribute(
+		"href",
+		"tel:+5015550142",
+	);
+	await expect(main.getByRole("link", { name: "Write to us" })).toHaveAttribute("href", /^mailto:/);
 	// The accessibility check is a script itself.
 	if (javaScriptEnabled) await axe();
 });

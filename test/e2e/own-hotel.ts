@@ -1,5 +1,5 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { execFileSync } from "node:child_process";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { sql } from "drizzle-orm";
@@ -10,6 +10,8 @@ import { type Database, openDatabase } from "#db/connection/database.ts";
 import { ownDatabase, startAppProcess } from "../app-process.ts";
 import { openStaff } from "../factories/staff.ts";
 import { putJobOff } from "../put-job-off.ts";
+import { scratchFolder } from "../scratch-folder.ts";
+import { preparedDir } from "./journeys-folder.ts";
 
 export type OwnHotel = {
 	address: string;
@@ -19,32 +21,49 @@ export type OwnHotel = {
 	pages: Page[];
 };
 
-/** A hotel of its own for a journey: no other journey takes money in it, or closes its day. Its server ends with the journey. */
+/**
+ * Opens a hotel of its own for one journey or for those of a file: no other journey takes money in it, or closes its day. It has had
+ * its first start already, with the journeys' hotel (`serve.ts`).
+ */
+export async function openHotel(name: string, settings: Record<string, string> = {}) {
+	const folder = mkdtempSync(join(scratchFolder, `palapa-journeys-${name}-`));
+	// The user who runs PostgreSQL has to enter it.
+	chmodSync(folder, 0o755);
+	const dataDir = join(folder, "data");
+	if (existsSync(preparedDir())) execFileSync("cp", ["-a", preparedDir(), dataDir]);
+	const own = await ownDatabase(`palapa_${name}_${crypto.randomUUID().slice(0, 8)}`);
+	const app = startAppProcess({ DATA_DIR: dataDir, ...settings, ...own.settings });
+	const end = async () => {
+		app.process.kill("SIGTERM");
+		await app.ended;
+		await own.drop();
+		rmSync(folder, { recursive: true, force: true });
+	};
+	try {
+		const address = await app.address;
+		const { DATABASE_URL: databaseUrl, DATABASE_APP_URL: databaseAppUrl } = own.settings;
+		const database = await openDatabase({ databaseUrl, databaseAppUrl, dataDir, onError: () => {} });
+		const close = () => database.close().finally(end);
+		return { address, dataDir, database, said: app.said, close };
+	} catch (error) {
+		await end();
+		throw error;
+	}
+}
+
+/** A hotel of its own for a journey, whose server ends with it. */
 export async function withHotel(
 	name: string,
 	visit: (hotel: OwnHotel) => Promise<void>,
 	settings: Record<string, string> = {},
 ): Promise<void> {
-	const dataDir = mkdtempSync(join(tmpdir(), `palapa-${name}-`));
-	chmodSync(dataDir, 0o755);
-	const own = await ownDatabase(`palapa_${name}_${crypto.randomUUID().slice(0, 8)}`);
-	const app = startAppProcess({ DATA_DIR: dataDir, ...settings, ...own.settings });
+	const { close, ...hotel } = await openHotel(name, settings);
+	const pages: Page[] = [];
 	try {
-		const address = await app.address;
-		const { DATABASE_URL: databaseUrl, DATABASE_APP_URL: databaseAppUrl } = own.settings;
-		const database = await openDatabase({ databaseUrl, databaseAppUrl, dataDir, onError: () => {} });
-		const pages: Page[] = [];
-		try {
-			await visit({ address, dataDir, database, pages });
-		} finally {
-			for (const page of new Set(pages)) if (!page.isClosed()) await page.goto("about:blank");
-			await database.close();
-		}
+		await visit({ ...hotel, pages });
 	} finally {
-		app.process.kill("SIGTERM");
-		await app.ended;
-		await own.drop();
-		rmSync(dataDir, { recursive: true, force: true });
+		for (const page of new Set(pages)) if (!page.isClosed()) await page.goto("about:blank");
+		await close();
 	}
 }
 

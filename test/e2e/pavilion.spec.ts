@@ -30,21 +30,31 @@ async function openCarousel(page: Page) {
 	await expectShown(page, first);
 }
 
-test("a visitor sees six evenings with price per person and smallest group @no-js", async ({ page }) => {
+test("a visitor sees six evenings with price per person and smallest group, and an artist's impression is called so once @no-js", async ({
+	page,
+}) => {
 	await page.goto("/pbpavilion");
 	await expect(page).toHaveTitle("PB Pavilion · PB Resort Belize");
 	await expect(page.getByRole("link", { name: "Reserve Now", exact: true })).toHaveCount(6);
 	const fire = page.getByRole("listitem").filter({ hasText: "Liberation Fire" }).first();
 	await expect(fire).toContainText(/\$160\+ per person.*Minimum 10 guests/s);
+	const mark = (title: string) =>
+		page
+			.getByRole("listitem")
+			.filter({ has: page.getByRole("heading", { name: title }) })
+			.getByText("Artist's impression", { exact: true });
+	await expect(mark("Island Revival")).toHaveCount(1);
+	await expect(mark("Liberation Fire")).toHaveCount(1);
+	// No drawing is.
+	await expect(carousel(page).getByText("Artist's impression")).toHaveCount(0);
 });
 
-test("the first evening can be reserved from the first screen of a phone", async ({ page, isMobile }) => {
-	test.skip(!isMobile, "a small screen is what this is about");
+test("the first evening can be reserved from the first screen of a phone @phone-alone", async ({ page }) => {
 	await page.goto("/pbpavilion");
 	await expect(page.getByRole("link", { name: "Reserve Now" }).first()).toBeInViewport({ ratio: 1 });
 });
 
-test("the carousel is at most 640 pixels wide and shows one plate at a time", async ({ page }) => {
+test("the carousel is at most 640 pixels wide and shows one plate at a time @any-width", async ({ page }) => {
 	for (const width of [360, 768, 1280, 1920]) {
 		await page.setViewportSize({ width, height: 800 });
 		await openCarousel(page);
@@ -60,11 +70,12 @@ test("the carousel is at most 640 pixels wide and shows one plate at a time", as
 	}
 });
 
-test("the pavilion's page has no barriers", async ({ page, axe }) => {
+test("the pavilion's page has no barriers at any width @any-width", async ({ page, axe }) => {
 	await openCarousel(page);
-	await axe();
-	await page.setViewportSize({ width: 320, height: 640 });
-	await axe();
+	for (const width of [1280, 360, 320]) {
+		await page.setViewportSize({ width, height: 640 });
+		await axe();
+	}
 });
 
 test("a picture fills the screen and closes by a click on it and by Esc @no-js", async ({ page }) => {
@@ -85,11 +96,14 @@ test("a picture fills the screen and closes by a click on it and by Esc @no-js",
 	}
 });
 
-test("a picture in full has no barriers", async ({ page, axe }) => {
+test("a picture in full has no barriers at any width @any-width", async ({ page, axe }) => {
 	await page.goto("/pbpavilion");
 	await page.getByRole("button", { name: "Show the picture of Island Revival in full" }).click();
 	await expect(page.getByRole("button", { name: "Close the picture" })).toBeFocused();
-	await axe();
+	for (const width of [1280, 360]) {
+		await page.setViewportSize({ width, height: 740 });
+		await axe();
+	}
 });
 
 test("Reserve Now takes the experience along, by state and by address @no-js", async ({ page }) => {
@@ -160,7 +174,9 @@ test("the arrow keys move the carousel and go round at both ends @any-width", as
 test.describe("on a touch screen", () => {
 	test.use({ hasTouch: true });
 
-	test("a swipe moves the carousel, over its edges too, and goes round at its ends", async ({ page }) => {
+	test("a swipe moves the carousel, over its edges too, and goes round at its ends @any-width", async ({
+		page,
+	}) => {
 		await openCarousel(page);
 		await swipe(page, 0.9, 0.3);
 		await expectShown(page, second);
@@ -204,7 +220,7 @@ async function swipe(page: Page, from: number, until: number) {
 	await finger.detach();
 }
 
-test("a render that is too weak for it stays 960 pixels wide on the whole screen, a good one fills it", async ({
+test("a render that is too weak for it stays 960 pixels wide on the whole screen, a good one fills it @any-width", async ({
 	page,
 }) => {
 	await page.setViewportSize({ width: 1600, height: 1000 });
@@ -221,18 +237,4 @@ test("a render that is too weak for it stays 960 pixels wide on the whole screen
 		expect((await large.getByRole("img").boundingBox())?.width).toBeLessThanOrEqual(most);
 		await page.keyboard.press("Escape");
 	}
-});
-
-test("each render on a card is called an artist's impression once, no drawing is @no-js", async ({
-	page,
-}) => {
-	await page.goto("/pbpavilion");
-	const mark = (title: string) =>
-		page
-			.getByRole("listitem")
-			.filter({ has: page.getByRole("heading", { name: title }) })
-			.getByText("Artist's impression", { exact: true });
-	await expect(mark("Island Revival")).toHaveCount(1);
-	await expect(mark("Liberation Fire")).toHaveCount(1);
-	await expect(carousel(page).getByText("Artist's impression")).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { atEachWidth } from "./desk-folio.ts";
 import { signInAtDesk } from "./desk-staff.ts";
 import { expect, test } from "./fixtures.ts";
 import { ownTableEvening, submitted } from "./pavilion-form.ts";
@@ -87,7 +88,7 @@ test("a seating that is full is shown, and the next one is chosen and taken", as
 	await open(page);
 	await fill(page, { date, name: "Rosa Ical" });
 	await expect(page.getByText("Only 8:30 pm is free")).toBeVisible();
-	await axe();
+	await atEachWidth(page, axe);
 	await send(page);
 	await expect(page.locator("[data-seating]")).toHaveText("8:30 pm");
 });
@@ -103,18 +104,19 @@ test("the desk reserves a table by telephone and reads it in the day and on the 
 	await page.getByLabel("Experience").selectOption("pavilion-dinner");
 	await page.getByLabel("Day").fill(date);
 	await page.getByRole("spinbutton", { name: "Guests" }).fill("3");
+	await expect(page.getByText("18:00 free, 20:30 free")).toBeVisible();
 	await page.getByLabel("Name").fill(name);
 	await page.getByLabel("Allergies and diet").fill("Celiac");
 	await expect(page.getByText("18:00 free, 20:30 free")).toBeVisible();
 	await page.getByRole("button", { name: "Reserve", exact: true }).click();
 	await expect(page.getByRole("heading", { name })).toBeVisible();
 	await expect(page.getByText("Pavilion Dinner").first()).toBeVisible();
-	await axe();
+	await atEachWidth(page, axe);
 
 	await page.goto(`/desk/pavilion?day=${date}`);
 	await expect(page.getByRole("list", { name: "Tables" }).getByText(name)).toHaveCount(1);
 	await expect(page.getByText("Table 5", { exact: false }).first()).toBeVisible();
-	await axe();
+	await atEachWidth(page, axe);
 	await page.goto(`/desk/pavilion/kitchen-list?day=${date}`);
 	await expect(page.getByRole("row", { name: /Table 5.*Celiac/ })).toBeVisible();
 });

@@ -1,13 +1,13 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { closeHotelDay } from "#app/features/day-close/operations/close-hotel-day.server.ts";
-import { ownDatabase } from "../app-process.ts";
+import { ownDatabase, startAppProcess } from "../app-process.ts";
 import { startOpenidProvider } from "../openid-provider.ts";
 import { withJourneysDatabase } from "./desk-staff.ts";
-import { journeysDatabase, journeysDir } from "./journeys-folder.ts";
+import { journeysDatabase, journeysDir, preparedDir } from "./journeys-folder.ts";
 
 /**
  * Runs the built app for the journeys: on a free port, with a data folder of its own and, where `DATABASE_URL`
@@ -15,7 +15,9 @@ import { journeysDatabase, journeysDir } from "./journeys-folder.ts";
  * is where Google would be.
  */
 const dataDir = journeysDir();
-mkdirSync(dataDir, { recursive: true });
+let running: ChildProcess | undefined;
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => running?.kill("SIGTERM"));
+await makeFirstStart();
 const database = await ownDatabase(journeysDatabase());
 const google = await startOpenidProvider();
 
@@ -35,17 +37,32 @@ const server = spawn(process.execPath, ["server.ts"], {
 	},
 	stdio: ["ignore", "pipe", "inherit", "ipc"],
 });
+running = server;
 if (!server.stdout) throw new Error("The server has no output to wait for.");
 createInterface(server.stdout).on("line", async (line) => {
 	if (line.includes("is open at")) await closeDayBefore();
 	process.stdout.write(`${line}\n`);
 });
-for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => server.kill("SIGTERM"));
 server.on("exit", async (code) => {
 	await database.drop();
-	rmSync(dataDir, { recursive: true, force: true });
+	for (const folder of [dataDir, preparedDir()]) rmSync(folder, { recursive: true, force: true });
 	process.exit(code ?? 1);
 });
+
+/**
+ * The app has its first start once for the run. This hotel and those that journeys open for themselves (`own-hotel.ts`) begin with a
+ * copy of what it leaves, which saves each of them two thirds of its start. First starts are what `test/crash` is about.
+ */
+async function makeFirstStart(): Promise<void> {
+	if (process.env.DATABASE_URL) return void mkdirSync(dataDir, { recursive: true });
+	mkdirSync(preparedDir(), { recursive: true });
+	const app = startAppProcess({ LOG_LEVEL: "silent", DATA_DIR: preparedDir() });
+	running = app.process;
+	await app.address;
+	app.process.kill("SIGTERM");
+	await app.ended;
+	execFileSync("cp", ["-a", preparedDir(), dataDir]);
+}
 
 /** Between midnight and 03:30 the business day is that of the day before, and journeys speak of today's guests: it is closed by hand. */
 async function closeDayBefore(): Promise<void> {

@@ -5,7 +5,7 @@ import { detailsButton, farDates, villaCard } from "./villa-cards.ts";
 const details = (page: Page) => page.getByRole("dialog", { name: "Palm Grove Villa" });
 const opener = (page: Page) => detailsButton(page, "Palm Grove Villa");
 
-test("a villa's details open over the list with everything its card says", async ({ page }) => {
+test("a villa's details open over the list with everything its card says @any-width", async ({ page }) => {
 	await page.goto(`/rooms?${farDates}&guests=3`);
 	const onCard = villaCard(page, "Palm Grove Villa").first();
 	const amenities = await onCard

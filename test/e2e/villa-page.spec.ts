@@ -55,8 +55,12 @@ test("the total and the next step stay in view down the whole page", async ({ pa
 	await expect(page).toHaveURL(`/booking?villaId=ocean-breeze&${dates}&guests=3`);
 });
 
-test("without dates the next step is to choose them @no-js", async ({ page, isMobile }) => {
+test("the gallery is called an artist's impression once, and without dates the next step is to choose them @no-js", async ({
+	page,
+	isMobile,
+}) => {
 	await page.goto("/rooms/palm-grove");
+	await expect(page.getByText("Artist's impression", { exact: true })).toHaveCount(1);
 	await page
 		.getByRole("link", { name: isMobile ? "Choose dates" : /Choose dates/ })
 		.filter({ visible: true })
@@ -113,9 +117,4 @@ test("in forced colours the chosen size and the villa on the map differ from the
 		.evaluateAll((all) => all.map((one) => getComputedStyle(one).fill));
 	expect(dots).toHaveLength(8);
 	expect(dots.filter((fill) => fill === dots.at(-1))).toHaveLength(1);
-});
-
-test("the gallery of a villa is called an artist's impression once @no-js", async ({ page }) => {
-	await page.goto("/rooms/palm-grove");
-	await expect(page.getByText("Artist's impression", { exact: true })).toHaveCount(1);
 });

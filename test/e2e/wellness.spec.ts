@@ -1,11 +1,17 @@
 import { expect, test } from "./fixtures.ts";
 
-test("a visitor sees eight services and takes one along to the form @no-js", async ({ page }) => {
+test("a visitor sees eight services, each picture of which is called an artist's impression once, and takes one along to the form @no-js", async ({
+	page,
+}) => {
 	await page.goto("/wellness");
 	await expect(page).toHaveTitle("Wellness Center · PB Resort Belize");
 	await expect(page.getByRole("link", { name: "BOOK NOW", exact: true })).toHaveCount(8);
 	await expect(page.getByRole("listitem").filter({ hasText: "Massages" }).first()).toContainText(
 		/\$120 a guest\s*90 minutes/,
+	);
+	const services = page.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 2 }) });
+	await expect(services.getByText("Artist's impression", { exact: true })).toHaveCount(
+		await services.count(),
 	);
 	const bath = page.getByRole("listitem").filter({ hasText: "Bath/Sauna Rental" });
 	await bath.getByRole("link", { name: "BOOK NOW" }).click();
@@ -36,12 +42,4 @@ test("the Agape Pool Experience is asked for under Other @any-width", async ({ p
 	await pool.getByRole("link", { name: "BOOK NOW" }).click();
 	await expect(page.locator("[name=wellnessType]")).toHaveValue("Other");
 	await expect(page.getByText("Agape Pool Experience: $140 a guest")).toBeVisible();
-});
-
-test("each picture of a service is called an artist's impression once @no-js", async ({ page }) => {
-	await page.goto("/wellness");
-	const services = page.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 2 }) });
-	await expect(services.getByText("Artist's impression", { exact: true })).toHaveCount(
-		await services.count(),
-	);
 });

@@ -56,11 +56,12 @@ export function DinnerGuestForm({
 	const asked = sent?.values ?? { date: day };
 	const { experience = "", date = "", guests = "" } = asked;
 	const [wanted, setWanted] = useState<Wanted>({ experience, date, guests });
-	const { loaded, path } = useMemo(() => {
+	// Not made anew by what is typed: new data of the server take the place of what was asked for since.
+	const loaded = useMemo(() => {
 		const data: DinnerFacts = { parties, offer: null, ...(sent?.facts as Partial<DinnerFacts> | undefined) };
-		return { loaded: { data, path: pathOf({ experience, date, guests }) }, path: pathOf(wanted) };
-	}, [parties, experience, date, guests, sent, wanted]);
-	const fresh = useFreshData<DinnerFacts>(loaded, path, {}, settleMs);
+		return { data, path: pathOf({ experience, date, guests }) };
+	}, [parties, experience, date, guests, sent]);
+	const fresh = useFreshData<DinnerFacts>(loaded, pathOf(wanted), {}, settleMs);
 	// The list of guests stays as it is until the one of the other day has come.
 	const last = useRef(loaded.data);
 	if (fresh.data) last.current = fresh.data;
