@@ -1,56 +1,14 @@
-import { expect as expectNow, type Page } from "@playwright/test";
+import { expect as expectNow } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
-import { housekeepingEvents, workOrders } from "#db/schema/housekeeping.ts";
+import { workOrders } from "#db/schema/housekeeping.ts";
 import { staffPeople } from "#db/schema/staff.ts";
 import { makeStay } from "../factories/reservations.ts";
 import { bitOfPng } from "../tiny-pictures.ts";
+import { cardOf, eventsOf, housekeeping, leaveDirty, phone, waitForCopy } from "./desk-housekeeping.ts";
 import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
 import { expect, test } from "./fixtures.ts";
-
-const housekeeping = "/desk/housekeeping";
-const phone = { width: 360, height: 740 };
-
-/** Until the phone has a copy of the page and the worker that serves it. */
-async function waitForCopy(page: Page) {
-	await expect
-		.poll(() =>
-			page.evaluate(async (path) => {
-				const registration = await navigator.serviceWorker.getRegistration(path);
-				return Boolean(registration?.active && (await caches.match(path)));
-			}, housekeeping),
-		)
-		.toBe(true);
-}
-
-const eventsOf = (staffId: string) =>
-	withJourneysDatabase(({ db }) =>
-		db
-			.select({ villa: housekeepingEvents.villaId, act: housekeepingEvents.act })
-			.from(housekeepingEvents)
-			.where(eq(housekeepingEvents.staffId, staffId))
-			.orderBy(housekeepingEvents.pressedAt),
-	);
-
-/** Leaves villas in which nobody stays as guests leave them. */
-const leaveDirty = (...villaIds: readonly string[]) =>
-	withJourneysDatabase(({ db }) => {
-		const pressedAt = new Date();
-		return db.insert(housekeepingEvents).values(
-			villaIds.map((villaId) => ({
-				id: crypto.randomUUID(),
-				villaId,
-				act: "dirty" as const,
-				pressedAt,
-				receivedAt: pressedAt,
-				pressedBy: "Delroy",
-			})),
-		);
-	});
-
-const cardOf = (page: Page, villa: string) =>
-	page.getByRole("article").filter({ has: page.getByRole("heading", { name: villa }) });
 
 test("what is pressed without network survives a closed page and arrives once, in its order", async ({
 	page,
@@ -151,81 +109,6 @@ test("a press of somebody who has been ended meanwhile is refused and shown", as
 	await axe();
 	await refused.getByRole("button", { name: "OK" }).click();
 	await expect(refused).toHaveCount(0);
-});
-
-test("a cleaner chooses Spanish with the keyboard, and presses and reads in it without network, too", async ({
-	page,
-	context,
-	axe,
-}) => {
-	await page.setViewportSize(phone);
-	const rosa = await signInAtDesk(page, "housekeeping");
-	await leaveDirty("caribbean-breeze");
-	await page.goto(housekeeping);
-	await waitForCopy(page);
-	await page.getByRole("button", { name: "Español" }).focus();
-	await page.keyboard.press("Enter");
-	await expect(page.getByRole("heading", { name: "Limpieza" })).toBeVisible();
-	await expect
-		.poll(() => page.evaluate(async (path) => (await caches.match(path))?.text(), housekeeping))
-		.toContain("Limpieza");
-	for (const width of [360, 1280]) {
-		await page.setViewportSize({ width, height: 740 });
-		await axe();
-	}
-	await context.setOffline(true);
-	await page.reload();
-	await page.getByRole("button", { name: "Empezar, Caribbean Breeze" }).click();
-	await expect(page.getByText("1 sin enviar.")).toBeVisible();
-	await page.reload();
-	await page.getByRole("button", { name: "Marcar limpia, Caribbean Breeze" }).click();
-	await expect(page.getByText("2 sin enviar.")).toBeVisible();
-	await axe();
-	await context.setOffline(false);
-	await expect(page.getByText("sin enviar")).toHaveCount(0);
-	expectNow(await eventsOf(rosa.id)).toEqual(
-		["in_progress", "clean"].map((act) => ({ villa: "caribbean-breeze", act })),
-	);
-});
-
-test("a repair is reported and fixed in Spanish, and the rest of the desk stays English", async ({
-	page,
-	axe,
-}) => {
-	await signInAtDesk(page, "manager");
-	await page.goto(`${housekeeping}/work-orders`);
-	await page.getByRole("button", { name: "Español" }).click();
-	await page.getByRole("button", { name: "Reportar" }).click();
-	await expect(page.getByRole("link", { name: "Por favor, diga qué está dañado." })).toBeVisible();
-	await axe();
-	const what = `La ducha gotea ${Date.now()}`;
-	await page.getByLabel("Qué está dañado").fill(what);
-	await page.getByLabel("Villa", { exact: true }).selectOption("garden");
-	await page.getByRole("button", { name: "Reportar" }).click();
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Jardín");
-	await page.getByLabel("Qué se hizo").fill("Sello nuevo");
-	await page.getByRole("button", { name: "Marcar como reparada" }).click();
-	await expect(page.getByText(/^Reparada por .*Sello nuevo$/)).toBeVisible();
-	await axe();
-	const root = page.locator("html");
-	// Another tab chooses another language: the next page of this one has it as well.
-	const tab = await page.context().newPage();
-	await tab.goto(`${housekeeping}/work-orders`);
-	await tab.getByRole("button", { name: "English" }).click();
-	await expect(tab.getByRole("heading", { name: "Repairs", exact: true })).toBeVisible();
-	await page.getByRole("link", { name: "Reparaciones" }).click();
-	await expect(root).toHaveAttribute("lang", "en");
-	await page.getByRole("button", { name: "Español" }).click();
-	await expect(root).toHaveAttribute("lang", "es");
-	await page.getByRole("link", { name: "Plan", exact: true }).click();
-	await expect(page).toHaveURL(/\/desk\/plan$/);
-	await expect(root).toHaveAttribute("lang", "en");
-	await page.getByRole("link", { name: "Housekeeping" }).click();
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Limpieza");
-	await expect(root).toHaveAttribute("lang", "es");
-	await page.goBack();
-	await expect(page).toHaveURL(/\/desk\/plan$/);
-	await expect(root).toHaveAttribute("lang", "en");
 });
 
 test("a gardener comes in to the repairs, and marks one as fixed", async ({ page, axe }) => {
@@ -335,23 +218,6 @@ test.describe("without scripts", () => {
 		await page.getByRole("button", { name: "Save" }).click();
 		await expect(page).toHaveURL(/#interval$/);
 		await expect(days).toHaveValue("61");
-	});
-
-	test("housekeeping is in Spanish for a person who has chosen it", async ({ page }) => {
-		const rosa = await signInAtDesk(page, "housekeeping");
-		await leaveDirty("tropical-hideaway");
-		await page.goto("/desk/account");
-		await page.getByRole("radio", { name: "Español" }).check();
-		await page.getByRole("button", { name: "Save the language" }).click();
-		await expect(page.getByText("Your language is saved.")).toBeVisible();
-		await expect(page.getByRole("radio", { name: "Español" })).toBeChecked();
-		await page.getByRole("link", { name: "Housekeeping" }).click();
-		await page.getByRole("button", { name: "Empezar, Tropical Hideaway" }).click();
-		await page.getByRole("button", { name: "Marcar limpia, Tropical Hideaway" }).click();
-		await expect(page.locator("#v-tropical-hideaway")).toContainText("Limpia");
-		expectNow(await eventsOf(rosa.id)).toHaveLength(2);
-		await page.getByRole("button", { name: "English" }).click();
-		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Housekeeping");
 	});
 });
 

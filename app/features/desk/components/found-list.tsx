@@ -1,13 +1,9 @@
 import { href, Link } from "react-router";
-import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { QuoteSign } from "#app/features/quotes/desk/quote-list.tsx";
-import { listNames } from "#app/features/stays/words.ts";
-import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
-import { formatUsd } from "#app/lib/money.ts";
-import { formatReference } from "#app/lib/reference.ts";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
+import { describeFound } from "../describe-found.ts";
 import { deskSearchWords as words } from "../desk-search-words.ts";
 import { todayWords } from "../desk-today-words.ts";
 import type { Found } from "../search-queries.server.ts";
@@ -15,8 +11,11 @@ import { stayPath } from "./day-rows.tsx";
 
 const signOf = { held: "hold", confirmed: "booked", checked_in: "staying", checked_out: "left" } as const;
 
+/** What a search has found, with its facts where the server has written them: the bar is English also on a Spanish page. */
+type Shown = Found & { facts?: string };
+
 /** What a search has found, each as one link. */
-export function FoundList({ found }: { found: readonly Found[] }) {
+export function FoundList({ found }: { found: readonly Shown[] }) {
 	return (
 		<ul>
 			{found.map((one) => (
@@ -33,23 +32,18 @@ function holdWords(found: Found): string | undefined {
 	return found.kind === "stay" && found.holdUntil ? todayWords.hold(found.holdUntil) : undefined;
 }
 
-/** `Sat 12 Dec to 17 Dec 2026` */
-const sayNights = (from: HotelDate, until: HotelDate) =>
-	`${formatHotelDate(from, "short")} to ${formatHotelDate(until, "dated")}`;
-
 const rowLook =
 	"grid min-h-13 grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-1 rounded-field px-2.5 py-1.5 text-ink hover:bg-lagoon-wash [&>.icon]:text-ink-soft";
 
-function FoundLink({ found }: { found: Found }) {
+function FoundLink({ found }: { found: Shown }) {
+	const facts = found.facts ?? describeFound(found);
 	if (found.kind === "voucher")
 		return (
 			<Link className={rowLook} to={`/desk/points?code=${found.code}`}>
 				<DeskIcon name="gift" />
 				<span>
 					<b>{found.reward}</b>
-					<span className="sub">
-						{words.kinds.voucher} {formatReference(found.code)}
-					</span>
+					<span className="sub">{facts}</span>
 				</span>
 				<span className="small">{found.isUsed ? words.used : words.notUsed}</span>
 			</Link>
@@ -60,20 +54,12 @@ function FoundLink({ found }: { found: Found }) {
 				<DeskIcon name="note" />
 				<span>
 					<b>{isolate(found.name)}</b>
-					<span className="sub">
-						{[
-							words.kinds.quote,
-							listNames(found.villaNames.map(shortVillaName)),
-							sayNights(found.checkIn, found.checkOut),
-							todayWords.guests(found.guests),
-							formatUsd(found.totalCents),
-						].join(" · ")}
-					</span>
+					<span className="sub">{facts}</span>
 				</span>
 				<QuoteSign quote={found} />
 			</Link>
 		);
-	const { kind, name, reference, through, guests, status } = found;
+	const { kind, name, reference, status } = found;
 	const to =
 		kind === "stay"
 			? stayPath(reference)
@@ -85,21 +71,7 @@ function FoundLink({ found }: { found: Found }) {
 			<DeskIcon name={icon} />
 			<span>
 				<b>{isolate(name)}</b>
-				<span className="sub">
-					{[
-						through && words.through[through.as](through.name),
-						kind === "stay" ? listNames(found.villas) : words.kinds[kind],
-						kind === "stay"
-							? sayNights(found.from, found.until)
-							: found.date === null
-								? words.noDate
-								: formatHotelDate(found.date),
-						todayWords.guests(guests),
-						formatReference(reference),
-					]
-						.filter(Boolean)
-						.join(" · ")}
-				</span>
+				<span className="sub">{facts}</span>
 			</span>
 			{sign ? (
 				<StateSign state={sign}>{holdWords(found)}</StateSign>
