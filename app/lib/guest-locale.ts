@@ -82,8 +82,14 @@ function readFacts(locale: Intl.Locale | null): GuestLocale {
 }
 
 const hourWords = inLanguages({
-	en: { noon: "12 noon", midnight: "12 midnight", morning: "am", afternoon: "pm" },
-	es: { noon: "12 del mediodía", midnight: "12 de la noche", morning: "a.\u00a0m.", afternoon: "p.\u00a0m." },
+	en: { noon: "12 noon", midnight: "12 midnight", space: " ", morning: "am", afternoon: "pm" },
+	es: {
+		noon: "12 del mediodía",
+		midnight: "12 de la noche",
+		space: "\u00a0",
+		morning: "a.\u00a0m.",
+		afternoon: "p.\u00a0m.",
+	},
 });
 
 /**
@@ -98,5 +104,6 @@ export function formatHour(time: HotelTime, style: HourStyle): string {
 	if (time === "00:00") return written.midnight;
 	const hour = Number(time.slice(0, 2));
 	const minutes = time.endsWith(":00") ? "" : time.slice(2);
-	return `${hour % 12 === 0 ? 12 : hour % 12}${minutes} ${hour < 12 ? written.morning : written.afternoon}`;
+	const half = hour < 12 ? written.morning : written.afternoon;
+	return `${hour % 12 === 0 ? 12 : hour % 12}${minutes}${written.space}${half}`;
 }

@@ -1,5 +1,5 @@
 import { inLanguages } from "#app/lib/language.ts";
-import { endSentence } from "#app/lib/spanish.ts";
+import { endSentence, hourInSpanish } from "#app/lib/spanish.ts";
 import { type HotelHours, hotel, hotelFacts } from "./hotel.ts";
 
 const { airport } = hotelFacts;
@@ -103,8 +103,8 @@ export const directions = inLanguages({
 					text: "El resort está en tierra firme, a una media hora en auto o taxi. Envíenos su número de vuelo un día antes y le decimos el precio del traslado antes de que decida.",
 				},
 				{
-					title: `Check-in desde las ${checkIn}`,
-					text: `¿Llega antes o se va más tarde? Le guardamos el equipaje y la playa es suya. Check-out hasta las ${endSentence(checkOut)}`,
+					title: `Check-in desde ${hourInSpanish(checkIn)}`,
+					text: `¿Llega antes o se va más tarde? Le guardamos el equipaje y la playa es suya. Check-out hasta ${endSentence(hourInSpanish(checkOut))}`,
 				},
 			],
 			more: "Cómo llegar y traslados",
@@ -155,7 +155,7 @@ export const directions = inLanguages({
 			id: "arrival",
 			title: "Cuando llegue",
 			text: ({ checkIn, checkOut }: HotelHours) =>
-				`Check-in desde las ${checkIn}, check-out hasta las ${endSentence(checkOut)} ¿Llega antes o se va más tarde? Le guardamos el equipaje y la playa es suya.`,
+				`Check-in desde ${hourInSpanish(checkIn)}, check-out hasta ${endSentence(hourInSpanish(checkOut))} ¿Llega antes o se va más tarde? Le guardamos el equipaje y la playa es suya.`,
 		},
 		ask: {
 			title: "¿Prefiere hablar con alguien?",

@@ -1,4 +1,4 @@
-import { endSentence } from "#app/lib/spanish.ts";
+import { endSentence, hourInSpanish } from "#app/lib/spanish.ts";
 import { hotel, hotelFacts, stayLimits } from "./hotel.ts";
 
 const { airport, breakfast, cards, power, transferNoticeDays } = hotelFacts;
@@ -45,7 +45,7 @@ export const hotelEntriesEs = (
 	arrival: {
 		question: "¿Desde qué hora puedo hacer el check-in y hasta qué hora el check-out?",
 		answer: [
-			`Check-in desde las ${hour(hotel.checkInTime)} y check-out hasta las ${hour(hotel.checkOutTime)}, hora de Belice. ¿Llega antes o se va más tarde? Le guardamos el equipaje y la playa es suya.`,
+			`Check-in desde ${hourInSpanish(hour(hotel.checkInTime))} y check-out hasta ${hourInSpanish(hour(hotel.checkOutTime))}, hora de Belice. ¿Llega antes o se va más tarde? Le guardamos el equipaje y la playa es suya.`,
 		],
 	},
 	"late-check-out": {
@@ -113,7 +113,7 @@ export const hotelEntriesEs = (
 		],
 	},
 	"children-and-pools": {
-		question: "¿Pueden venir niños, y son seguras las piscinas para ellos?",
+		question: "¿Pueden venir niños y son seguras las piscinas para ellos?",
 		answer: [
 			"Los niños de todas las edades son bienvenidos. Cuéntelos entre los viajeros y, si necesita una cuna, pídala en el formulario: es gratis.",
 			"Las piscinas no tienen cerca ni salvavidas, y el mar está a unos pasos. Por favor, acompañe siempre a los niños que no saben nadar.",
@@ -131,7 +131,7 @@ export const hotelEntriesEs = (
 		],
 	},
 	weather: {
-		question: "¿Cómo es el clima, y cuándo hay huracanes?",
+		question: "¿Cómo es el clima y cuándo hay huracanes?",
 		answer: [
 			"Hace calor todo el año, casi siempre entre 24 y 31 °C. Los meses más secos van de febrero a mayo; desde junio llueve más, muchas veces en aguaceros cortos.",
 			`La temporada de huracanes va de junio a noviembre. Las tormentas se anuncian con días de anticipación: si una se acerca en sus fechas, llame al ${phone} antes de viajar y juntos buscamos la mejor solución.`,
@@ -184,7 +184,7 @@ export const hotelEntriesEs = (
 		question: "¿Hay una membresía VIP?",
 		answer: [
 			"Cada cuenta es una membresía, y es gratis. Gana un punto por cada dólar entero del precio de su villa, antes de impuestos, después de su check-out.",
-			"Puede cambiar sus puntos por tratamientos, desde 150 puntos; con 10,000 puntos recibe gratis una experiencia de lujo.",
+			"Puede canjear sus puntos por tratamientos, desde 150 puntos; con 10,000 puntos recibe gratis una experiencia de lujo.",
 		],
 		link: "Ver las recompensas",
 	},

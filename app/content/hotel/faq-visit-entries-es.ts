@@ -45,7 +45,7 @@ export const wellnessEntriesEs = (
 		],
 	},
 	"wellness-changes": {
-		question: "¿Puedo mover o cancelar un tratamiento?",
+		question: "¿Puedo cambiar o cancelar un tratamiento?",
 		answer: [
 			`Sí, gratis, hasta ${wellnessCenter.changeableUntilHours} horas antes: ábralo con su número de reservación y su nombre, en su cuenta o con el enlace de su correo. Después de esa hora, por favor llame al ${phone}.`,
 		],

@@ -1,6 +1,6 @@
 import { formatHour, type HourStyle } from "#app/lib/guest-locale.ts";
 import { inLanguages } from "#app/lib/language.ts";
-import { endSentence } from "#app/lib/spanish.ts";
+import { endSentence, hourInSpanish } from "#app/lib/spanish.ts";
 import { hotelHours, stayLimits } from "./hotel.ts";
 
 /** From when until when guests keep their voices down outdoors. */
@@ -65,7 +65,7 @@ export const hotelRules = inLanguages({
 			return [
 				{
 					name: "Llegada y salida",
-					text: `Su villa está lista desde las ${endSentence(checkIn)} El día de salida, déjela por favor a más tardar a las ${endSentence(checkOut)} Antes y después le guardamos el equipaje.`,
+					text: `Su villa está lista desde ${endSentence(hourInSpanish(checkIn))} El día de salida, déjela por favor a más tardar a ${endSentence(hourInSpanish(checkOut))} Antes y después le guardamos el equipaje.`,
 				},
 				{
 					name: "Huéspedes",
@@ -77,7 +77,7 @@ export const hotelRules = inLanguages({
 				},
 				{
 					name: "Fumar",
-					text: "Solo al aire libre. En todas las villas, en el Centro de bienestar y en el Pabellón PB no se fuma, porque la paja y la madera arden con facilidad.",
+					text: "Solo al aire libre. En todas las villas, en el Centro de bienestar y en el Pabellón PB no se fuma, porque la palma y la madera arden con facilidad.",
 				},
 				{
 					name: "Mascotas",
@@ -97,7 +97,7 @@ export const hotelRules = inLanguages({
 				},
 				{
 					name: "Cancelación",
-					text: `Una villa se puede cancelar sin costo hasta ${stayLimits.freeCancellationDays} días antes de la llegada. Después se cobra la primera noche a su precio completo. Si tiene que irse antes, le decimos cuánto se debe antes de que usted decida.`,
+					text: `Una villa se puede cancelar sin costo hasta ${stayLimits.freeCancellationDays} días antes de la llegada. Después se cobra la primera noche a su precio completo. Si tiene que irse antes, le decimos cuánto debe antes de que usted decida.`,
 				},
 			];
 		},

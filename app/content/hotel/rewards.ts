@@ -143,20 +143,20 @@ export const rewardWords = inLanguages({
 		signedOut: "Inicie sesión para canjear una recompensa. Los puntos pertenecen a una cuenta.",
 		signInBefore: { before: "¿Tiene una cuenta?", link: "Inicie sesión", after: " para usar sus puntos." },
 		failed:
-			"No podemos comunicarnos con nuestro sistema de reservaciones, así que no sabemos si esta recompensa se canjeó. Por favor, inténtelo otra vez: nada se canjea dos veces.",
+			"No podemos comunicarnos con nuestro sistema de reservaciones, así que no sabemos si esta recompensa se canjeó. Por favor, inténtelo de nuevo: nada se canjea dos veces.",
 		alreadyRedeemed:
 			"Ahora no se canjeó nada: usted acaba de canjear otra recompensa, quizás en otra ventana.",
 		showThatVoucher: "Ver ese vale",
 		pressAgain: "Para canjear también esta recompensa, presione el botón otra vez.",
 		join: {
 			title: "Para juntar puntos necesita una cuenta",
-			text: "Regístrese, y las estadías que reserve suman puntos. Sin cuenta, su saldo es 0.",
+			text: "Regístrese y las estadías que reserve suman puntos. Sin cuenta, su saldo es 0.",
 			signUp: "Registrarse",
 			signIn: "Iniciar sesión",
 		},
 		pending: {
 			title: "En camino",
-			posts: (checkOut: string, time: string) => `Suyos después del check-out, ${checkOut}, ${time}`,
+			posts: (checkOut: string, time: string) => `Después del check-out, ${checkOut}, ${time}`,
 			none: "Todavía nada. Cuando reserve una estadía, sus puntos aparecen aquí en ese momento.",
 			book: "Reservar una suite o villa",
 		},

@@ -91,7 +91,7 @@ export const villaTextsEs = {
 		],
 	},
 	"vista-del-mar": {
-		subtitle: "Dos pisos, y el mar a los dos lados",
+		subtitle: "Dos pisos y el mar a los dos lados",
 		description:
 			"La casa más alta de la punta: muros encalados, tejas rojizas y una terraza en lo alto. Abajo hay camastros a lo largo de una amplia piscina de piedra; arriba se ve la laguna al oeste y la línea del arrecife al este. Al caer la tarde todo se vuelve dorado.",
 		bedConfig: "1 cama king, 2 queen",
@@ -109,12 +109,12 @@ export const villaTextsEs = {
 		],
 	},
 	"serenity-sands": {
-		subtitle: "Seis escalones hasta el agua baja",
+		subtitle: "Seis escalones y el agua a la rodilla",
 		description:
 			"Una casa color crema sobre postes bajos en el extremo tranquilo de la playa, bajo un techo de cedro plateado. Seis escalones anchos bajan del porche a un agua que por un buen trecho no pasa de la rodilla. Aquí la luz de la tarde es suave, y nadie pasa frente a la puerta.",
 		bedConfig: "1 cama king",
 		amenities: [
-			"Escalones al agua baja",
+			"Escalones al agua poco profunda",
 			"Tina de piedra",
 			"Kayak para dos",
 			"Estante con libros",

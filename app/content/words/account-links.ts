@@ -48,11 +48,11 @@ export const deadLinkWords = inLanguages({
 	es: {
 		title: "Este enlace no funciona",
 		used: "Ya se usó o venció. Si ya confirmó su correo antes, no tiene que hacer nada más.",
-		usedReset: "Ya se usó o venció. Puede recibir uno nuevo en este momento.",
+		usedReset: "Ya se usó o venció. Puede pedir uno nuevo ahora mismo.",
 		garbled: "Falta una parte del enlace. Copie el enlace completo del correo o pida uno nuevo.",
 		account: "Ir a mi cuenta",
 		newLink: "Envíenme un enlace nuevo",
-		front: "Página principal",
+		front: "Página de inicio",
 	},
 });
 
@@ -87,7 +87,7 @@ export const forgotWords = inLanguages({
 			"le enviamos un enlace. El enlace funciona una vez y vence en 30 minutos.",
 		],
 		sentAdvice:
-			"¿No llega nada en unos minutos? Mire en su carpeta de correo no deseado, o revise la dirección e inténtelo otra vez.",
+			"¿No llega nada en unos minutos? Busque en su carpeta de correo no deseado, o revise cómo escribió su correo e inténtelo de nuevo.",
 		again: "Probar con otro correo",
 		signIn: "Volver a iniciar sesión",
 	},

@@ -24,7 +24,7 @@ const guestFlashes = inLanguages({
 		logged_in: "¡Sesión iniciada!",
 		logged_in_with_google: "¡Sesión iniciada con Google!",
 		account_created: "¡Cuenta creada!",
-		signed_up_with_google: "¡Registro hecho con Google!",
+		signed_up_with_google: "¡Cuenta creada con Google!",
 		email_confirmed: "Su correo electrónico está confirmado.",
 		link_sent: "Le enviamos un enlace. Sirve una sola vez y vence en 24 horas.",
 		profile_saved: "Guardado.",
@@ -160,5 +160,5 @@ export function describeFlash(name: string): string | null {
 /** A second sentence, where something remains to be done. */
 export const flashDetails: () => Partial<Record<FlashName, string>> = inLanguages({
 	en: { account_created: "We have sent you an e-mail. Please open its link to confirm your address." },
-	es: { account_created: "Le enviamos un correo. Por favor, abra su enlace para confirmar su dirección." },
+	es: { account_created: "Le enviamos un correo. Por favor, abra el enlace para confirmar que es suyo." },
 });

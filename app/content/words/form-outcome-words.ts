@@ -25,13 +25,13 @@ export const requestWords = inLanguages({
 	},
 	es: {
 		submitting: "Enviando...",
-		failed: "No pudimos enviar la reservación. Por favor, intente de nuevo.",
+		failed: "No pudimos enviar la reservación. Por favor, inténtelo de nuevo.",
 		busy: "En este momento están reservando muchas personas, por eso no se guardó nada. Por favor, presione el botón de nuevo en unos segundos: no se reservará dos veces.",
 		madeBefore: ["Ya reservó esto: reservación", ". Lo que envíe ahora es otra reservación."],
 		heldBefore: [
-			"Tiene apartadas estas noches hasta las ",
-			": reservación",
-			". Pague el anticipo para reservarlas, o déjelas libres.",
+			"Estas noches están apartadas para usted. Hora límite para pagar: ",
+			", hora de Belice. Reservación",
+			". Pague el anticipo para reservarlas o déjelas libres.",
 		],
 		keyUsed: (reference) =>
 			`Este formulario ya se envió${reference === null ? "" : `: es la reservación ${formatReference(reference)}`}. Sus cambios posteriores no se guardaron.`,

@@ -36,7 +36,7 @@ export const refusals = inLanguages({
 	},
 	es: {
 		damagedAddress: "Esta dirección no funciona. Por favor, revísela o comience desde la página de inicio.",
-		wrongMethod: "Esta dirección solo se puede leer o recibir un formulario.",
+		wrongMethod: "En esta dirección solo se puede leer o enviar un formulario.",
 		readOnly: "Esta dirección solo se puede leer.",
 		anotherSite: "Este formulario se envió desde otro sitio web, por eso no lo aceptamos.",
 		startedElsewhere:
@@ -50,11 +50,11 @@ export const refusals = inLanguages({
 		notAForm: "Por favor, envíe esto como formulario.",
 		damagedForm: "Este formulario no llegó completo. Por favor, envíelo de nuevo.",
 		databaseUnavailable:
-			"En este momento no tenemos acceso a nuestro sistema de reservaciones. Por favor, intente de nuevo en un minuto.",
+			"En este momento no tenemos acceso a nuestro sistema de reservaciones. Por favor, inténtelo de nuevo en un minuto.",
 		databaseBusy:
-			"Nuestro sistema de reservaciones está muy ocupado y no pudimos mostrarle esto. Por favor, intente de nuevo en unos segundos.",
+			"Nuestro sistema de reservaciones está muy ocupado y no pudimos mostrarle esto. Por favor, inténtelo de nuevo en unos segundos.",
 		tooManyVisitors:
-			"En este momento nos visitan muchas personas y aún no pudimos mostrarle esta página. En unos segundos lo intenta de nuevo por sí sola.",
+			"En este momento nos visitan muchas personas y aún no pudimos mostrarle esta página. En unos segundos la página lo intenta de nuevo por sí sola.",
 		tooManyForms:
 			"En este momento están reservando muchas personas y aún no recibimos este formulario. Por favor, regrese y presione el botón de nuevo en unos segundos: no se reservará dos veces.",
 		noWebhook: "Ningún proveedor de pagos envía mensajes a esta dirección.",
@@ -63,7 +63,7 @@ export const refusals = inLanguages({
 		streamOnly: "Esta dirección envía avisos, no datos de una página.",
 		tryAgain: "Intentar de nuevo",
 		toTheFront: "Ir a la página de inicio",
-		broken: "Algo falló de nuestro lado. Ya lo anotamos; por favor, intente de nuevo en un momento.",
+		broken: "Algo falló de nuestro lado. Ya lo anotamos; por favor, inténtelo de nuevo en un momento.",
 		noVitals: "Aquí no se reciben datos de rendimiento.",
 		damagedVitals: "Estos no son los datos de una visita.",
 		privateMetrics: "Las métricas se muestran en la misma máquina o con METRICS_TOKEN.",

@@ -24,7 +24,7 @@ const reasonWords = inLanguages({
 		price_changed: "Cambió el precio acordado.",
 		settlement_changed: "Se decidió de otra manera.",
 		visit_cancelled: "Se canceló junto con la salida.",
-		visit_reopened: "Se anuló que esto se había dado o servido.",
+		visit_reopened: "Esto ya no cuenta como dado o servido.",
 		visit_moved: "Pertenece a otra estadía.",
 		not_in_house: "El huésped no está en el resort.",
 		bill_overpaid: "Más de lo que pedía esta cuenta.",
@@ -62,7 +62,7 @@ const lineWords = inLanguages({
 		cancelled: "Cancelación",
 		no_show: "No se presentó",
 		left_early: "Salida anticipada",
-		late_check_out: "Salida tarde",
+		late_check_out: "Salida tardía",
 		commission: "Comisión descontada",
 	},
 });

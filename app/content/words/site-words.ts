@@ -190,7 +190,7 @@ const spanishFailures = {
 	},
 	broken: {
 		title: "Algo salió mal",
-		lead: "El error es nuestro, y ya quedó registrado. Inténtelo de nuevo. Si vuelve a pasar, con gusto le ayudamos en persona.",
+		lead: "El error es nuestro y ya quedó registrado. Inténtelo de nuevo. Si vuelve a pasar, con gusto le ayudamos en persona.",
 	},
 	retry: "Intentar de nuevo",
 	waysOn: "¿A dónde quiere ir?",

@@ -81,7 +81,7 @@ export const accountWords = inLanguages({
 		googleBusy: "Un momento...",
 		popUp: {
 			signedIn: "Ya inició sesión. Puede cerrar esta ventana.",
-			front: "Ir a la página principal",
+			front: "Ir a la página de inicio",
 			back: "Volver al formulario",
 		},
 		inUse: {
@@ -90,7 +90,7 @@ export const accountWords = inLanguages({
 			signIn: "Iniciar sesión",
 			newPassword: "Elegir una contraseña nueva",
 		},
-		failed: "No pudimos comunicarnos con nuestro servidor. Revise su conexión e inténtelo otra vez.",
+		failed: "No pudimos comunicarnos con nuestro servidor. Revise su conexión e inténtelo de nuevo.",
 		or: "o",
 		guessablePassword:
 			"Esta contraseña es fácil de adivinar. Por favor, elija otra; unas cuantas palabras seguidas hacen una buena contraseña.",
@@ -144,22 +144,22 @@ export const signInRefusals = inLanguages({
 		invalid_credential: "El correo o la contraseña no son correctos.",
 		user_disabled: "Esta cuenta está cerrada. Si cree que es un error, escríbanos.",
 		email_already_in_use: "Este correo ya está en uso.",
-		too_many_requests: "Hubo demasiados intentos. Espere 15 minutos e inténtelo otra vez.",
+		too_many_requests: "Hubo demasiados intentos. Espere 15 minutos e inténtelo de nuevo.",
 		network_request_failed:
-			"En este momento no podemos comunicarnos con Google. Revise su conexión e inténtelo otra vez.",
+			"En este momento no podemos comunicarnos con Google. Revise su conexión e inténtelo de nuevo.",
 		popup_blocked:
-			"Su navegador bloqueó la ventana de Google. Permita las ventanas emergentes para este sitio e inténtelo otra vez.",
+			"Su navegador bloqueó la ventana de Google. Permita las ventanas emergentes para este sitio e inténtelo de nuevo.",
 		popup_closed_by_user: "La ventana de Google se cerró antes de que iniciara sesión.",
 		unauthorized_domain:
-			"En esta dirección no se puede iniciar sesión con Google. Abra nuestro sitio en su dirección habitual e inténtelo otra vez.",
+			"En esta dirección no se puede iniciar sesión con Google. Abra nuestro sitio en su dirección habitual e inténtelo de nuevo.",
 		google_refused: "No le permitió a Google decirnos quién es usted, así que no se inició la sesión.",
-		google_expired: "Tomó demasiado tiempo o se empezó en otra ventana. Por favor, inténtelo otra vez.",
+		google_expired: "Tomó demasiado tiempo o se empezó en otra ventana. Por favor, inténtelo de nuevo.",
 		google_email_unverified:
 			"Google todavía no ha verificado su correo. Verifíquelo ahí o regístrese aquí con una contraseña.",
 		google_unreadable:
-			"No pudimos verificar la respuesta de Google, así que no se inició la sesión. Por favor, inténtelo otra vez.",
+			"No pudimos verificar la respuesta de Google, así que no se inició la sesión. Por favor, inténtelo de nuevo.",
 		google_not_set_up: "Aquí no se puede iniciar sesión con Google.",
-		fault: "Algo falló de nuestro lado. Por favor, inténtelo otra vez en un momento.",
+		fault: "Algo falló de nuestro lado. Por favor, inténtelo de nuevo en un momento.",
 	},
 });
 

@@ -1,5 +1,5 @@
 import { inLanguages } from "#app/lib/language.ts";
-import { endSentence } from "#app/lib/spanish.ts";
+import { endSentence, hourInSpanish } from "#app/lib/spanish.ts";
 /** The words of a dinner's own page, where it is shown, changed and cancelled. */
 export const dinnerWords = inLanguages({
 	en: {
@@ -83,20 +83,20 @@ export const dinnerWords = inLanguages({
 		state: {
 			fresh: (reference: string) =>
 				`Su mesa está reservada. Su número de reservación es ${reference}; con él y su nombre puede abrir esta página cuando quiera.`,
-			moved: "Su noche cambió.",
+			moved: "Su cena ya está cambiada.",
 			cancelled: (owed: string | null) =>
 				owed === null ? "Cancelada. No debe nada." : `Cancelada. Se cobran ${owed}, la mitad del total.`,
 			released: (experience: string, when: string) =>
 				`${experience}, ${endSentence(when)} Ojalá nos veamos otro día.`,
 			notChangeable: (email: string) =>
 				`No se cambió nada: ya es tarde para hacerlo en línea. Por favor, escríbanos a ${email}.`,
-			coming: (when: string) => `Les esperamos el ${endSentence(when)}`,
+			coming: (when: string) => `Le esperamos el ${endSentence(when)}`,
 			past: (when: string) => `Su cena del ${endSentence(when)}`,
 		},
 		statuses: {
 			confirmed: "Confirmada",
 			cancelled: "Cancelada",
-			done: "Disfrutada",
+			done: "Terminada",
 			no_show: "No se presentó",
 		},
 		facts: {
@@ -115,7 +115,7 @@ export const dinnerWords = inLanguages({
 		next: {
 			come: (day: string, seating: string) => `${day}, ${seating}`,
 			welcome: (minutes: number, total: string) =>
-				`Lleguen unos minutos antes. La cena dura unos ${minutes} minutos. Paga ${total} en el resort.`,
+				`Llegue unos minutos antes. La cena dura unos ${minutes} minutos. Paga ${total} en el resort.`,
 			cancelCharged: "Ya no se puede cambiar. Si cancela, se cobra la mitad del total.",
 		},
 		actions: {
@@ -127,18 +127,18 @@ export const dinnerWords = inLanguages({
 		change: {
 			title: "Cambiar fecha, turno o número de personas",
 			closed: (date: string, email: string) =>
-				`Podía cambiarla hasta el ${date}. Si ahora son más o menos personas, escríbanos a ${email}.`,
+				`Podía cambiarla hasta el ${date}. Si cambia el número de personas, escríbanos a ${email}.`,
 			date: "Nueva fecha",
 			seating: "Nuevo turno",
 			guests: (minimum: number) => `Nuevo número de personas (mínimo ${minimum})`,
 			consider: "Ver el nuevo precio",
 			taken: {
 				other: (seating: string, when: string, free: string) =>
-					`El turno de las ${seating} no está libre el ${when}; el de las ${free} sí. Su cena no cambió.`,
+					`El turno de ${hourInSpanish(seating)} no está libre el ${when}; el de ${hourInSpanish(free)}, sí. Su cena no cambió.`,
 				full: (when: string) => `No hay turnos libres el ${when}. Su cena no cambió.`,
 			},
 			instead: (when: string) => `Ver el precio: ${when}`,
-			repriced: "Todavía no se cambió nada, porque el precio de esta noche cambió.",
+			repriced: "Todavía no se cambió nada, porque el precio de esta cena cambió.",
 			price: (difference: string, freeUntil: string | null) =>
 				`con cargo por servicio y GST, ${difference}. ${
 					freeUntil === null
@@ -148,14 +148,14 @@ export const dinnerWords = inLanguages({
 			same: "lo mismo que antes",
 			more: (amount: string) => `${amount} más que antes`,
 			less: (amount: string) => `${amount} menos que antes`,
-			submit: (when: string, guests: string) => `Cambiar a ${when}, ${guests}`,
+			submit: (when: string, guests: string) => `Cambiar al ${when}, ${guests}`,
 		},
 		cancel: {
 			title: "Cancelar esta cena",
 			free: "Cancelar ahora es gratis. Otras personas pueden reservar la mesa en ese momento.",
 			owed: (amount: string) =>
 				`Cancelar ahora cuesta la mitad del total: ${amount}. Otras personas pueden reservar la mesa en ese momento.`,
-			submitFree: "Cancelar gratis",
+			submitFree: "Cancelar sin costo",
 			submitOwed: (amount: string) => `Cancelar por ${amount}`,
 		},
 	},

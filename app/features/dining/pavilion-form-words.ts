@@ -1,7 +1,7 @@
 import { dinnerLimits } from "#app/content/hotel/experiences.ts";
 import type { TaxPercents } from "#app/content/hotel/tax-rates.ts";
 import { inLanguages } from "#app/lib/language.ts";
-import { endSentence } from "#app/lib/spanish.ts";
+import { endSentence, hourInSpanish } from "#app/lib/spanish.ts";
 
 const { freeChangeDays, noticeHours } = dinnerLimits;
 
@@ -132,16 +132,16 @@ export const pavilionForm = inLanguages({
 		title: "Reserve una cena en el Pabellón PB",
 		label: "Pabellón PB",
 		intro: "Un grupo, una mesa, una noche. Elija una experiencia, una fecha y un turno, y la mesa es suya.",
-		parts: { evening: "Su noche", guest: "Sobre usted" },
+		parts: { evening: "Su cena", guest: "Sobre usted" },
 		fields: {
 			experience: "Experiencia",
 			experienceHint: "Los precios son por persona. Cada experiencia tiene un mínimo de personas.",
 			choose: "Elija una experiencia",
-			rows: "Nuestras noches",
+			rows: "Nuestras experiencias",
 			notOfferedNow: "No disponible por el momento.",
 			notOffered: (title: string) => `${title}: no disponible por el momento`,
 			option: (title: string, priceText: string, minGuests: number) =>
-				`${title}: ${priceText} por persona, desde ${minGuests} personas`,
+				`${title}: ${priceText} por persona, mínimo ${minGuests} personas`,
 			date: "Fecha",
 			dateHint: (last: string) => `Desde hoy hasta el ${last}.`,
 			guests: (minimum: number) => `Personas (mínimo ${minimum})`,
@@ -158,13 +158,13 @@ export const pavilionForm = inLanguages({
 			look: "Ver turnos libres",
 			unknown: "Elija una experiencia y una fecha para ver qué turnos están libres.",
 			otherwise: (first: string, second: string) =>
-				`Si el de las ${first} está ocupado, su mesa es a las ${endSentence(second)}`,
+				`Si el de ${hourInSpanish(first)} está ocupado, su mesa es a ${endSentence(hourInSpanish(second))}`,
 			looking: "Buscando turnos libres...",
 			unreachable:
 				"En este momento no podemos mostrar los turnos libres. Lo revisamos cuando envíe el formulario.",
 			allFree: (date: string) => `Los dos turnos están libres el ${date}.`,
 			oneFree: (seating: string, date: string) =>
-				`El ${date} solo está libre el turno de las ${endSentence(seating)}`,
+				`El ${date} solo está libre el turno de ${endSentence(hourInSpanish(seating))}`,
 			noneFree: (date: string) => `No hay turnos libres el ${date}.`,
 		},
 		full: {
@@ -173,7 +173,7 @@ export const pavilionForm = inLanguages({
 			nothing: (email: string) =>
 				`En las semanas siguientes tampoco hay nada libre. Por favor, escríbanos a ${email}.`,
 		},
-		submit: "Reservar esta noche",
+		submit: "Reservar esta cena",
 		refused: {
 			taken: (date: string) =>
 				`Otro grupo acaba de reservar el turno del ${date}. No se reservó nada. Esto es lo que sigue libre.`,
@@ -181,7 +181,7 @@ export const pavilionForm = inLanguages({
 				`Ya no hay turnos el ${date}. No se reservó nada. Abajo están las próximas fechas libres.`,
 			tooLate: `La cocina necesita ${noticeHours} horas para prepararse para un grupo. No se reservó nada. Por favor, elija un turno o una fecha más tarde.`,
 			priceChanged: {
-				before: "El precio de esta noche cambió a",
+				before: "El precio de esta cena cambió a",
 				after: ". No se reservó nada. Por favor, revise el nuevo precio y envíe el formulario otra vez.",
 			},
 		},
@@ -199,11 +199,11 @@ export const pavilionForm = inLanguages({
 		},
 		aside: {
 			all: "Seis experiencias",
-			allLine: (priceText: string, minimum: number) => `${priceText} por persona, desde ${minimum} personas`,
+			allLine: (priceText: string, minimum: number) => `${priceText} por persona, mínimo ${minimum} personas`,
 			priceText: (priceText: string) => `${priceText} por persona`,
 			groupText: (minimum: number, maximum: number) => `de ${minimum} a ${maximum} personas`,
 			estimate: {
-				title: (guests: number) => (guests === 1 ? "Una noche para una persona" : `Una noche para ${guests}`),
+				title: (guests: number) => (guests === 1 ? "Una cena para una persona" : `Una cena para ${guests}`),
 				food: (guests: number, each: string) => `${guests} × ${each}`,
 				total: "Total, desde",
 				plus: "El signo más: las bebidas y los platos que pida aparte del menú se pagan por separado.",
@@ -213,11 +213,11 @@ export const pavilionForm = inLanguages({
 				free: (date: string | null, half: string | null) =>
 					`Puede cambiar o cancelar gratis hasta ${date === null ? `${freeChangeDays} días antes` : `el ${date}`}. Después ya no se puede cambiar en línea, y ${costsEs(half)}`,
 				tooLate: (half: string | null) =>
-					`Faltan menos de ${freeChangeDays} días para esta noche, así que no se puede cambiar en línea, y ${costsEs(half)}`,
+					`Faltan menos de ${freeChangeDays} días para esta cena, así que no se puede cambiar en línea, y ${costsEs(half)}`,
 			},
 		},
 		foot: {
-			title: "Qué esperar",
+			title: "Conviene saber",
 			facts: ({ serviceCharge }: TaxPercents) => [
 				{
 					term: "Duración",

@@ -52,7 +52,7 @@ export const tableForm = inLanguages({
 	es: {
 		title: "Reserve una mesa",
 		intro: `Cena para 1 a ${maxTableGuests} personas: tres tiempos en una mesa solo para ustedes en el Pabellón PB.`,
-		parts: { evening: "Su noche", guest: "Sobre usted" },
+		parts: { evening: "Su cena", guest: "Sobre usted" },
 		fields: {
 			guests: "Personas",
 			guestsHint: `De 1 a ${maxTableGuests}. Para grupos más grandes juntamos mesas.`,
@@ -70,13 +70,13 @@ export const tableForm = inLanguages({
 		},
 		refused: {
 			taken: (date: string) =>
-				`Alguien acaba de reservar la última mesa para ustedes en este turno del ${date}. No se reservó nada. Esto es lo que sigue libre.`,
+				`Alguien acaba de reservar la última mesa que quedaba en este turno del ${date}. No se reservó nada. Esto es lo que sigue libre.`,
 			full: (date: string) =>
 				`Ya no hay mesa para ustedes el ${date}. No se reservó nada. Abajo están las próximas fechas libres.`,
 			tooLate: `La cocina necesita ${noticeHours} horas para prepararse. No se reservó nada. Por favor, elija un turno o una fecha más tarde.`,
 		},
 		foot: {
-			title: "Qué esperar",
+			title: "Conviene saber",
 			facts: ({ serviceCharge, gst }: TaxPercents, minutes: number) => [
 				{ term: "Duración", text: `Los tres tiempos duran unos ${minutes} minutos.` },
 				{

@@ -3,8 +3,8 @@ import { wellnessCenter } from "#app/content/hotel/wellness-center.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { endSentence, hourInSpanish } from "#app/lib/spanish.ts";
 
-const checkInHour = () => `desde las ${hotelHours("12").checkIn}`;
-const checkOutHour = () => `hasta las ${hotelHours("12").checkOut}`;
+const checkInHour = () => `desde ${hourInSpanish(hotelHours("12").checkIn)}`;
+const checkOutHour = () => `hasta ${hourInSpanish(hotelHours("12").checkOut)}`;
 const changeableHours = wellnessCenter.changeableUntilHours;
 
 /** The Spanish words of every e-mail. */
@@ -152,7 +152,7 @@ export const emailWordsEs = {
 		facts: { experience: "Experiencia", when: "Cuándo", group: "Personas" },
 		keepLink: "Quien tenga este enlace puede abrir su cena. Compártalo solo con quienes cenan con usted.",
 		come: (seating: string, minutes: number) =>
-			`Llegue, por favor, un poco antes de ${endSentence(hourInSpanish(seating))} La velada dura unos ${minutes} minutos.`,
+			`Llegue, por favor, un poco antes de ${endSentence(hourInSpanish(seating))} La cena dura unos ${minutes} minutos.`,
 		plus: "Lo que pida fuera del menú se suma en la mesa.",
 		freeUntil: (date: string) =>
 			`Puede cambiarla o cancelarla sin costo hasta el ${date}. Después, si cancela, se cobra la mitad del total.`,
@@ -181,11 +181,11 @@ export const emailWordsEs = {
 		},
 	},
 	points: {
-		subject: (points: string) => `${points} puntos por su estadía`,
-		preheader: (balance: string) => `Su saldo es de ${balance} puntos.`,
+		subject: (points: string) => `${countPoints(points)} por su estadía`,
+		preheader: (balance: string) => `Su saldo es de ${countPoints(balance)}.`,
 		heading: "Gracias por hospedarse con nosotros.",
 		text: (villas: string, points: string) =>
-			`Por su estadía en ${villas} ganó ${points} puntos, uno por cada dólar de EE. UU. entero del precio de su villa. Ya puede usarlos.`,
+			`Por su estadía en ${villas} ganó ${countPoints(points)}, uno por cada dólar entero del precio de su villa. Ya puede usarlos.`,
 		earned: "Ganó",
 		balance: "Su saldo",
 		open: "Ver sus puntos",
@@ -225,6 +225,9 @@ export const emailWordsEs = {
 function firstNight(villas: number): string {
 	return villas > 1 ? "la primera noche de cada villa" : "la primera noche";
 }
+
+/** @param points already written as text */
+const countPoints = (points: string) => `${points} ${points === "1" ? "punto" : "puntos"}`;
 
 /** `30 minutos`, `1 hora`, `24 horas`: whole hours as hours. */
 function duration(minutes: number): string {

@@ -156,7 +156,7 @@ export const depositWords = inLanguages({
 		},
 		secured: {
 			title: "Sus noches siguen apartadas",
-			lead: "Recibimos una parte de su pago por otro medio, así que sus noches siguen apartadas. Lo demás lo arregla con usted recepción.",
+			lead: "Recibimos una parte de su pago por otro medio, así que sus noches siguen apartadas. Lo demás lo acordamos con usted en recepción.",
 		},
 		unanswered: {
 			title: "Se acabó el tiempo para pagar",

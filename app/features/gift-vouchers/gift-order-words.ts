@@ -148,12 +148,12 @@ export const giftOrderWords = inLanguages({
 			sendOn: "Enviarlo el",
 			sendOnHint: "Déjelo vacío para enviarlo en cuanto usted pague.",
 			submit: "Continuar al pago",
-			submitting: "Un momento…",
+			submitting: "Un momento...",
 			failed: "No pudimos recibirlo. No se pagó nada. Envíelo de nuevo, por favor.",
 			alreadyUsed: "Este formulario ya se envió con otros datos. Revíselo y envíelo de nuevo, por favor.",
 		},
 		aside: {
-			title: "Bueno saberlo",
+			title: "Conviene saber",
 			facts: (validMonths: number | null) => [
 				{
 					term: "Uso",
@@ -168,7 +168,7 @@ export const giftOrderWords = inLanguages({
 				},
 				{
 					term: "Impuestos",
-					text: "El vale no lleva. Lo que se paga con él lleva los impuestos de siempre.",
+					text: "El vale no lleva impuestos; lo que se paga con él, sí.",
 				},
 				{ term: "Pago", text: "En la página de nuestro proveedor de pagos. Nunca vemos su tarjeta." },
 			],

@@ -9,8 +9,8 @@ const words = inLanguages({
 		datesNotChanged: `With these dates, you would have reserved more nights than we take online, so your dates are unchanged. Please call us at ${phone} and we change them for you.`,
 	}),
 	es: (phone) => ({
-		quarter_hour: `Hizo muchas reservaciones en pocos minutos, por eso no hicimos esta. Sus reservaciones anteriores siguen en pie. Por favor, intente de nuevo en 15 minutos o llámenos al ${phone} y se la hacemos.`,
-		day: `Hoy hizo muchas reservaciones, por eso no hicimos esta. Sus reservaciones anteriores siguen en pie. Por favor, intente de nuevo mañana o llámenos al ${phone} y se la hacemos.`,
+		quarter_hour: `Hizo muchas reservaciones en pocos minutos, por eso no hicimos esta. Sus reservaciones anteriores siguen en pie. Por favor, inténtelo de nuevo en 15 minutos o llámenos al ${phone} y se la hacemos.`,
+		day: `Hoy hizo muchas reservaciones, por eso no hicimos esta. Sus reservaciones anteriores siguen en pie. Por favor, inténtelo de nuevo mañana o llámenos al ${phone} y se la hacemos.`,
 		ahead: `Con esta estadía tendría reservadas más noches de las que aceptamos en línea, por eso no la reservamos. Sus reservaciones anteriores siguen en pie. Por favor, llámenos al ${phone} y se la reservamos.`,
 		datesNotChanged: `Con estas fechas tendría reservadas más noches de las que aceptamos en línea, por eso sus fechas no cambiaron. Por favor, llámenos al ${phone} y se las cambiamos.`,
 	}),

@@ -1,6 +1,7 @@
-import { hotel } from "#app/content/hotel/hotel.ts";
+import { hotel, hotelHours } from "#app/content/hotel/hotel.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { inLanguages } from "#app/lib/language.ts";
+import { hourInSpanish } from "#app/lib/spanish.ts";
 
 const notHeld = (villas: number) =>
 	`${villas > 1 ? "The villas are" : "The villa is"} not held for you: until you book, another guest may book ${villas > 1 ? "them" : "it"}.`;
@@ -58,14 +59,14 @@ export const quoteWords = inLanguages({
 		text: `Gracias por preguntar por una estadía en ${hotel.name}. Esta es nuestra cotización; todavía no hay nada reservado.`,
 		valid: (day: string, villas: number) => `Este precio vale hasta el ${day}. ${notHeldEs(villas)}`,
 		book: (phone: string) => `Para reservar, responda a este correo o llámenos al ${phone}.`,
-		arrives: (day: string) => `${day}, desde las ${hotel.checkInTime}`,
-		leaves: (day: string) => `${day}, hasta las ${hotel.checkOutTime}`,
+		arrives: (day: string) => `${day}, desde ${hourInSpanish(hotelHours("12").checkIn)}`,
+		leaves: (day: string) => `${day}, hasta ${hourInSpanish(hotelHours("12").checkOut)}`,
 		inTurn: (parts: readonly string[]) => parts.join(", luego "),
 		part: (villa: string, nights: string) => `${villa} ${nights}`,
 		message: (facts: QuoteMessage) =>
 			[
 				`Hola, ${isolate(facts.name)}:`,
-				`esta es nuestra cotización para una estadía en ${hotel.name}.`,
+				`Esta es nuestra cotización para una estadía en ${hotel.name}.`,
 				`${facts.villas}, ${facts.party}`,
 				`Llegada: ${facts.arrives}`,
 				`Salida: ${facts.leaves}`,

@@ -85,7 +85,7 @@ export const contactWords = inLanguages({
 			phone: "Teléfono o WhatsApp",
 			phoneHint: "Con código de país, como +501 610 4567.",
 			arrivalTime: "A qué hora llega",
-			arrivalTimeHint: "Por ejemplo, 3 p. m. o su número de vuelo.",
+			arrivalTimeHint: "Por ejemplo, 3\u00a0p.\u00a0m. o su número de vuelo.",
 		},
 		call: {
 			title: "¿Le llamamos si algo cambia?",
@@ -101,7 +101,7 @@ export const contactWords = inLanguages({
 			text: "Todo es opcional. También puede llenarlo después.",
 		},
 		reach: {
-			title: "¿Cómo le contactamos?",
+			title: "¿Cómo nos comunicamos con usted?",
 			text: "Necesitamos su correo o su teléfono para acordar una hora con usted. Con uno de los dos basta.",
 		},
 		save: "Guardar",

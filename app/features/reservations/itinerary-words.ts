@@ -1,4 +1,5 @@
 import { inLanguages } from "#app/lib/language.ts";
+import { hourInSpanish } from "#app/lib/spanish.ts";
 
 /** Words of the page with everything that a guest has still before them, day by day. */
 export const itineraryWords = inLanguages({
@@ -52,27 +53,27 @@ export const itineraryWords = inLanguages({
 		print: "Imprimir",
 		today: "Hoy",
 		kinds: { arrival: "Llegada", departure: "Salida", treatment: "Tratamiento", dinner: "Pabellón" },
-		from: (time: string) => `desde las ${time}`,
-		until: (time: string) => `hasta las ${time}`,
+		from: (time: string) => `desde ${hourInSpanish(time)}`,
+		until: (time: string) => `hasta ${hourInSpanish(time)}`,
 		and: (facts: readonly string[]) => facts.join(" · "),
 		reference: "Número de reservación",
 		toArrange: "Por acordar",
 		noTime: "Sin hora aún",
-		wouldSuit: (day: string) => `le gustaría el ${day}`,
+		wouldSuit: (day: string) => `usted prefiere el ${day}`,
 		goOn: {
 			before: "También puede",
 			wellness: "reservar un tratamiento",
 			comma: ",",
-			pavilion: "una velada en el pabellón",
+			pavilion: "una cena en el pabellón",
 			table: "una mesa para cenar",
 			or: "o",
-			villa: "una suite o villa",
+			villa: "una villa",
 			after: ".",
 		},
 		begin: {
 			villa: "Reservar una suite o villa",
 			wellness: "Reservar un tratamiento",
-			pavilion: "Reservar el pabellón",
+			pavilion: "Reservar una cena",
 		},
 		missing: {
 			before: "¿Falta algo?",

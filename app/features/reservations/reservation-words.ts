@@ -1,5 +1,6 @@
 import { hotel } from "#app/content/hotel/hotel.ts";
 import { inLanguages } from "#app/lib/language.ts";
+import { daysInSpanish, hourInSpanish } from "#app/lib/spanish.ts";
 
 /** The words of a reservation's own page and of the form that opens it. */
 export const reservationWords = inLanguages({
@@ -162,7 +163,7 @@ export const reservationWords = inLanguages({
 			checked_in: "En el resort",
 			checked_out: "Terminada",
 			cancelled: "Cancelada",
-			no_show: "No llegó",
+			no_show: "No se presentó",
 			expired: "Vencida",
 		},
 		facts: {
@@ -175,27 +176,27 @@ export const reservationWords = inLanguages({
 			checkIn: "Llegada",
 			checkOut: "Salida",
 		},
-		from: (day: string, time: string) => `${day}, desde las ${time}`,
-		until: (day: string, time: string) => `${day}, hasta las ${time}`,
+		from: (day: string, time: string) => `${day}, desde ${hourInSpanish(time)}`,
+		until: (day: string, time: string) => `${day}, hasta ${hourInSpanish(time)}`,
 		price: {
 			givenBack: "Por las noches que dejó libres",
 			asReserved: "Total, como se reservó",
 			freeEnded: (villas: number) =>
 				`La cancelación gratis ya terminó. Si cancela, se cobra la primera noche${villas > 1 ? " de cada villa" : ""}.`,
-			earns: (points: string) => `Con esta estadía gana ${points}, que se agregan después de su salida.`,
+			earns: (points: string) => `Con esta estadía gana ${points} después de su salida.`,
 		},
 		next: {
-			arrival: (day: string, time: string) => `${day}, desde las ${time}`,
+			arrival: (day: string, time: string) => `${day}, desde ${hourInSpanish(time)}`,
 			welcome: (total: string) =>
 				`Le damos la bienvenida en ${hotel.street}. Paga ${total} en el resort, en dólares de EE. UU. o de Belice.`,
-			departure: (day: string, time: string) => `${day}, hasta las ${time}`,
+			departure: (day: string, time: string) => `${day}, hasta ${hourInSpanish(time)}`,
 			leave: "Día de salida. ¿Llega antes o se va más tarde? Le guardamos el equipaje y la playa es suya.",
 			cancelCharged: "Cambiar es gratis. Si cancela, se cobra la primera noche.",
 		},
 		actions: {
 			change: "Cambiar fechas",
 			cancel: "Cancelar",
-			again: (nights: string) => `Reservar otra vez ${nights}`,
+			again: (nights: string) => `Reservar otra vez ${daysInSpanish(nights)}`,
 			other: "Ver otras fechas",
 		},
 		change: {
@@ -204,9 +205,9 @@ export const reservationWords = inLanguages({
 			checkOut: "Nueva salida",
 			consider: "Ver el nuevo precio",
 			taken: (villas: number, dates: string, booked: string) =>
-				`${villas > 1 ? "Las villas no están libres" : "La villa no está libre"} para ${dates}: está ocupado ${booked}. Su reservación sigue igual; pruebe otras fechas, por favor.`,
+				`${villas > 1 ? "Las villas no están libres" : "La villa no está libre"} ${daysInSpanish(dates)}: ya hay otra reservación ${daysInSpanish(booked)}. La suya sigue igual; pruebe otras fechas, por favor.`,
 			restricted: (dates: string, rule: string) =>
-				`El hotel no acepta una estadía para ${dates}: ${rule}. Su reservación sigue igual; pruebe otras fechas, por favor.`,
+				`El hotel no acepta una estadía ${daysInSpanish(dates)}: ${rule}. Su reservación sigue igual; pruebe otras fechas, por favor.`,
 			repriced: "Todavía no se cambió nada, porque el precio de estas fechas cambió.",
 			price: (difference: string, freeUntil: string | null) =>
 				`con impuesto, ${difference}. ${freeUntil === null ? "La cancelación gratis ya terminó." : `Cancelación gratis hasta el ${freeUntil}.`}`,

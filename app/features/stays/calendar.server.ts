@@ -7,13 +7,13 @@ import {
 } from "#app/features/reservations/calendar.server.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { inLanguages } from "#app/lib/language.ts";
-import { endSentence } from "#app/lib/spanish.ts";
+import { endSentence, hourInSpanish } from "#app/lib/spanish.ts";
 import { listNames } from "./words.ts";
 
 const describeHours = inLanguages({
 	en: (checkIn: string, checkOut: string) => `Check in from ${checkIn}, check out by ${checkOut}.`,
 	es: (checkIn: string, checkOut: string) =>
-		`Llegada desde las ${checkIn}, salida hasta las ${endSentence(checkOut)}`,
+		`Llegada desde ${hourInSpanish(checkIn)}, salida hasta ${endSentence(hourInSpanish(checkOut))}`,
 });
 
 /** A stay as its calendar entry needs it. */

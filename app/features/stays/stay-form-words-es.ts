@@ -287,6 +287,6 @@ export const stayFormEs = {
 			closed: "(ábrala con su número)",
 			after: ". Sus cambios posteriores no se guardaron. Envíelo de nuevo para hacer otra reservación.",
 		},
-		failed: "No pudimos enviar la reservación. Por favor, intente de nuevo.",
+		failed: "No pudimos enviar la reservación. Por favor, inténtelo de nuevo.",
 	},
 } as const;

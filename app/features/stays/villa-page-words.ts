@@ -90,10 +90,10 @@ export const villaPageWords = inLanguages({
 			typed: "Escribir las fechas o cambiar los viajeros",
 		},
 		goodToKnow: {
-			title: "Bueno saberlo",
+			title: "Conviene saber",
 			arriving: "Llegada",
 			hours: (checkIn, checkOut) =>
-				endSentence(`Entrada desde ${hourInSpanish(checkIn)}, salida hasta ${hourInSpanish(checkOut)}`),
+				endSentence(`Check-in desde ${hourInSpanish(checkIn)}, check-out hasta ${hourInSpanish(checkOut)}`),
 			where: "Dónde",
 			way: "Cómo llegar",
 			wayLink: "En avión, por tierra o en lancha",

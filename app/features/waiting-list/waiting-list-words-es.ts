@@ -15,11 +15,11 @@ export const waitingListEs = {
 		option: (name: string, sleeps: number) => `${isolate(name)} · para ${sleeps}`,
 		name: "Su nombre",
 		email: "Correo electrónico",
-		emailHint: "Primero le enviamos un enlace, para saber que la dirección es suya.",
+		emailHint: "Primero le enviamos un enlace, para saber que el correo es suyo.",
 		submit: "Entrar a la lista de espera",
 		submitting: "Enviando...",
-		failed: "No se pudo enviar. Por favor, intente de nuevo.",
-		busy: "En este momento están reservando muchas personas por eso no se guardó su solicitud. Por favor, presione el botón de nuevo en unos segundos.",
+		failed: "No se pudo enviar. Por favor, inténtelo de nuevo.",
+		busy: "En este momento están reservando muchas personas, por eso no se guardó su solicitud. Por favor, presione el botón de nuevo en unos segundos.",
 	},
 	steps: {
 		title: "Así funciona",
@@ -48,38 +48,39 @@ export const waitingListEs = {
 			`La lista de espera es para llegadas desde el ${first}. Para esta noche, por favor, llámenos.`,
 		villaUnknown: "Elija una villa de la lista.",
 		tooMany: (sleeps: number) =>
-			`Esta villa es para ${sleeps}. Elija “Cualquier villa” y buscamos una con lugar para todos, o dos.`,
+			`Esta villa es para ${sleeps} personas. Elija “Cualquier villa” y buscamos una con lugar para todos, o dos.`,
 		emailMissing: "Escriba su correo electrónico, para que podamos escribirle.",
 		nameMissing: "Escriba su nombre.",
 	},
 	sent: {
 		title: "Revise su correo",
 		text: ["Enviamos un enlace a", ". Ábralo en las próximas 24 horas para entrar a la lista."],
-		advice: "¿No llega nada en unos minutos? Busque en su carpeta de spam o revise la dirección.",
-		again: "Probar otra dirección",
+		advice:
+			"¿No llega nada en unos minutos? Busque en su carpeta de correo no deseado, o revise cómo escribió su correo.",
+		again: "Probar con otro correo",
 		rooms: "Ver todas las villas",
 	},
 	confirm: {
 		title: "Entrar a la lista de espera",
-		lead: "Confirme, y le escribimos si se desocupan sus noches.",
+		lead: "Confirme y le escribimos si se desocupan sus noches.",
 		submit: "Sí, avísenme",
 		submitting: "Confirmando...",
 		done: "Ya está en la lista de espera",
 		doneLead: "Le escribimos en cuanto se desocupen sus noches y sea su turno.",
 		alreadyWaiting: "Ya está en la lista para estas noches.",
 		placesTaken: (most: number) =>
-			`Está en la lista para otras ${most} estadías, que es el máximo. Salga de una con el enlace de su correo e intente de nuevo.`,
+			`Está en la lista para otras ${most} estadías, que es el máximo. Salga de una con el enlace de su correo e inténtelo de nuevo.`,
 		tooSoon: "Su llegada ya está muy cerca, por eso la lista para estas noches está cerrada.",
 	},
 	offer: {
-		title: (hour: string) => `Se desocupó, y es suya hasta ${hourInSpanish(hour)}`,
+		title: (hour: string) => `Se desocupó y es suya hasta ${hourInSpanish(hour)}`,
 		lead: (until: string) => `Se la apartamos hasta ${until}. Presione el botón para reservarla.`,
 		guestName: "Reservada para",
 		take: (total: string) => `Reservar por ${total}`,
 		taking: "Reservando...",
 		pass: "Dejarla libre",
 		pay: "Hoy no se cobra nada; se paga en el resort.",
-		passHint: "¿Ya no la quiere? Déjela libre, y se la ofrecemos a quien sigue en la lista.",
+		passHint: "¿Ya no la quiere? Déjela libre y se la ofrecemos a quien sigue en la lista.",
 		over: "Pasaron las dos horas",
 		overLead:
 			"No se reservó a tiempo, por eso se la ofrecemos a quien sigue en la lista. No se reservó nada a su nombre.",
@@ -121,9 +122,9 @@ export const waitingListEs = {
 	mail: {
 		confirm: {
 			subject: (nights: string) => `Por favor, confirme: lista de espera ${daysInSpanish(nights)}`,
-			preheader: "Confirme su dirección para entrar a la lista de espera.",
+			preheader: "Confirme su correo para entrar a la lista de espera.",
 			heading: "¿Entrar a la lista de espera?",
-			text: "Usted, o alguien con su dirección, nos pidió avisar si se desocupan estas noches.",
+			text: "Usted, o alguien que usó su correo, nos pidió avisar si se desocupan estas noches.",
 			open: "Sí, avísenme",
 			once: "El enlace sirve una sola vez y vence en 24 horas.",
 			ignore: "Si no fue usted, no tiene que hacer nada: sin este enlace nadie entra a la lista.",
@@ -132,7 +133,7 @@ export const waitingListEs = {
 		offer: {
 			subject: (villas: string, nights: string) => `Se desocupó: ${villas}, ${daysInSpanish(nights)}`,
 			preheader: (until: string) => `Se la apartamos hasta ${until}.`,
-			heading: (hour: string) => `Se desocupó, y es suya hasta ${hourInSpanish(hour)}`,
+			heading: (hour: string) => `Se desocupó y es suya hasta ${hourInSpanish(hour)}`,
 			text: (villas: string, until: string) =>
 				`Era su turno en la lista, así que le apartamos ${villas} hasta ${until}. Presione el botón para reservar.`,
 			open: (total: string) => `Reservar por ${total}`,

@@ -1,6 +1,6 @@
 import { wellnessCenter } from "#app/content/hotel/wellness-center.ts";
 import { inLanguages } from "#app/lib/language.ts";
-import { endSentence } from "#app/lib/spanish.ts";
+import { endSentence, hourInSpanish } from "#app/lib/spanish.ts";
 
 const hours = wellnessCenter.changeableUntilHours;
 
@@ -104,7 +104,7 @@ export const treatmentWords = inLanguages({
 			withPhone: (phone: string) => `Buscamos una hora para usted y le llamamos al ${phone}.`,
 			withoutContact:
 				"Todavía no sabemos cómo comunicarnos con usted. Por favor, agregue abajo su correo o su teléfono.",
-			moved: "Su hora cambió.",
+			moved: "Su hora ya está cambiada.",
 			cancelled: "Cancelado. No debe nada.",
 			released: (treatment: string) => `${treatment}. Ojalá nos veamos otro día.`,
 			notChangeable: (phone: string) =>
@@ -158,19 +158,19 @@ export const treatmentWords = inLanguages({
 			date: "Fecha",
 			late: `Si elige una hora para la que faltan menos de ${hours} horas, después ya no puede cambiarla ni cancelarla aquí.`,
 			submit: "Elegir esta hora",
-			submitTime: (day: string, time: string) => `Cambiar a ${day}, ${time}`,
-			submitFirst: (day: string, time: string) => `Reservar ${day}, ${time}`,
+			submitTime: (day: string, time: string) => `Cambiar al ${day}, ${time}`,
+			submitFirst: (day: string, time: string) => `Reservar el ${day}, ${time}`,
 			outOfService: (phone: string) =>
 				`Por el momento este tratamiento no está disponible, así que no se cambió nada. Por favor, llame al ${phone}.`,
 			timeTaken: (time: string, nearest: readonly string[]) =>
-				`Alguien acaba de reservar a las ${time}, así que no se cambió nada. ${nearest.length > 0 ? `Estas horas siguen libres: ${endSentence(nearest.join(", "))}` : "Ese día ya no hay nada libre."}`,
+				`Alguien acaba de reservar a ${hourInSpanish(time)}, así que no se cambió nada. ${nearest.length > 0 ? `Estas horas siguen libres: ${endSentence(nearest.join(", "))}` : "Ese día ya no hay nada libre."}`,
 		},
 		cancel: {
 			title: "Cancelar este tratamiento",
 			consequence: "Cancelar ahora es gratis. Otros huéspedes pueden reservar la hora en ese momento.",
 			consequenceRequest: "Cancelar ahora es gratis. Dejamos de buscar una hora.",
-			submit: "Cancelar gratis",
+			submit: "Cancelar sin costo",
 		},
-		aside: "Bueno saberlo",
+		aside: "Conviene saber",
 	},
 });

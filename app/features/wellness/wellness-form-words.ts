@@ -2,7 +2,7 @@ import type { TaxPercents } from "#app/content/hotel/tax-rates.ts";
 import { wellnessCenter } from "#app/content/hotel/wellness-center.ts";
 import { inLanguages } from "#app/lib/language.ts";
 import { formatEach } from "#app/lib/money.ts";
-import { endSentence } from "#app/lib/spanish.ts";
+import { endSentence, hourInSpanish } from "#app/lib/spanish.ts";
 
 const { changeableUntilHours } = wellnessCenter;
 
@@ -169,16 +169,16 @@ export const wellnessForm = inLanguages({
 			other: "Para otras solicitudes, el equipo acuerda una hora con usted.",
 			loading: "Buscando horas libres...",
 			failed:
-				"En este momento no podemos mostrar las horas libres. Puede dejar la hora abierta o intentarlo otra vez.",
+				"En este momento no podemos mostrar las horas libres. Puede dejar la hora abierta o intentarlo de nuevo.",
 			free: (count: number, day: string, minutes: number) =>
 				`${count === 1 ? "Hay una hora libre" : `Hay ${count} horas libres`} el ${day}, para ${minutes} minutos.`,
 			full: (day: string) => `Ya no hay horas libres el ${day}.`,
 			nextDays: "Los próximos días con horas libres:",
-			nextDay: (day: string, first: string) => `${day}, desde las ${first}`,
+			nextDay: (day: string, first: string) => `${day}, desde ${hourInSpanish(first)}`,
 			nothing:
 				"En las dos semanas siguientes tampoco hay nada libre. Deje la hora abierta y buscamos una con usted.",
 			gone: (time: string) =>
-				`Alguien acaba de reservar a las ${endSentence(time)} Por favor, elija otra hora.`,
+				`Alguien acaba de reservar a ${endSentence(hourInSpanish(time))} Por favor, elija otra hora.`,
 		},
 		price: {
 			title: (type: string, guests: number) => (guests > 1 ? `${type}, para dos` : type),
@@ -196,7 +196,7 @@ export const wellnessForm = inLanguages({
 		submit: "Solicitar este tratamiento",
 		notABooking: "Su solicitud todavía no es una reservación.",
 		free: `Puede cambiar o cancelar gratis hasta ${changeableUntilHours} horas antes.`,
-		submitTime: (day: string, time: string) => `Reservar ${day}, ${time}`,
+		submitTime: (day: string, time: string) => `Reservar el ${day}, ${time}`,
 		messages: {
 			nameMissing: "Escriba el nombre del huésped.",
 			ageMissing: "Escriba la edad del huésped.",
@@ -213,10 +213,10 @@ export const wellnessForm = inLanguages({
 			timePast: "Esta hora ya pasó. Por favor, elija una más tarde.",
 			timeOfOther: "Para otras solicitudes, deje la hora abierta y le proponemos una.",
 			timeTaken: (time: string, nearest: readonly string[]) =>
-				`Alguien acaba de reservar a las ${time}, así que no se reservó nada. ${nearest.length > 0 ? `Estas horas siguen libres: ${endSentence(nearest.join(", "))}` : "Ese día ya no hay nada libre."}`,
+				`Alguien acaba de reservar a ${hourInSpanish(time)}, así que no se reservó nada. ${nearest.length > 0 ? `Estas horas siguen libres: ${endSentence(nearest.join(", "))}` : "Ese día ya no hay nada libre."}`,
 		},
 		aside: {
-			title: "Qué esperar",
+			title: "Conviene saber",
 			facts: (phone: string, { serviceCharge }: TaxPercents) => [
 				{
 					term: "Una hora a su gusto",

@@ -217,7 +217,7 @@ export const lostAndFoundWords = inLanguages({
 		now: (place) => `Ahora: ${place}`,
 		belongs: (name, nights) => `Probablemente de ${isolate(name)} (${nights})`,
 		nobody: "Dueño desconocido",
-		who: "Quién se alojó ahí",
+		who: "Quién se hospedó ahí",
 		seems: "Probablemente es suyo",
 		notTheirs: "No es suyo",
 		statuses: { stored: "A la espera", returned: "Devuelto", posted: "Enviado", disposed: "Desechado" },

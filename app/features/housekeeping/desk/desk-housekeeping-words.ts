@@ -1,5 +1,6 @@
 import { isolate } from "#app/lib/isolate.ts";
 import { inLanguages } from "#app/lib/language.ts";
+import { hourInSpanish } from "#app/lib/spanish.ts";
 
 const guests = (count: number) => (count === 1 ? "1 guest" : `${count} guests`);
 
@@ -165,7 +166,7 @@ export const housekeepingWords = inLanguages({
 		title: "Limpieza",
 		back: "Limpieza",
 		waiting: "Hay huéspedes esperando",
-		waitingSince: (name, since) => `${name || "Un huésped"} espera desde las ${since}`,
+		waitingSince: (name, since) => `${name || "Un huésped"} espera desde ${hourInSpanish(since)}`,
 		now: "Ahora",
 		next: "Sigue",
 		rest: "Hecho o sin tarea",
@@ -176,14 +177,14 @@ export const housekeepingWords = inLanguages({
 			turnoverNobody: "Limpiar, hoy no llega nadie",
 			turnoverNext: (days) => (days === 1 ? "Limpiar, llegan mañana" : `Limpiar, llegan en ${days} días`),
 			comes: (name, at) =>
-				at ? `${name || "Un huésped"} llega a las ${at}` : `${name || "Un huésped"} llega hoy`,
+				at ? `${name || "Un huésped"} llega a ${hourInSpanish(at)}` : `${name || "Un huésped"} llega hoy`,
 			guests: guestsEs,
 			stayOver: "Sigue la estadía",
 			deepClean: "Toca limpieza a fondo",
-			started: (time, name) => `empezó ${isolate(name)} a las ${time}`,
+			started: (time, name) => `empezó ${isolate(name)} a ${hourInSpanish(time)}`,
 		},
 		staying: (name, count, notBefore) =>
-			`${isolate(name)}, ${guestsEs(count)}${notBefore ? `, no antes de las ${notBefore}` : ""}`,
+			`${isolate(name)}, ${guestsEs(count)}${notBefore ? `, no antes de ${hourInSpanish(notBefore)}` : ""}`,
 		stillIn: (name, due) => `${isolate(name)} sigue en la villa, debía salir: ${due}`,
 		leaves: (name, due) => `${isolate(name)} sale a más tardar a las ${due}`,
 		waits: (name) => `Esperar a que salga ${isolate(name)}`,
@@ -197,9 +198,9 @@ export const housekeepingWords = inLanguages({
 		arrivedToday: "Llegada hoy",
 		requests: "Solicitudes",
 		changeLinen: "Cambiar los blancos de cama",
-		done: (time, name) => `Lista a las ${time}, ${isolate(name)}`,
+		done: (time, name) => `Lista a ${hourInSpanish(time)}, ${isolate(name)}`,
 		arrivedLate: (pressed, name, arrived) =>
-			`${isolate(name)} marcó a las ${pressed} sin conexión; se envió a las ${arrived}`,
+			`${isolate(name)} marcó a ${hourInSpanish(pressed)} sin conexión; se envió a ${hourInSpanish(arrived)}`,
 		notSentYet: "Aún sin enviar",
 		for: (name) => `Asignada a ${isolate(name)}`,
 		press: {
@@ -216,7 +217,7 @@ export const housekeepingWords = inLanguages({
 		pressed: (villa, state) => `${villa}: ${state}.`,
 		notSent: {
 			count: (count) => `${count} sin enviar.`,
-			since: (time) => `Sin red desde las ${time}. Se envían automáticamente.`,
+			since: (time) => `Sin red desde ${hourInSpanish(time)}. Se envían automáticamente.`,
 			waiting: "Se envían automáticamente.",
 			signedOut: "Su sesión está cerrada en este teléfono.",
 			signIn: "Inicie sesión para enviarlos",
@@ -250,7 +251,7 @@ export const housekeepingWords = inLanguages({
 			tomorrow: "Mañana",
 			notBefore: "No antes de",
 			saveRequest: "Guardar",
-			nobodyStays: "Ahora no se aloja nadie aquí.",
+			nobodyStays: "Ahora no se hospeda nadie aquí.",
 			acts: {
 				dirty: "Sucia",
 				in_progress: "En curso",
