@@ -14,6 +14,7 @@ type Session = {
 	payment_intent: string | null;
 	amount_total: number;
 	currency: string;
+	locale: string | null;
 	metadata: Record<string, string>;
 	expires_at: number;
 };
@@ -113,6 +114,7 @@ export async function startStripe(now: () => Date) {
 			payment_intent: null,
 			amount_total: amount,
 			currency: fields.get("line_items[0][price_data][currency]") ?? "",
+			locale: fields.get("locale"),
 			metadata: { deposit: fields.get("metadata[deposit]") ?? "" },
 			expires_at: expiresAt,
 		};

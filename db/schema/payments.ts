@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
+import type { Language } from "#app/lib/language.ts";
 import { createdAt, instant, listed } from "./columns.ts";
 import { ledgerTransactions } from "./ledger.ts";
 import { reservations } from "./reservations.ts";
@@ -36,6 +37,8 @@ const depositStates = ["waiting", "unanswered", "expired", "paid", "refused"] as
 /** Exactly what a provider was, or will be, asked for: asked again with the same key it must be the same. */
 export type StoredPageOrder = {
 	description: string;
+	/** Orders from before pages had one have none: asked for again, they must be the same. */
+	language?: Language;
 	successUrl: string;
 	cancelUrl: string;
 	/** When the provider closes its page by itself. ISO 8601. */

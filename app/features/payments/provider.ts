@@ -1,3 +1,4 @@
+import type { Language } from "#app/lib/language.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 
 /** What a provider's page takes money for. */
@@ -8,6 +9,8 @@ export type PageOrder = {
 	amountCents: number;
 	/** What the guest reads on the page: villas and nights. */
 	description: string;
+	/** That of the guest. Left out, the provider reads it from the browser. */
+	language?: Language;
 	/** How the hotel finds the payment at the provider: the reservation's reference. */
 	reference: string;
 	/** Comes back with every event of the page. */

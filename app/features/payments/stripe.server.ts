@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Language } from "#app/lib/language.ts";
 import { type PageState, type PaymentProvider, ProviderRefused, ProviderUnavailable } from "./provider.ts";
 import { checkWebhookSignature, readStripeEvent, stripeSession } from "./webhook-messages.server.ts";
 
@@ -12,6 +13,8 @@ export type StripeSettings = {
 
 /** The version that answers and events are written for: a change of the account's own version changes nothing here. */
 const apiVersion = "2025-09-30.clover";
+/** Our languages by the names that Checkout has for them; `es-419` is Latin American. */
+const locales: Readonly<Record<Language, string>> = { en: "en", es: "es-419" };
 const timeoutMs = 10_000;
 /** Far more than any answer we ask for. */
 const longestAnswer = 1_000_000;
@@ -43,6 +46,7 @@ export function openStripe(settings: StripeSettings): PaymentProvider {
 					"/v1/checkout/sessions",
 					{
 						mode: "payment",
+						...(order.language && { locale: locales[order.language] }),
 						"payment_method_types[0]": "card",
 						"line_items[0][quantity]": "1",
 						"line_items[0][price_data][currency]": "usd",

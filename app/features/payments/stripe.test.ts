@@ -45,6 +45,15 @@ test("a payment page is made once for one key, and is open until it is paid or c
 	expect(await provider.expirePaymentPage(other.pageId), "closed twice").toEqual({ state: "expired" });
 });
 
+test("a page that was ordered before orders had a language is asked for as it was", async () => {
+	const localeOf = async (change: object) => {
+		const { pageId } = await provider.createPaymentPage(makeOrder(change));
+		return stripe.sessions().find(({ id }) => id === pageId)?.locale;
+	};
+	expect(await localeOf({ language: "es" })).toBe("es-419");
+	expect(await localeOf({})).toBeNull();
+});
+
 test("Stripe keeps no page for less than half an hour, which is why a job closes ours after twenty minutes", async () => {
 	await expect(provider.createPaymentPage(makeOrder({ expiresAt: minutes(20) }))).rejects.toThrow(
 		/30 minutes/,

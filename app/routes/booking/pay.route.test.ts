@@ -281,6 +281,15 @@ test("the guest pays, Stripe tells the app, and the guest comes back to a stay t
 	expect(locationOf(again), "the form sent again").toBe(`/reservations/${reference}?submitted`);
 });
 
+test("the provider's page is in the language of the page that led to it, also when it is asked for again", async () => {
+	await ask(firstNight);
+	const { path } = await reserve();
+	const pageId = await goToProvider(`/es${path}`);
+	expect(await goToProvider(path), "the same page from the English one").toBe(pageId);
+	const [session] = stripe.sessions().filter(({ id }) => id === pageId);
+	expect(session?.locale).toBe("es-419");
+});
+
 test("a guest who comes back before Stripe's message is confirmed at once, because Stripe is asked", async () => {
 	await ask(firstNight);
 	const { path, reference } = await reserve();

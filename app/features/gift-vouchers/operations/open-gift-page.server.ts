@@ -20,7 +20,7 @@ export async function openGiftPage(
 	db: Db,
 	provider: PaymentProvider,
 	{ orderId, page }: { orderId: string; page: string },
-	{ now }: Acting,
+	{ now, language }: Acting,
 ): Promise<Outcome<{ url: string }, { reason: "not_waiting" }>> {
 	const order = await db.transaction(async (tx) => {
 		const [found] = await tx.select().from(giftOrders).where(eq(giftOrders.id, orderId)).for("update");
@@ -30,6 +30,7 @@ export async function openGiftPage(
 		const closesAt = minutesAfter(now, pageMinutes);
 		const pageOrder: StoredPageOrder = {
 			description: `${giftPaperWords().title}: ${formatUsd(found.amountCents)}`,
+			...(language && { language }),
 			successUrl: `${page}?returned`,
 			cancelUrl: page,
 			expiresAt: closesAt.toISOString(),

@@ -23,12 +23,13 @@ export async function openPaymentPage(
 	db: Db,
 	provider: PaymentProvider,
 	{ reservationId, reference, origin }: { reservationId: string; reference: string; origin: string },
-	{ now }: Acting,
+	{ now, language }: Acting,
 ): Promise<Outcome<{ url: string }, { reason: "not_waiting" }>> {
 	const units = await listUnits(db, reservationId);
 	const page = new URL(inPageLanguage(`/pay/${reference}`), origin).href;
 	const order: StoredPageOrder = {
 		description: describeStay(units),
+		...(language && { language }),
 		successUrl: `${page}?returned`,
 		cancelUrl: page,
 		expiresAt: minutesAfter(now, pageMinutes).toISOString(),
