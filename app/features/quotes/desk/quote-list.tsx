@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
-import { bookedWords } from "#app/features/reservations/desk/desk-booked-words.ts";
+import { bookedFacts } from "#app/features/reservations/booked-facts-words.ts";
 import { listNames } from "#app/features/stays/words.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { formatDays } from "#app/lib/hotel-date.ts";
@@ -68,7 +68,7 @@ function QuoteRows({ quotes }: { quotes: readonly ListedQuote[] }) {
 							{[
 								listNames(quote.villaNames.map(shortVillaName)),
 								formatDays({ from: quote.checkIn, until: quote.checkOut }, "medium"),
-								bookedWords.party(quote.guests),
+								bookedFacts().party(quote.guests),
 								formatUsd(quote.totalCents),
 							].join(" · ")}
 						</span>

@@ -1,4 +1,5 @@
 import { hotel } from "#app/content/hotel/hotel.ts";
+import { bookedFacts } from "#app/features/reservations/booked-facts-words.ts";
 import { bookedWords } from "#app/features/reservations/desk/desk-booked-words.ts";
 import { walkInWords } from "#app/features/stays/desk/desk-walk-in-words.ts";
 import { describePrice } from "#app/features/stays/offer-words.ts";
@@ -54,9 +55,9 @@ export function QuotePage({ quote, result }: { quote: ShownQuote; result: unknow
 	const told: [name: string, value: string][] = [
 		[facts.guest, [isolate(name), phone && formatPhone(phone), email].filter(Boolean).join(" · ")],
 		[facts.villa, quote.villas],
-		[facts.arrives, bookedWords.arrives(formatHotelDate(quote.checkIn, "long"))],
-		[facts.leaves, bookedWords.leaves(formatHotelDate(quote.checkOut, "long"))],
-		[facts.party, bookedWords.party(quote.guests)],
+		[facts.arrives, bookedFacts().arrives(formatHotelDate(quote.checkIn, "long"))],
+		[facts.leaves, bookedFacts().leaves(formatHotelDate(quote.checkOut, "long"))],
+		[facts.party, bookedFacts().party(quote.guests)],
 		[facts.validUntil, formatHotelDate(quote.validUntil, "long")],
 		[facts.sentBy, words.sentBy(formatDeskDay(quote.sentOn), quote.writtenBy)],
 		...(quote.mail === null ? [] : [[facts.mail, quote.mail.words] satisfies [string, string]]),

@@ -97,6 +97,24 @@ test("a phone booking leads to a card to read out, and not to the check-in of so
 		expect(card).toContain(`href="${link}"`);
 });
 
+test("the message of WhatsApp is in the language of the guest, and the card in that of the staff", async () => {
+	const { to, grouped, reference } = await call();
+	await app.database.pool.query("update reservations set language = 'es' where reference = $1", [reference]);
+	const card = await read(to);
+	expect(card).toContain("Friday 1 January 2027, from 15:00");
+	const [, address = ""] = /href="(https:\/\/wa\.me\/[^"]+)"/.exec(card) ?? [];
+	expect(new URL(address.replaceAll("&amp;", "&")).searchParams.get("text")?.split("\n")).toEqual([
+		"Hola, Camille Laurent:",
+		"Su estadía en PB Resort Belize está reservada.",
+		`Número de reservación: ${grouped}`,
+		"Palm Grove, 2 huéspedes",
+		"Llegada: viernes 1 de enero de 2027, desde las 3\u00a0p.\u00a0m.",
+		"Salida: domingo 3 de enero de 2027, hasta las 11\u00a0a.\u00a0m.",
+		"2 noches, US$1,087.82 con impuesto",
+		"Puede cancelar sin costo hasta el viernes 25 de diciembre de 2026. Después se cobra la primera noche: US$543.91 con impuesto.",
+	]);
+});
+
 test("a held booking says until when, and that the e-mail follows; a booking for tonight leads on to its check-in", async () => {
 	const held = await read((await call({ keep: "hold", email: "camille@example.com" })).to);
 	expect(held).toContain("Saturday 12 December 2026, 18:00");

@@ -9,6 +9,7 @@ import { folioPath } from "#app/features/folio/desk/folio-path.ts";
 import { sendBookedAct } from "#app/features/front-office/acts.server.ts";
 import { depositCents } from "#app/features/payments/policy.ts";
 import { readDepositRule } from "#app/features/payments/queries.server.ts";
+import { bookedFacts } from "#app/features/reservations/booked-facts-words.ts";
 import { bookedWords as words } from "#app/features/reservations/desk/desk-booked-words.ts";
 import { findStayHold } from "#app/features/stays/desk-queries.server.ts";
 import { mayVoidUntil, owedOnCancellation } from "#app/features/stays/policy.ts";
@@ -23,6 +24,7 @@ import {
 	listNights,
 	nightsBetween,
 } from "#app/lib/hotel-date.ts";
+import { withLanguage } from "#app/lib/language-scope.server.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { whatsAppTo } from "#app/lib/phone-number.ts";
 import { formatReference } from "#app/lib/reference.ts";
@@ -53,7 +55,7 @@ function nameNights(checkIn: HotelDate, checkOut: HotelDate): string {
 export async function loader({ context, params }: Route.LoaderArgs): Promise<BookedCard> {
 	const { db } = context.get(appContext);
 	const header = await findStayHeader(context, params);
-	const { reference, name, email, phone, guests, revision: version } = header;
+	const { reference, name, email, phone, revision: version } = header;
 	const page = href("/desk/stays/:reference", { reference });
 	const all = await listUnits(db, header.id);
 	const units = all.filter(({ status }) => status === "held" || status === "confirmed");
@@ -68,31 +70,13 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Boo
 		findStayHold(db, header.id),
 		findDeskBooking(db, header.id),
 	]);
-	const { checkIn, checkOut, holdEndsAt } = first;
-	const isHeld = first.status === "held";
-	const end = isHeld && holdEndsAt ? hotelClock(holdEndsAt) : null;
-	const held = end && words.heldUntil(longDay(end.date), end.time);
-	const villas = units.map(({ allocations }) =>
-		allocations.length > 1
-			? words.inTurn(allocations.map((one) => words.part(shortVillaName(one.villaName), formatDays(one))))
-			: shortVillaName(allocations[0]?.villaName ?? ""),
-	);
+	const { checkIn, checkOut } = first;
 	const lines = units.flatMap((unit) => unit.lines);
 	// What the clerk has just named counts before the hotel's rule.
 	const depositAsked = hold.askedCents ?? depositCents(rule, lines);
-	const facts = {
-		reference: formatReference(reference),
-		arrives: words.arrives(longDay(checkIn)),
-		leaves: words.leaves(longDay(checkOut)),
-		party: words.party(guests),
-		total: formatUsd(units.reduce((sum, { totalCents }) => sum + totalCents, 0)),
-		held,
-		cancel: sayCancellation(units, today),
-	};
 	return {
-		...facts,
+		...describeBooking(header, units, today),
 		guest: { name, phone, email },
-		villas,
 		nights: nameNights(checkIn, checkOut),
 		deposit:
 			balance.paidCents > 0
@@ -108,19 +92,15 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Boo
 			phone &&
 			whatsAppTo(
 				phone,
-				words.message({
-					...facts,
-					name,
-					villas: listNames(villas),
-					nights: countNights(nightsBetween(checkIn, checkOut)),
-				}),
+				withLanguage(header.language, () => writeMessage(header, units, today)),
 			),
 		to: {
 			stay: page,
 			deposit: folioPath(reference, 1, { pay: "deposit" }),
-			confirmHold: isHeld
-				? href("/desk/stays/:reference/steps/:step", { reference, step: "confirm-hold" })
-				: null,
+			confirmHold:
+				first.status === "held"
+					? href("/desk/stays/:reference/steps/:step", { reference, step: "confirm-hold" })
+					: null,
 			checkIn: units.some((unit) => mayCheckIn(unit, today, now))
 				? href("/desk/stays/:reference/check-in", { reference })
 				: null,
@@ -131,15 +111,47 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Boo
 	};
 }
 
-/** What cancelling costs, in one sentence to read out. */
-function sayCancellation(units: Awaited<ReturnType<typeof listUnits>>, today: HotelDate): string {
+type Header = Awaited<ReturnType<typeof findStayHeader>>;
+type Units = Awaited<ReturnType<typeof listUnits>>;
+
+/** A booking in the words of whoever reads it: of the staff, who read it out, or in a message of the guest. */
+function describeBooking({ reference, guests }: Header, units: Units, today: HotelDate) {
+	const [first] = units;
+	const { checkIn = today, checkOut = today, holdEndsAt = null } = first ?? {};
+	const end = first?.status === "held" && holdEndsAt ? hotelClock(holdEndsAt) : null;
+	const facts = bookedFacts();
+	return {
+		reference: formatReference(reference),
+		villas: units.map(({ allocations }) =>
+			allocations.length > 1
+				? facts.inTurn(allocations.map((one) => facts.part(shortVillaName(one.villaName), formatDays(one))))
+				: shortVillaName(allocations[0]?.villaName ?? ""),
+		),
+		arrives: facts.arrives(longDay(checkIn)),
+		leaves: facts.leaves(longDay(checkOut)),
+		party: facts.party(guests),
+		total: formatUsd(units.reduce((sum, { totalCents }) => sum + totalCents, 0)),
+		held: end && facts.heldUntil(longDay(end.date), end.time),
+		cancel: sayCancellation(units, today),
+	};
+}
+
+/** The same for WhatsApp. */
+function writeMessage(header: Header, units: Units, today: HotelDate): string {
+	const { villas, ...facts } = describeBooking(header, units, today);
+	const { checkIn = today, checkOut = today } = units[0] ?? {};
+	const nights = countNights(nightsBetween(checkIn, checkOut));
+	return bookedFacts().message({ ...facts, name: header.name, villas: listNames(villas), nights });
+}
+
+/** What cancelling costs, in one sentence. */
+function sayCancellation(units: Units, today: HotelDate): string {
+	const { free, ended, held } = bookedFacts().cancel;
 	const lastFreeDay = units.map(({ freeCancellationUntil }) => freeCancellationUntil).toSorted()[0] ?? today;
 	const owed = formatUsd(owedOnCancellation(units, addDays(lastFreeDay < today ? today : lastFreeDay, 1)));
 	const rule =
-		today <= lastFreeDay
-			? words.cancel.free(longDay(lastFreeDay), units.length, owed)
-			: words.cancel.ended(units.length, owed);
-	return units.some(({ status }) => status === "held") ? `${words.cancel.held} ${rule}` : rule;
+		today <= lastFreeDay ? free(longDay(lastFreeDay), units.length, owed) : ended(units.length, owed);
+	return units.some(({ status }) => status === "held") ? `${held} ${rule}` : rule;
 }
 
 export const action = takesActs({
