@@ -1,5 +1,6 @@
 import { foldText } from "#app/lib/fold-text.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import { defaultLanguage, language } from "#app/lib/language.ts";
 import { type RegisterField, registerFields } from "#app/lib/register-fields.ts";
 
 /** `DE Germany|…`: the codes of ISO 3166-1, and `XK`, which it leaves to its users and which Kosovo has everywhere. */
@@ -59,9 +60,15 @@ export function toCountryCode(text: string): string | null {
 /** The country of a guest in a registration: `nationality` is the text from before countries had codes. */
 type OfCountry = { country: string | null; nationality: string | null };
 
+/** By its code: as the list has it or, in another language, as Unicode has it. That is asked on the server, because browsers differ. */
+function nameCode(code: string): string {
+	if (language() === defaultLanguage) return countryNames.get(code) ?? code;
+	return new Intl.DisplayNames([language()], { type: "region" }).of(code) ?? code;
+}
+
 /** The name of a guest's country, or the text where no country has that name; null without either. */
 export function nameCountry({ country, nationality }: OfCountry): string | null {
-	return country === null ? nationality : (countryNames.get(country) ?? country);
+	return country === null ? nationality : nameCode(country);
 }
 
 /** What the register has asked further of an adult, in words and in the order of its fields; what nobody answered is left out. */
@@ -70,11 +77,7 @@ export function describeFurther(adult: Readonly<Record<RegisterField, string | n
 		const text = adult[field];
 		if (text === null) return [];
 		const value =
-			field === "residence"
-				? (countryNames.get(text) ?? text)
-				: field === "birthDate"
-					? formatHotelDate(text)
-					: text;
+			field === "residence" ? nameCode(text) : field === "birthDate" ? formatHotelDate(text) : text;
 		return [{ field, value }];
 	});
 }

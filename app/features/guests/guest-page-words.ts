@@ -2,10 +2,14 @@ import { hotelRules } from "#app/content/hotel/hotel-rules.ts";
 import type { HourStyle } from "#app/lib/guest-locale.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { inLanguages, language } from "#app/lib/language.ts";
+import type { RegisterField } from "#app/lib/register-fields.ts";
+import { describeFurther, nameCountry } from "./countries.ts";
+import type { Registration } from "./queries.server.ts";
 
 /** What a guest reads who has the tablet in hand. */
 const guestPageWords = inLanguages({
 	en: {
+		title: "Your registration",
 		welcome: (name: string) => `Welcome, ${isolate(name)}`,
 		lead: "Please check your details, and sign below.",
 		wrong: "Something is not right? Please tell us at the desk before you sign.",
@@ -21,6 +25,7 @@ const guestPageWords = inLanguages({
 			nationality: "Nationality",
 			document: "Document",
 			noDocument: "Not seen yet",
+			none: "not known",
 			birthDate: "Date of birth",
 			residence: "Country of residence",
 			homeAddress: "Home address",
@@ -38,15 +43,24 @@ const guestPageWords = inLanguages({
 			drawn: "Drawn. Save it, or clear the field and sign again.",
 			clear: "Clear the field",
 		},
+		/** Why a signature was not saved. */
+		refusals: {
+			missing: "Please sign in the field before saving.",
+			long: "The signature is too long to be stored. Please clear the field and sign again.",
+			changed: "Your details changed while you signed. Please look at them and save again.",
+			notTaken: "Your signature could not be saved here. Please hand the tablet back to us.",
+			failed: "Your signature was not saved. Please try again.",
+		},
 	},
 	es: {
+		title: "Su registro",
 		welcome: (name: string) => `Le damos la bienvenida, ${isolate(name)}`,
 		lead: "Revise sus datos y firme abajo, por favor.",
 		wrong: "¿Algo no está bien? Avísenos en recepción antes de firmar, por favor.",
 		confirm: "Confirmo que estos datos son correctos y que leí",
 		rules: "las reglas del hotel",
 		withoutScripts:
-			"Para firmar en la pantalla hacen falta scripts. Devuélvanos la tableta, por favor, y firme en la tarjeta impresa.",
+			"Para firmar en la pantalla hace falta JavaScript. Devuélvanos la tableta, por favor, y firme en la tarjeta impresa.",
 		save: "Guardar la firma",
 		thanks: (name: string) => `Gracias, ${isolate(name)}`,
 		signed: "Su registro está firmado. Devuélvanos la tableta, por favor.",
@@ -55,6 +69,7 @@ const guestPageWords = inLanguages({
 			nationality: "Nacionalidad",
 			document: "Documento",
 			noDocument: "Todavía no visto",
+			none: "sin dato",
 			birthDate: "Fecha de nacimiento",
 			residence: "País de residencia",
 			homeAddress: "Domicilio",
@@ -72,21 +87,42 @@ const guestPageWords = inLanguages({
 			drawn: "Firmado. Guárdelo, o borre el espacio y firme otra vez.",
 			clear: "Borrar el espacio",
 		},
+		refusals: {
+			missing: "Firme en el espacio antes de guardar, por favor.",
+			long: "La firma es demasiado larga. Borre el espacio y firme otra vez, por favor.",
+			changed: "Sus datos cambiaron mientras firmaba. Revíselos y guarde otra vez, por favor.",
+			notTaken: "Aquí no se pudo guardar su firma. Devuélvanos la tableta, por favor.",
+			failed: "Su firma no se guardó. Inténtelo de nuevo, por favor.",
+		},
 	},
 });
+
+/** What an adult confirms. */
+export type SignedDetails = Pick<
+	Registration,
+	"name" | "country" | "nationality" | "documentKind" | "documentNumber" | RegisterField
+>;
 
 /** The page for one adult as texts. The server writes it, because the pages of the desk bring English words alone. */
 export type GuestPage = ReturnType<typeof writeGuestPage>;
 
-export function writeGuestPage(name: string, hourStyle: HourStyle) {
-	const { welcome, thanks, pad, ...texts } = guestPageWords();
+export function writeGuestPage(adult: SignedDetails, hourStyle: HourStyle) {
+	const { welcome, thanks, pad, facts, documentKinds, ...texts } = guestPageWords();
 	const rules = hotelRules();
+	const { documentKind, documentNumber } = adult;
+	const kind = documentKind ? documentKinds[documentKind] : facts.noDocument;
 	return {
 		...texts,
 		language: language(),
-		welcome: welcome(name),
-		thanks: thanks(name),
-		pad: { ...pad, label: pad.label(name) },
+		welcome: welcome(adult.name),
+		thanks: thanks(adult.name),
+		facts: [
+			{ name: facts.name, value: adult.name },
+			{ name: facts.nationality, value: nameCountry(adult) ?? facts.none },
+			{ name: facts.document, value: [kind, documentNumber].filter(Boolean).join(", ") },
+			...describeFurther(adult).map(({ field, value }) => ({ name: facts[field], value })),
+		],
+		pad: { ...pad, label: pad.label(adult.name) },
 		hotelRules: { title: rules.title, close: rules.close, list: rules.list(hourStyle) },
 	};
 }

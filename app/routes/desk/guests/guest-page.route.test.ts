@@ -115,7 +115,20 @@ describe.each(["tablet", "browser"] as const)("in a %s that was handed to a gues
 		expect(text).toContain('lang="es"');
 		for (const words of ["Confirmo que estos datos son correctos", "las reglas del hotel", "Nacionalidad"])
 			expect(text).toContain(words);
+		for (const words of ["<title>Su registro", "<dd>México</dd>", "Pasaporte, G 77"])
+			expect(text).toContain(words);
 		expect(text).not.toContain("Please check your details");
+		expect((await read("/desk/hotel-rules")).text).toMatch(
+			/lang="es".*Horas de silencio.*Volver a su registro/s,
+		);
+		const refused = [
+			await send(sign, { path: "", seenAt }),
+			await send(sign, { path: "M1 1L2 2", seenAt: noon.toISOString().replace("2026", "2020") }),
+		];
+		expect(refused.map((answer) => answer.text)).toEqual([
+			expect.stringContaining("Firme en el espacio antes de guardar, por favor."),
+			expect.stringContaining("Sus datos cambiaron mientras firmaba."),
+		]);
 	});
 
 	test("every address of the desk is refused, as a page, as its data, as a form and to scripts", async () => {

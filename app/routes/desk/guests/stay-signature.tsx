@@ -2,20 +2,17 @@ import { Fragment, type MouseEvent, useState } from "react";
 import { Form, href, Link } from "react-router";
 import { hotel } from "#app/content/hotel/hotel.ts";
 import { hotelRules } from "#app/content/hotel/hotel-rules.ts";
-import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { clearSignatureAct, handToGuestAct, signRegistrationAct } from "#app/features/guests/acts.server.ts";
 import { HotelRuleList } from "#app/features/guests/components/hotel-rule-list.tsx";
 import { Signature, SignaturePad } from "#app/features/guests/components/signature-pad.tsx";
-import { describeFurther, nameCountry } from "#app/features/guests/countries.ts";
 import { registrationWords as words } from "#app/features/guests/desk/desk-registration-words.ts";
 import { type GuestPage, writeGuestPage } from "#app/features/guests/guest-page-words.ts";
-import { listRegistrations, type Registration } from "#app/features/guests/queries.server.ts";
+import { listRegistrations } from "#app/features/guests/queries.server.ts";
 import { readReservationLanguage } from "#app/features/reservations/queries.server.ts";
 import { defaultLanguage } from "#app/lib/language.ts";
 import { withLanguage } from "#app/lib/language-scope.server.ts";
 import { formatReference } from "#app/lib/reference.ts";
-import type { RegisterField } from "#app/lib/register-fields.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
@@ -40,23 +37,19 @@ async function findAdult({ context, params }: Pick<Route.LoaderArgs, "context" |
 export async function loader(args: Route.LoaderArgs) {
 	const { header, adult } = await findAdult(args);
 	const { staff } = args.context.get(requestContext);
-	const { name, country, nationality, documentKind, documentNumber, signature, signedAt, updatedAt } = adult;
-	const { birthDate, residence, homeAddress, occupation } = adult;
 	const guest = staff.kind === "handed" ? staff.guest : null;
 	const { db } = args.context.get(appContext);
 	const language = guest === null ? defaultLanguage : await readReservationLanguage(db, header.id);
 	const { hourStyle } = args.context.get(requestContext).guestLocale;
+	const { name, signature, signedAt, updatedAt } = adult;
 	const isSigned = guest !== null && signedAt !== null && signedAt >= guest.since;
 	return {
 		stage: guest === null ? "staff" : isSigned ? "signed" : "signing",
 		reference: header.reference,
+		name,
 		// What was signed before is for the staff.
-		adult: {
-			...{ name, country, nationality, documentKind, documentNumber },
-			...{ birthDate, residence, homeAddress, occupation },
-			signature: guest ? null : signature,
-		},
-		page: withLanguage(language, () => writeGuestPage(name, hourStyle)),
+		signature: guest ? null : signature,
+		page: withLanguage(language, () => writeGuestPage(adult, hourStyle)),
 		seenAt: updatedAt.toISOString(),
 		isTablet: staffOf(args.context).device !== null,
 	};
@@ -92,17 +85,18 @@ export const clientAction = sendsActs();
 export const shouldRevalidate = readsAfterConflict;
 
 export default function StaySignature({ loaderData, actionData }: Route.ComponentProps) {
-	const { stage, adult, seenAt, page } = loaderData;
+	const { stage, seenAt, page } = loaderData;
 	const result = actionData as ActResult | undefined;
 	if (stage === "signed") return <GuestThanks words={page} />;
-	if (stage === "signing") return <GuestSigning words={page} adult={adult} seenAt={seenAt} result={result} />;
+	if (stage === "signing") return <GuestSigning words={page} seenAt={seenAt} result={result} />;
 	return <BeforeHanding {...loaderData} result={result} />;
 }
 
 /** What the staff see before they hand the tablet over, and after they have taken it back. */
 function BeforeHanding({
 	reference,
-	adult,
+	name,
+	signature,
 	page,
 	seenAt,
 	isTablet,
@@ -112,17 +106,17 @@ function BeforeHanding({
 	return (
 		<div className="narrow">
 			<DeskHead
-				title={sign.title(adult.name)}
+				title={sign.title(name)}
 				documentTitle={`${words.title} ${formatReference(reference)}`}
 				sub={sign.check}
 				back={{ to: href("/desk/stays/:reference/registration", { reference }), label: words.title }}
 			/>
 			<section className="sheet form-sheet">
-				<AdultFacts adult={adult} words={page} />
-				<NotSigned result={result} />
-				{adult.signature ? (
+				<AdultFacts words={page} />
+				<NotSigned message={Object.values(result?.errors ?? {})[0]} />
+				{signature ? (
 					<Form method="post" className="btns mb-3">
-						<Signature path={adult.signature} label={words.card.signatureOf(adult.name)} />
+						<Signature path={signature} label={words.card.signatureOf(name)} />
 						<input type="hidden" name="intent" value="remove" />
 						<input type="hidden" name="seenAt" value={seenAt} />
 						<DeskButton look="coral">{sign.remove}</DeskButton>
@@ -151,28 +145,12 @@ function BeforeHanding({
 	);
 }
 
-const frameWords = words.guestPage;
-
-/** What an adult confirms. */
-type SignedDetails = Pick<
-	Registration,
-	"name" | "country" | "nationality" | "documentKind" | "documentNumber" | RegisterField
->;
-
-function AdultFacts({ adult, words: { facts, documentKinds } }: { adult: SignedDetails; words: GuestPage }) {
-	const { name, documentKind, documentNumber } = adult;
-	const kind = documentKind && documentKinds[documentKind];
+function AdultFacts({ words: { facts } }: { words: GuestPage }) {
 	return (
 		<dl className="facts">
-			<dt>{facts.name}</dt>
-			<dd>{name}</dd>
-			<dt>{facts.nationality}</dt>
-			<dd>{nameCountry(adult) ?? deskStayWords.guest.none}</dd>
-			<dt>{facts.document}</dt>
-			<dd>{[kind ?? facts.noDocument, documentNumber].filter(Boolean).join(", ")}</dd>
-			{describeFurther(adult).map(({ field, value }) => (
-				<Fragment key={field}>
-					<dt>{facts[field]}</dt>
+			{facts.map(({ name, value }) => (
+				<Fragment key={name}>
+					<dt>{name}</dt>
 					<dd>{value}</dd>
 				</Fragment>
 			))}
@@ -181,8 +159,7 @@ function AdultFacts({ adult, words: { facts, documentKinds } }: { adult: SignedD
 }
 
 /** Why a signature was not saved. Its form has no fields to write a message beside. */
-function NotSigned({ result }: { result: ActResult | undefined }) {
-	const [message] = Object.values(result?.errors ?? {});
+function NotSigned({ message }: { message: string | undefined }) {
 	return message ? (
 		<DeskNote look="coral">
 			<p role="alert">{message}</p>
@@ -190,30 +167,36 @@ function NotSigned({ result }: { result: ActResult | undefined }) {
 	) : null;
 }
 
+/** Why not, in the words of the guest: those of the acts, and of a lost connection, are for the staff. */
+function refusalOf({ refusals }: GuestPage, { reason, errors, values }: ActResult): string {
+	if (reason === "changed_meanwhile") return refusals.changed;
+	if (reason !== null) return refusals.notTaken;
+	if (!errors.path) return refusals.failed;
+	return values.path ? refusals.long : refusals.missing;
+}
+
 /** The page for the guest alone: their details, the rules of the hotel, and the field to sign in. */
 function GuestSigning({
 	words,
-	adult,
 	seenAt,
 	result,
 }: {
 	words: GuestPage;
-	adult: SignedDetails;
 	seenAt: string;
 	result: ActResult | undefined;
 }) {
 	return (
 		<section className="guest-part" lang={words.language}>
-			<title>{`${frameWords.documentTitle} · ${hotel.name}`}</title>
+			<title>{`${words.title} · ${hotel.name}`}</title>
 			<h1>{words.welcome}</h1>
 			<p className="lead">{words.lead}</p>
-			<AdultFacts adult={adult} words={words} />
+			<AdultFacts words={words} />
 			<p className="soft">{words.wrong}</p>
 			<Form method="post" className="fields">
 				<p>
 					{words.confirm} <RulesLink words={words} />.
 				</p>
-				<NotSigned result={result} />
+				<NotSigned message={result && refusalOf(words, result)} />
 				<p className="note" data-scriptless>
 					{words.withoutScripts}
 				</p>
@@ -258,7 +241,7 @@ function RulesLink({ words: { rules, hotelRules } }: { words: GuestPage }) {
 function GuestThanks({ words }: { words: GuestPage }) {
 	return (
 		<section className="guest-part" lang={words.language} tabIndex={-1} ref={(part) => part?.focus()}>
-			<title>{`${frameWords.documentTitle} · ${hotel.name}`}</title>
+			<title>{`${words.title} · ${hotel.name}`}</title>
 			<h1>{words.thanks}</h1>
 			<p className="lead" role="status">
 				{words.signed}
