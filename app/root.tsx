@@ -21,6 +21,7 @@ import {
 	readSession,
 	renewAccess,
 	respondUnavailable,
+	storeLanguage,
 } from "#app/routes/every-request.server.ts";
 import { readFlash } from "#app/routes/flash.server.ts";
 import { readHotelContact, readPageTaxes } from "#app/routes/read-hotel-contact.server.ts";
@@ -41,6 +42,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 	respondUnavailable,
 	choosePrices,
 	readSession,
+	storeLanguage,
 	renewAccess,
 ];
 

@@ -24,6 +24,9 @@ export function language(): Language {
 	return ofDocument;
 }
 
+/** In the address where somebody who is signed in has chosen its language. */
+export const languageParameter = "language";
+
 /** A language by its tag, of an address or a row; null for one that the pages do not have. */
 export function toLanguage(tag: string | null | undefined): Language | null {
 	return languages.find((one) => one === tag) ?? null;

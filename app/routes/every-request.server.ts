@@ -1,8 +1,10 @@
 import type { MiddlewareFunction } from "react-router";
 import { refusals } from "#app/content/words/refusals.ts";
 import { appContext, requestContext } from "#app/context.ts";
+import { chooseLanguage } from "#app/features/accounts/operations/choose-language.server.ts";
 import { resumeSession } from "#app/features/accounts/operations/resume-session.server.ts";
 import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
+import { languageParameter } from "#app/lib/language.ts";
 import { pricesCookie, pricesParameter, toPrices } from "#app/lib/prices.ts";
 import { readActing } from "./acting.ts";
 
@@ -38,10 +40,30 @@ export const choosePrices: MiddlewareFunction<Response> = async ({ request, cont
 	const prices = toPrices(url.searchParams.get(pricesParameter));
 	if (prices === null || request.method !== "GET") return next();
 	const { isPublic } = context.get(appContext).settings;
+	return leadBack(request, pricesParameter, { "Set-Cookie": pricesCookie(prices, isPublic) });
+};
+
+/** Leads to the same page without what was chosen in its address. */
+function leadBack(request: Request, parameter: string, headers: Record<string, string> = {}): Response {
 	const page = new URL(request.url);
-	page.searchParams.delete(pricesParameter);
-	const headers = { Location: page.pathname + page.search, "Set-Cookie": pricesCookie(prices, isPublic) };
-	return new Response(null, { status: 303, headers });
+	page.searchParams.delete(parameter);
+	return new Response(null, { status: 303, headers: { Location: page.pathname + page.search, ...headers } });
+}
+
+/**
+ * Stores the language of the page with the account of whoever has chosen it in the menu, and leads back to the page. A link on
+ * another site chooses nothing. Comes after `readSession`.
+ */
+export const storeLanguage: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
+	if (!url.searchParams.has(languageParameter) || request.method !== "GET") return next();
+	const { user, language, reportError } = context.get(requestContext);
+	if (user && request.headers.get("Sec-Fetch-Site") !== "cross-site")
+		await chooseLanguage(
+			context.get(appContext).db,
+			{ userId: user.uid, language },
+			readActing(context),
+		).catch(reportError);
+	return leadBack(request, languageParameter);
 };
 
 /**

@@ -36,7 +36,7 @@ export const users = pgTable(
 		lastLoginAt: instant("last_login_at"),
 		/** When staff closed the account to its owner; null while it is open. */
 		disabledAt: instant("disabled_at"),
-		/** That of the page where they signed in last. */
+		/** That of the page where they signed in last, or the one that they have chosen in the menu since. */
 		language: guestLanguage(),
 	},
 	(user) => [

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
+import { readAccountLanguage } from "#app/features/accounts/queries.server.ts";
 import { startApp } from "#test/app.ts";
+import { signUp } from "#test/guest.ts";
 
 it("the address decides the language of a page, and no header does", async () => {
 	const app = await startApp();
@@ -48,6 +50,25 @@ it("Spanish pages are cached apart from English ones", async () => {
 	expect(await read("/es/faq")).toContain('lang="es"');
 	expect(await read("/faq")).toContain('lang="en"');
 	expect(await read("/es/faq")).toContain('lang="es"');
+});
+
+it("who is signed in and chooses a language in the menu has it stored with the account, and no link from elsewhere does", async () => {
+	const app = await startApp({ env: { TRUST_PROXY: "1" } });
+	const stranger = await (await app.get("/faq")).text();
+	expect(stranger).not.toContain("language=es");
+	const account = await signUp(app);
+	const stored = () => readAccountLanguage(app.db, account);
+	const page = await (await app.get("/rooms?guests=3")).text();
+	expect(page).toContain('href="/es/rooms?language=es&amp;guests=3"');
+	const chosen = await app.get("/es/rooms?language=es&guests=3", { "Sec-Fetch-Site": "same-origin" });
+	expect([chosen.status, chosen.headers.get("Location")]).toEqual([303, "/es/rooms?guests=3"]);
+	expect(await stored()).toBe("es");
+	await app.get("/faq");
+	expect(await stored()).toBe("es");
+	await app.get("/faq?language=en", { "Sec-Fetch-Site": "cross-site" });
+	expect(await stored()).toBe("es");
+	await app.get("/faq?language=en");
+	expect(await stored()).toBe("en");
 });
 
 it("without scripts a link chooses to see Belize dollars, too, and leads back to the page", async () => {

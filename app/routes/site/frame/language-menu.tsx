@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import { languageNames, siteWords } from "#app/content/words/site-words.ts";
-import { inPageLanguage, type Language, language, languages } from "#app/lib/language.ts";
+import { inPageLanguage, type Language, language, languageParameter, languages } from "#app/lib/language.ts";
 import { type Prices, pricesCookie, pricesParameter } from "#app/lib/prices.ts";
 import { useRootData } from "#app/routes/root-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -42,12 +42,12 @@ export function LanguageMenu({ className }: { className: string }) {
 
 /** The same page in each language, with everything that its address says. */
 export function LanguageLinks({ className }: { className: string }) {
-	const { pathname, search, hash } = useLocation();
+	const addressIn = useAddressIn();
 	const listed = languages.map((one) => ({ one, spoken: languageNames[one] }));
 	return listed.map(({ one, spoken }) => (
 		<li key={one}>
 			<a
-				href={inPageLanguage(pathname + search + hash, one)}
+				href={addressIn(one)}
 				lang={one}
 				hrefLang={one}
 				aria-current={one === language() ? "true" : undefined}
@@ -59,6 +59,16 @@ export function LanguageLinks({ className }: { className: string }) {
 			</a>
 		</li>
 	));
+}
+
+/** Where this page is in another language; for somebody who is signed in it is stored with their account (`storeLanguage`). */
+function useAddressIn(): (one: Language) => string {
+	const { pathname, search, hash } = useLocation();
+	const isSignedIn = Boolean(useRootData()?.user);
+	return (one) => {
+		const chosen = isSignedIn ? `?${languageParameter}=${one}${search.replace("?", "&")}` : search;
+		return inPageLanguage(pathname + chosen + hash, one);
+	};
 }
 
 /** Whether sums are shown in Belize dollars, too. The page is not asked for again where scripts run. */
@@ -97,7 +107,7 @@ export function PriceLinks({ className }: { className: string }) {
  * (`offerLanguage` in entry.server.tsx), so that nothing moves; nobody is led anywhere.
  */
 export function LanguageOffers() {
-	const { pathname, search, hash } = useLocation();
+	const addressIn = useAddressIn();
 	const { close } = siteWords();
 	const others = languages.filter((one) => one !== language());
 	return others.map((one) => (
@@ -110,7 +120,7 @@ export function LanguageOffers() {
 			data-print="hide"
 		>
 			<a
-				href={inPageLanguage(pathname + search + hash, one)}
+				href={addressIn(one)}
 				hrefLang={one}
 				className="inline-flex min-h-11 items-center underline underline-offset-4"
 				onClick={() => rememberLanguage(one)}
