@@ -33,6 +33,12 @@ test("a quote is mailed with its price and its last day, and says that the villa
 		expect(mail?.text).toContain(said);
 });
 
+test("a quote for somebody who reads Spanish is mailed in Spanish", async () => {
+	await makeQuote(db, { language: "es" });
+	const { mails } = await app.deliver();
+	expect(mails.map(({ subject }) => subject)).toEqual(["Su cotización: 12 – 14 dic"]);
+});
+
 test("a quote without an address, and one that was withdrawn before its turn, are not mailed", async () => {
 	await makeQuote(db, { email: null });
 	const { id: quoteId } = await makeQuote(db, { villaId: "ocean-breeze" });

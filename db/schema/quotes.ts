@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import type { Language } from "#app/lib/language.ts";
 import { createdAt, instant, pricedLines } from "./columns.ts";
 import { reservations } from "./reservations.ts";
 
@@ -25,6 +26,8 @@ export const quotes = pgTable(
 				infants: number | null;
 				cotWanted: boolean;
 				note: string;
+				/** What they read; quotes from before there was a choice have none. */
+				language?: Language;
 			}>()
 			.notNull(),
 		/** The villas as the form of the desk names them: one, several, or two one after the other (`readPlace`). */

@@ -42,6 +42,7 @@ import type { StaffActing } from "#app/lib/actor.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { checkFields, idempotencyKey, personName, requiredEmail } from "#app/lib/form-fields.ts";
 import { addDays, type HotelDate, nightsBetween, parseHotelDate } from "#app/lib/hotel-date.ts";
+import { defaultLanguage, toLanguage } from "#app/lib/language.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { isUuid } from "#app/lib/uuid.ts";
@@ -74,6 +75,9 @@ export function readWalkInQuery(from: URLSearchParams | FormData, { by, today }:
 		promoCode: readCode(read("promoCode")),
 	};
 }
+
+/** What the guest reads. */
+const readLanguage = (form: FormData) => toLanguage(String(form.get("language"))) ?? defaultLanguage;
 
 /** Of what is still being typed nothing is looked up. */
 function readCode(typed: string): string {
@@ -213,7 +217,7 @@ const readBooking: ReadInput<WalkInSubject, Ready> = async ({ form: sent, db, ac
 	if (!place) return { ok: false, errors: { villaId: words.messages.villaMissing }, facts: await show() };
 	const openBills = fields.bills === "each" ? openVillaBills : undefined;
 	const otherPrice = readOtherPrice(fields);
-	const booking = { ...fields, place, otherPrice, openBills };
+	const booking = { ...fields, place, otherPrice, openBills, language: readLanguage(form) };
 	const sayApproved = (freeUntil?: HotelDate | null) =>
 		actWords.approves.booking(
 			fields.name,
@@ -311,11 +315,12 @@ export const joinWaitingListAct = define({
 		if (!checked.ok) return { ok: false, errors: checked.errors, facts: await show() };
 		const { checkIn, nights, guests } = readWalkInQuery(form, subject);
 		const nightsOf = { checkIn, checkOut: addDays(checkIn, nights) };
+		const language = readLanguage(form);
 		const entry = { ...checked.fields, ...nightsOf, guests, userId: null, villaId: null };
-		return { ok: true, fields: { show, entry } };
+		return { ok: true, fields: { show, entry, language } };
 	},
-	run: async (db, { show, entry }, acting) => {
-		const outcome = await joinWaitingList(db, entry, acting);
+	run: async (db, { show, entry, language }, acting) => {
+		const outcome = await joinWaitingList(db, entry, { ...acting, language });
 		const waited = words.instead.waited(entry.name, entry.email);
 		return outcome.ok
 			? { ok: true, shown: { ...(await show()), waited } }

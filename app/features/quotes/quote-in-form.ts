@@ -1,6 +1,7 @@
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { type NightsPrice, toNightsPrice } from "#app/features/stays/walk-in-offers.ts";
 import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
+import { defaultLanguage } from "#app/lib/language.ts";
 import { sumLines } from "#app/lib/priced-line.ts";
 import { describeQuotedVillas } from "./email.ts";
 import { type QuoteState, stateOfQuote } from "./policy.ts";
@@ -15,13 +16,13 @@ export type QuoteInForm = Pick<QuoteRow, "id" | "place" | "checkIn" | "validUnti
 	price: NightsPrice;
 	sentOn: HotelDate;
 	/** What the fields of the form begin with. */
-	values: Readonly<Record<"name" | "phone" | "email" | "arrivalTime" | "note", string>> &
+	values: Readonly<Record<"name" | "phone" | "email" | "arrivalTime" | "note" | "language", string>> &
 		Readonly<Record<"children" | "infants" | "cotWanted", string>>;
 };
 
 export function toQuoteInForm(quote: QuoteRow, today: HotelDate): QuoteInForm {
 	const { id, place, checkIn, checkOut, validUntil, name, phone, email, details } = quote;
-	const { arrivalTime, children, infants, cotWanted, note } = details;
+	const { arrivalTime, children, infants, cotWanted, note, language = defaultLanguage } = details;
 	return {
 		...{ id, place, checkIn, validUntil },
 		state: stateOfQuote(quote, today),
@@ -30,7 +31,7 @@ export function toQuoteInForm(quote: QuoteRow, today: HotelDate): QuoteInForm {
 		price: toNightsPrice(sumLines(quote.lines)),
 		sentOn: hotelClock(quote.createdAt).date,
 		values: {
-			...{ name, phone: phone ?? "", email: email ?? "", arrivalTime: arrivalTime ?? "", note },
+			...{ name, phone: phone ?? "", email: email ?? "", arrivalTime: arrivalTime ?? "", note, language },
 			...{
 				children: String(children ?? ""),
 				infants: String(infants ?? ""),

@@ -1,13 +1,30 @@
 import { stayLimits } from "#app/content/hotel/hotel.ts";
+import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import { proposedLastDay } from "#app/features/quotes/policy.ts";
 import { stepWords } from "#app/features/stays/desk/desk-steps-words.ts";
 import { walkInWords as words } from "#app/features/stays/desk/desk-walk-in-words.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { languages } from "#app/lib/language.ts";
 import { DeskChoice, DeskChoices } from "#app/ui/desk/desk-choice.tsx";
 import { AmountField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
-import { NumberField, TextArea, TextField } from "#app/ui/field.tsx";
+import { NumberField, SelectField, TextArea, TextField } from "#app/ui/field.tsx";
+
+const { correct, guest } = deskStayWords;
+
+/** What a guest reads: their mails, links and messages follow it. */
+export function LanguageField() {
+	return (
+		<SelectField name="language" label={correct.language} hint={correct.languageHint}>
+			{languages.map((one) => (
+				<option key={one} value={one}>
+					{guest.languages[one]}
+				</option>
+			))}
+		</SelectField>
+	);
+}
 
 /** The fields of `CallerDetails`. */
 export const detailFields = ["arrivalTime", "children", "infants", "cotWanted", "note"];

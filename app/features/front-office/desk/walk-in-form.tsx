@@ -22,7 +22,7 @@ import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { EmailField, NumberField, TextField } from "#app/ui/field.tsx";
 import { useIsLeaving } from "#app/ui/use-is-leaving.ts";
 import type { WalkInShown } from "../walk-in-acts.server.ts";
-import { CallerDetails, detailFields, HoldChoice } from "./caller-fields.tsx";
+import { CallerDetails, detailFields, HoldChoice, LanguageField } from "./caller-fields.tsx";
 import { KnownGuests, useTypedGuest } from "./known-guests.tsx";
 import { isQuotedPlace, QuoteNote, TakenQuote } from "./quote-note.tsx";
 import { Bills, FreeUntil, PromoCode, WalkInPrice } from "./walk-in-price.tsx";
@@ -184,6 +184,7 @@ export function WalkInForm(props: WalkInProps) {
 										/>
 										<EmailField label={words.guest.email} hint={words.guest.emailHint} autoComplete="off" />
 									</div>
+									<LanguageField />
 									<KnownGuests typed={guest.typed} sent={shown?.known} onFilled={guest.forget} />
 									{isHere ? (
 										<DeskChoice

@@ -1,4 +1,5 @@
 import { hotel } from "#app/content/hotel/hotel.ts";
+import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import { bookedFacts } from "#app/features/reservations/booked-facts-words.ts";
 import { bookedWords } from "#app/features/reservations/desk/desk-booked-words.ts";
 import { walkInWords } from "#app/features/stays/desk/desk-walk-in-words.ts";
@@ -6,6 +7,7 @@ import { describePrice } from "#app/features/stays/offer-words.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
+import type { Language } from "#app/lib/language.ts";
 import { formatBzd } from "#app/lib/money.ts";
 import { formatPhone } from "#app/lib/phone-number.ts";
 import { sumLines } from "#app/lib/priced-line.ts";
@@ -37,6 +39,8 @@ type ShownQuote = Pick<
 	state: QuoteState;
 	villas: string;
 	sentOn: HotelDate;
+	/** What the guest reads. */
+	language: Language;
 	/** What has become of the latest e-mail; null where none was written. */
 	mail: { state: "waiting" | "sent" | "unneeded" | "failed"; words: string } | null;
 	/** The form that books it. */
@@ -50,6 +54,7 @@ type ShownQuote = Pick<
 /** A quote with what can be done next. */
 export function QuotePage({ quote, result }: { quote: ShownQuote; result: unknown }) {
 	const { facts, buttons } = words;
+	const { guest: guestWords } = deskStayWords;
 	const { name, phone, email, state } = quote;
 	const price = describePrice(sumLines(quote.lines));
 	const told: [name: string, value: string][] = [
@@ -58,6 +63,7 @@ export function QuotePage({ quote, result }: { quote: ShownQuote; result: unknow
 		[facts.arrives, bookedFacts().arrives(formatHotelDate(quote.checkIn, "long"))],
 		[facts.leaves, bookedFacts().leaves(formatHotelDate(quote.checkOut, "long"))],
 		[facts.party, bookedFacts().party(quote.guests)],
+		[guestWords.language, guestWords.languages[quote.language]],
 		[facts.validUntil, formatHotelDate(quote.validUntil, "long")],
 		[facts.sentBy, words.sentBy(formatDeskDay(quote.sentOn), quote.writtenBy)],
 		...(quote.mail === null ? [] : [[facts.mail, quote.mail.words] satisfies [string, string]]),

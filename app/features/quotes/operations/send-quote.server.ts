@@ -57,7 +57,8 @@ export async function sendQuote(
 		return { ok: false, reason: "not_allowed" };
 	const earlier = await findQuoteOfForm(db, input.idempotencyKey);
 	if (earlier) return respondToRepeated(earlier, input);
-	const { place, idempotencyKey, name, email, phone, guests, details, otherPrice } = input;
+	const { place, idempotencyKey, name, email, phone, guests, language, otherPrice } = input;
+	const details = { ...input.details, ...(language && { language }) };
 	const { checkIn, checkOut } = datesOf(place.flat());
 	const today = hotelToday(now);
 	const validUntil = input.validUntil ?? proposedLastDay(today, checkIn);

@@ -19,6 +19,7 @@ import { insertReservation } from "#app/features/reservations/operations/write-r
 import { findReservationOfForm } from "#app/features/reservations/queries.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import type { Language } from "#app/lib/language.ts";
 import { Refused } from "#app/lib/outcome.ts";
 import { type PricedLine, type Quote, sumLines } from "#app/lib/priced-line.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
@@ -43,6 +44,8 @@ export type DeskBooking = {
 	name: string;
 	email: string | null;
 	phone: string | null;
+	/** What the guest reads; left out for the hotel's first language. */
+	language?: Language;
 	/** What a caller has said of the party; left out for a guest at the counter. */
 	details?: {
 		/** When they think to arrive, in words. */
@@ -142,7 +145,7 @@ export async function writeDeskBooking(
 	begin: () => Promise<Beginning>,
 	acting: Acting,
 ): Promise<{ ok: true; reference: string }> {
-	const { place, guests, name, email, phone, idempotencyKey } = booking;
+	const { place, guests, name, email, phone, language, idempotencyKey } = booking;
 	const villas = await lockVillas(tx, villaIdsOfPlace(place));
 	// Behind the lock, so that a form that was sent twice at once finds what the first one has made.
 	const earlier = await findEarlier(tx, booking);
@@ -168,7 +171,11 @@ export async function writeDeskBooking(
 		note: "",
 		...booking.details,
 	} as const;
-	const reserved = await insertReservation(tx, { ...header, source }, acting);
+	const reserved = await insertReservation(
+		tx,
+		{ ...header, source },
+		{ ...acting, ...(language && { language }) },
+	);
 	if (!reserved) {
 		// The same form for another villa at once: that one's lock was not waited for.
 		const made = await findEarlier(tx, booking);

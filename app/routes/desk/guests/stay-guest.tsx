@@ -3,9 +3,9 @@ import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import { appContext } from "#app/context.ts";
 import { listVillaOccupancy } from "#app/features/catalog/queries.server.ts";
 import { correctGuestAct } from "#app/features/front-office/acts.server.ts";
+import { LanguageField } from "#app/features/front-office/desk/caller-fields.tsx";
 import type { GuestCorrection } from "#app/features/reservations/operations/correct-guest.server.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
-import { languages } from "#app/lib/language.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatPhone } from "#app/lib/phone-number.ts";
 import { formatReference } from "#app/lib/reference.ts";
@@ -15,7 +15,7 @@ import { SubmitButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
-import { EmailField, NumberField, SelectField, TextField } from "#app/ui/field.tsx";
+import { EmailField, NumberField, TextField } from "#app/ui/field.tsx";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import { findHeader, readLastChange } from "../stays/find-party.server.ts";
@@ -102,13 +102,7 @@ export default function StayGuest({ loaderData, actionData }: Route.ComponentPro
 						<EmailField label={words.email} autoComplete="off" maxLength={254} />
 						<TextField name="phone" label={words.phone} hint={words.phoneHint} type="tel" maxLength={40} />
 					</div>
-					<SelectField name="language" label={words.language} hint={words.languageHint}>
-						{languages.map((one) => (
-							<option key={one} value={one}>
-								{deskStayWords.guest.languages[one]}
-							</option>
-						))}
-					</SelectField>
+					<LanguageField />
 					{isStay ? <PartyFields most={most} /> : null}
 				</div>
 				<div className="mt-3.5">

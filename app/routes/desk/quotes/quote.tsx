@@ -11,6 +11,8 @@ import { findQuote } from "#app/features/quotes/queries.server.ts";
 import { bookQuotePath } from "#app/features/quotes/quote-link.ts";
 import { listReferences } from "#app/features/reservations/queries.server.ts";
 import { formatDeskMoment } from "#app/lib/desk-dates.ts";
+import { defaultLanguage } from "#app/lib/language.ts";
+import { withLanguage } from "#app/lib/language-scope.server.ts";
 import { whatsAppTo } from "#app/lib/phone-number.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
@@ -34,6 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const { reservationId, phone, createdAt } = quote;
 	const { name, email, guests, checkIn, checkOut, lines, totalCents, validUntil } = quote;
 	const { reason, writtenBy } = quote;
+	const { language = defaultLanguage } = quote.details;
 	const today = hotelToday(now());
 	const mail = await findLatestMail(db, quoteMailKey(quote.id));
 	const reference = reservationId && (await listReferences(db, [reservationId])).get(reservationId);
@@ -48,7 +51,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		},
 		sentOn: hotelClock(createdAt).date,
 		bookPath: bookQuotePath(quote),
-		whatsApp: phone && whatsAppTo(phone, writeQuoteMessage({ ...quote, today })),
+		language,
+		whatsApp:
+			phone &&
+			whatsAppTo(
+				phone,
+				withLanguage(language, () => writeQuoteMessage({ ...quote, today })),
+			),
 		stayPath: reference ? href("/desk/stays/:reference", { reference }) : null,
 	};
 }

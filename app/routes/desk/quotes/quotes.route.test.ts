@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { saveDiscount } from "#app/features/rates/operations/save-discount.server.ts";
+import { readReservationLanguage } from "#app/features/reservations/queries.server.ts";
 import { findStay } from "#app/features/stays/queries.server.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { startApp } from "#test/app.ts";
@@ -66,6 +67,22 @@ test("a quote leads to its page, which has the price, the message for WhatsApp a
 	expect(booked).toContain("This price counts until Saturday 28 November");
 	expect(booked).toContain('name="agreedTotalCents" value="108782"');
 	expect(await read("/desk/quotes")).toContain("Camille Laurent");
+});
+
+test("a quote, its message and the stay that is made of it are in the language that the caller reads", async () => {
+	const { to } = await send(form({ language: "es" }));
+	const page = plain(await read(to));
+	expect(page).toMatch(/<dt[^>]*>Reads<\/dt><dd[^>]*>Spanish</);
+	const message = new URL(/href="(https:\/\/wa\.me\/33655500172\?text=[^"]+)"/.exec(page)?.[1] ?? "");
+	expect(message.searchParams.get("text")).toMatch(
+		/^Hola, Camille Laurent:\nEsta es nuestra cotización.*US\$1,087\.82/s,
+	);
+	const path = bookPathIn(page);
+	expect(await read(path)).toMatch(/<option value="es" selected="">/);
+	const quoteId = to.split("/").at(-1) ?? "";
+	const booked = await send(form({ language: "es", keep: "book", quoteId }), path);
+	const stay = await findStay(db, /stays\/(\w+)\//.exec(booked.to)?.[1] ?? "");
+	expect(await readReservationLanguage(db, stay?.id ?? "")).toBe("es");
 });
 
 test("a form filled in from a quote books at its price, and the quote leads to the stay from then on", async () => {
