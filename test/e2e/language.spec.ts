@@ -23,6 +23,19 @@ test("the other language is the same page, with the dates that were chosen and w
 	await expect(page.getByLabel("Guest name")).toHaveValue("Ana Cruz");
 });
 
+test("the menu of the languages is inside the window, and has an edge in colours of the guest's own @any-width", async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 1280, height: 800 });
+	await page.emulateMedia({ forcedColors: "active" });
+	await page.goto("/es/rooms");
+	await page.getByRole("button", { name: /^Idioma/ }).click();
+	const menu = page.locator(".menu:popover-open");
+	const { x = 0, width = 0 } = (await menu.boundingBox()) ?? {};
+	expect(x + width).toBeLessThan(1280 - 16);
+	await expect(menu).toHaveCSS("border-top-width", "1px");
+});
+
 test("prices are shown in Belize dollars, too, once a guest asks for it, and on the next page @no-js", async ({
 	page,
 }) => {

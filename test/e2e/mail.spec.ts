@@ -1,4 +1,7 @@
+import { languageNames } from "#app/content/words/site-words.ts";
 import { toMessage } from "#app/features/email/message.ts";
+import { languages } from "#app/lib/language.ts";
+import { withLanguage } from "#app/lib/language-scope.server.ts";
 import { formatReference, normaliseReference } from "#app/lib/reference.ts";
 import { hotelContact, makeEmails } from "../factories/emails.ts";
 import { findViolations } from "./axe.ts";
@@ -57,24 +60,27 @@ test("a guest who gives an address opens the reservation from the mail, on anoth
 /** The rules that look at colours. */
 const ofColours = ["color-contrast", "link-in-text-block"];
 
-test("every e-mail can be read in a narrow mail program, light and dark", async ({ page }) => {
-	test.slow();
-	await page.setViewportSize({ width: 320, height: 640 });
-	// What a mail program does that asks before it shows pictures.
-	await page.route("https://stay.example/pictures/**", (route) => route.abort());
-	for (const [name, content] of Object.entries(makeEmails())) {
-		await page.emulateMedia({ colorScheme: "light" });
-		await page.setContent(toMessage(content, hotelContact).html);
-		const widest = await page.locator(".sheet").evaluate((sheet) => sheet.getBoundingClientRect().width);
-		expect([name, widest]).toEqual([name, 320]);
-		await expect(page.getByRole("heading", { level: 1 })).toHaveText(content.heading);
-		const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-		expect([name, overflow]).toEqual([name, 0]);
-		// The landmarks are those of the mail program.
-		const rules = { "landmark-one-main": { enabled: false }, region: { enabled: false } };
-		expect([name, await findViolations(page, { rules })]).toEqual([name, []]);
-		// The same e-mail in the dark differs in its colours.
-		await page.emulateMedia({ colorScheme: "dark" });
-		expect([name, await findViolations(page, { runOnly: ofColours })]).toEqual([name, []]);
-	}
-});
+for (const language of languages)
+	test(`every e-mail in ${languageNames[language].name} can be read in a narrow mail program, light and dark`, async ({
+		page,
+	}) => {
+		test.slow();
+		await page.setViewportSize({ width: 320, height: 640 });
+		// What a mail program does that asks before it shows pictures.
+		await page.route("https://stay.example/pictures/**", (route) => route.abort());
+		for (const [name, content] of Object.entries(withLanguage(language, makeEmails))) {
+			await page.emulateMedia({ colorScheme: "light" });
+			await page.setContent(withLanguage(language, () => toMessage(content, hotelContact).html));
+			const widest = await page.locator(".sheet").evaluate((sheet) => sheet.getBoundingClientRect().width);
+			expect([name, widest]).toEqual([name, 320]);
+			await expect(page.getByRole("heading", { level: 1 })).toHaveText(content.heading);
+			const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+			expect([name, overflow]).toEqual([name, 0]);
+			// The landmarks are those of the mail program.
+			const rules = { "landmark-one-main": { enabled: false }, region: { enabled: false } };
+			expect([name, await findViolations(page, { rules })]).toEqual([name, []]);
+			// The same e-mail in the dark differs in its colours.
+			await page.emulateMedia({ colorScheme: "dark" });
+			expect([name, await findViolations(page, { runOnly: ofColours })]).toEqual([name, []]);
+		}
+	});

@@ -39,6 +39,9 @@ export const hotel = {
 	artistsImpression: true,
 } as const;
 
+/** The city, as a guest reads it. */
+export const hotelCity = inLanguages({ en: city, es: "Ciudad de Belice" });
+
 /** Street, city and country, as a guest reads them. */
 export const hotelAddress = inLanguages({ en: hotel.address, es: `${street}, Ciudad de Belice, Belice` });
 

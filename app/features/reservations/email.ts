@@ -1,4 +1,4 @@
-import { hotel, mailLink, telephoneLink } from "#app/content/hotel/hotel.ts";
+import { hotel, hotelCity, mailLink, telephoneLink } from "#app/content/hotel/hotel.ts";
 import { greet } from "#app/features/email/address.ts";
 import type { Block, EmailContent, EmailPicture } from "#app/features/email/email-content.ts";
 import { emailWords } from "#app/features/email/email-words.ts";
@@ -113,7 +113,7 @@ export function waysOn(
 export const postalAddress = {
 	"@type": "PostalAddress",
 	streetAddress: hotel.street,
-	addressLocality: hotel.city,
+	addressLocality: hotelCity(),
 	addressCountry: "BZ",
 } as const;
 

@@ -205,7 +205,7 @@ export const reservationWords = inLanguages({
 			checkOut: "Nueva salida",
 			consider: "Ver el nuevo precio",
 			taken: (villas: number, dates: string, booked: string) =>
-				`${villas > 1 ? "Las villas no están libres" : "La villa no está libre"} ${daysInSpanish(dates)}: ya hay otra reservación ${daysInSpanish(booked)}. La suya sigue igual; pruebe otras fechas, por favor.`,
+				`${villas > 1 ? "Las villas no están libres" : "La villa no está libre"} ${daysInSpanish(dates)}: ${villas > 1 ? "están ocupadas" : "está ocupada"} ${daysInSpanish(booked)}. Su reservación sigue igual; pruebe otras fechas, por favor.`,
 			restricted: (dates: string, rule: string) =>
 				`El hotel no acepta una estadía ${daysInSpanish(dates)}: ${rule}. Su reservación sigue igual; pruebe otras fechas, por favor.`,
 			repriced: "Todavía no se cambió nada, porque el precio de estas fechas cambió.",

@@ -78,8 +78,11 @@ export function describePrice({
 	return {
 		lines: [
 			...nightsAtRate.map(({ villaName, nights, unitCents, totalCents: cents }) => {
-				// No line break within a price.
-				const sum = formatEach(countNights(nights), unitCents).replaceAll(" ", "\u00a0");
+				// A line may break before the ×: both parts and a total beside them are wider than a mail on a small phone.
+				const sum = formatEach(countNights(nights).replace(" ", "\u00a0"), unitCents).replace(
+					"× ",
+					"×\u00a0",
+				);
 				return { name: namesVillas ? `${villaName}: ${sum}` : sum, amount: formatUsd(cents) };
 			}),
 			...listDiscountsIn(lines).map(({ cents, ...line }) => ({

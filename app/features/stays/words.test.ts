@@ -41,15 +41,15 @@ test("a line of a price names the villa it was agreed for, as it was called then
 	];
 	expect(describePrice(sumLines(one))).toEqual({
 		lines: [
-			{ name: "2\u00a0nights\u00a0×\u00a0$349.00", amount: "$698.00" },
+			{ name: "2\u00a0nights ×\u00a0$349.00", amount: "$698.00" },
 			{ name: "Room tax", amount: "$62.82" },
 		],
 		total: { name: "Total", amount: "$760.82" },
 	});
 	const pair = describePrice(sumLines([...one, night("gone", "Gone Villa", 10_000, "2026-12-12")]));
 	expect(pair.lines.map(({ name }) => name)).toEqual([
-		"Sunset Palms Villa: 2\u00a0nights\u00a0×\u00a0$349.00",
-		"Gone Villa: 1\u00a0night\u00a0×\u00a0$100.00",
+		"Sunset Palms Villa: 2\u00a0nights ×\u00a0$349.00",
+		"Gone Villa: 1\u00a0night ×\u00a0$100.00",
 		"Room tax",
 	]);
 });

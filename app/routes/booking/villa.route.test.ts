@@ -221,7 +221,7 @@ test("the form says in Spanish what is wrong, and leads to a reservation at a Sp
 	for (const words of [
 		"Hay un problema",
 		"La salida debe ser después de la llegada.",
-		"El número de viajeros debe ser un entero de 1 a 10.",
+		"Escriba un número entero de viajeros, de 1 a 10.",
 		"Escriba el nombre del huésped.",
 	])
 		expect(page).toContain(words);
