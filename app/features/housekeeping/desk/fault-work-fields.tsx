@@ -1,4 +1,4 @@
-import { SelectField } from "#app/ui/field.tsx";
+import { SelectField, toOptions } from "#app/ui/field.tsx";
 import { faultUrgencies } from "../tasks.ts";
 import { faultWords as words } from "./desk-fault-words.ts";
 
@@ -7,19 +7,11 @@ export function FaultWorkFields({ people }: { people: readonly { id: string; nam
 	return (
 		<div className="cols2">
 			<SelectField name="urgency" label={words().urgency}>
-				{faultUrgencies.map((urgency) => (
-					<option key={urgency} value={urgency}>
-						{words().urgencies[urgency]}
-					</option>
-				))}
+				{toOptions(faultUrgencies.map((urgency) => [urgency, words().urgencies[urgency]]))}
 			</SelectField>
 			<SelectField name="person" label={words().person}>
 				<option value="">{words().nobody}</option>
-				{people.map(({ id, name }) => (
-					<option key={id} value={id}>
-						{name}
-					</option>
-				))}
+				{toOptions(people.map(({ id, name }) => [id, name]))}
 			</SelectField>
 		</div>
 	);

@@ -3,6 +3,7 @@ import type { DeskIconName } from "#app/content/words/desk-icons.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
+import { toOptions } from "#app/ui/field.tsx";
 import type { PressAct } from "../presses.ts";
 import { type TaskKind, tasksOf, type VillaDay } from "../tasks.ts";
 import { housekeepingWords as words } from "./desk-housekeeping-words.ts";
@@ -227,11 +228,7 @@ export function TaskAssignment({
 						defaultValue={assigned?.staffId ?? ""}
 					>
 						<option value="">{words().who.nobody}</option>
-						{people.map(({ id, name }) => (
-							<option key={id} value={id}>
-								{name}
-							</option>
-						))}
+						{toOptions(people.map(({ id, name }) => [id, name]))}
 					</select>
 					<DeskButton look="line" big>
 						{words().who.save}

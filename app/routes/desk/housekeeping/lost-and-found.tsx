@@ -24,7 +24,7 @@ import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { RefusedAct } from "#app/ui/desk/refused-act.tsx";
-import { SelectField, TextField } from "#app/ui/field.tsx";
+import { SelectField, TextField, toOptions } from "#app/ui/field.tsx";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/lost-and-found";
@@ -132,11 +132,7 @@ export default function LostAndFound({ loaderData, actionData }: Route.Component
 							<TextField name="description" label={words().description} hint={words().descriptionHint} />
 							<SelectField name="villa" label={words().villa}>
 								<option value="">{words().elsewhere}</option>
-								{villas.map(({ id, name }) => (
-									<option key={id} value={id}>
-										{name}
-									</option>
-								))}
+								{toOptions(villas.map(({ id, name }) => [id, name]))}
 							</SelectField>
 							<TextField name="place" label={words().place} />
 							<TextField name="foundOn" type="date" label={words().foundOn} max={today} />

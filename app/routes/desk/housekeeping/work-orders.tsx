@@ -23,7 +23,7 @@ import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
-import { SelectField, TextArea } from "#app/ui/field.tsx";
+import { SelectField, TextArea, toOptions } from "#app/ui/field.tsx";
 import { shrinkPhoto } from "#app/ui/shrink-photo.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
@@ -128,18 +128,10 @@ export default function WorkOrders({ loaderData, actionData }: Route.ComponentPr
 									<SelectField name="villa" label={words().villa} hint={words().villaHint}>
 										<option value="">{words().chooseVilla}</option>
 										<optgroup label={words().villas}>
-											{villas.map(({ id, name }) => (
-												<option key={id} value={id}>
-													{name}
-												</option>
-											))}
+											{toOptions(villas.map(({ id, name }) => [id, name]))}
 										</optgroup>
 										<optgroup label={words().otherPlaces}>
-											{faultPlaces.map((place) => (
-												<option key={place} value={place}>
-													{words().places[place]}
-												</option>
-											))}
+											{toOptions(faultPlaces.map((place) => [place, words().places[place]]))}
 										</optgroup>
 									</SelectField>
 									<FaultWorkFields people={people} />
