@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { hasWords } from "#app/features/accounts/queries.server.ts";
+import { readReservationLanguage } from "#app/features/reservations/queries.server.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import type { Language } from "#app/lib/language.ts";
 import { isSearchable, nameWordsOf } from "#app/lib/name-search.ts";
 import { bareNumber } from "#app/lib/phone-number.ts";
 import type { Db } from "#db/connection/database.ts";
@@ -12,6 +14,8 @@ export type KnownGuest = {
 	name: string;
 	email: string | null;
 	phone: string | null;
+	/** What they read, by that reservation. */
+	language: Language;
 	/** How many stays there were or are, and when the last one began; null without any. */
 	stays: number;
 	lastFrom: HotelDate | null;
@@ -53,7 +57,7 @@ export async function findKnownGuests(db: Db, texts: readonly string[]): Promise
 		sought.map((words) => sql`(${hasWords(sql`desk_search_text(r.name, r.email, r.phone)`, words)})`),
 		sql` or `,
 	);
-	const { rows } = await db.execute<KnownGuest>(sql`
+	const { rows } = await db.execute<Omit<KnownGuest, "language">>(sql`
 		with found as (
 			select r.id, r.name, r.email, r.phone, r.created_at,
 				coalesce(lower(r.email), r.phone) as known_by
@@ -70,5 +74,7 @@ export async function findKnownGuests(db: Db, texts: readonly string[]): Promise
 		left join stay_heads s on s.reservation_id = f.id and s.status in ('confirmed', 'checked_in', 'checked_out')
 		group by f.known_by
 		order by max(s.check_in) desc nulls last, max(f.created_at) desc limit ${most}`);
-	return rows;
+	return Promise.all(
+		rows.map(async (guest) => ({ ...guest, language: await readReservationLanguage(db, guest.id) })),
+	);
 }

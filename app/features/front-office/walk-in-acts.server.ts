@@ -137,7 +137,7 @@ export type WalkInShown = {
 	waited?: string;
 	/** Who was here before, where the form asked for them, and the one whose name, phone and e-mail it then has. */
 	known?: KnownGuest[];
-	filled?: Pick<KnownGuest, "name" | "email" | "phone">;
+	filled?: Pick<KnownGuest, "name" | "email" | "phone" | "language">;
 };
 
 async function readShown(

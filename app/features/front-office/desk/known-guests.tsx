@@ -31,7 +31,7 @@ export function useTypedGuest() {
 }
 
 /**
- * Guests who were here before, while somebody types who it is: one press fills name, phone and e-mail in. Without scripts a button
+ * Guests who were here before, while somebody types who it is: one press fills name, phone, e-mail and language in. Without scripts a button
  * asks for them, and the same press sends the form, which comes back with them.
  */
 export function KnownGuests({
@@ -60,8 +60,8 @@ export function KnownGuests({
 		const { form } = event.currentTarget;
 		if (!form) return;
 		event.preventDefault();
-		const { name, phone, email } = guest;
-		fillForm(form, { name: [name], phone: [phone ?? ""], email: [email ?? ""] });
+		const { name, phone, email, language } = guest;
+		fillForm(form, { name: [name], phone: [phone ?? ""], email: [email ?? ""], language: [language] });
 		onFilled();
 		form.querySelector<HTMLElement>("[name=name]")?.focus();
 	};

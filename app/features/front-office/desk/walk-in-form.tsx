@@ -283,7 +283,10 @@ const nightsOf = ({ checkIn, nights }: WalkInQuery) => ({ from: checkIn, until: 
 /** The answer to any button of the form, as the form shows it: with the other dates that were pressed in its fields. */
 function toFormResult(result: ActResult): ActResult {
 	const { moved, query, filled } = (result.facts ?? {}) as Partial<WalkInShown>;
-	const guest = filled && { name: filled.name, phone: filled.phone ?? "", email: filled.email ?? "" };
+	const guest = filled && {
+		...{ name: filled.name, phone: filled.phone ?? "", email: filled.email ?? "" },
+		language: filled.language,
+	};
 	const dates = moved && query && { checkIn: query.checkIn, nights: String(query.nights) };
 	return { ...result, act: "book", values: { ...result.values, ...dates, ...guest } };
 }

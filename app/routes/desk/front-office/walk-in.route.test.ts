@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { setVillaCondition } from "#app/features/housekeeping/operations/set-villa-condition.server.ts";
 import { findStay } from "#app/features/stays/queries.server.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
+import { reservations } from "#db/schema/reservations.ts";
 import { startApp } from "#test/app.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asStaff } from "#test/factories/forms.ts";
@@ -266,7 +268,8 @@ test("a guest who was here before is found by name, phone or e-mail, and fills t
 		phone: null,
 		villaIds: ["ocean-breeze"],
 	});
-	const empty = { name: "", phone: "", email: "", agreedTotalCents: "" };
+	await db.update(reservations).set({ language: "es" }).where(eq(reservations.email, known.email));
+	const empty = { name: "", phone: "", email: "", language: "en", agreedTotalCents: "" };
 	for (const typed of [{ name: "laurent" }, { phone: "655500172" }, { email: "camille@example.com" }]) {
 		const { status, text } = await send(form({ ...empty, ...typed, intent: "find" }));
 		expect([typed, status]).toEqual([typed, 200]);
@@ -275,15 +278,14 @@ test("a guest who was here before is found by name, phone or e-mail, and fills t
 		const id = /value="([^"]+)"[^>]* name="known"/.exec(text)?.[1] ?? "";
 		const filled = await send(form({ ...empty, ...typed, known: id }));
 		for (const value of Object.values(known)) expect(filled.text).toContain(`value="${value}"`);
+		expect(filled.text).toMatch(/<option value="es" selected/);
 	}
 	const nobody = await send(form({ ...empty, name: "Xaver Quill", intent: "find" }));
 	expect(nobody.text).toContain("Nobody with this name, phone or e-mail has reserved before.");
 	const answer = await (await app.request("/desk/walk-in/guests?q=camille")).json();
-	expect(answer.known.map(({ name, stays }: { name: string; stays: number }) => [name, stays])).toEqual(
-		expect.arrayContaining([
-			["Camille Laurent", 2],
-			["Camille Other", 1],
-		]),
-	);
+	expect(answer.known).toEqual([
+		expect.objectContaining({ name: "Camille Other", stays: 1, language: "en" }),
+		expect.objectContaining({ name: "Camille Laurent", stays: 2, language: "es" }),
+	]);
 	expect((await (await app.request("/desk/walk-in/guests?q=ca")).json()).known).toEqual([]);
 });
