@@ -110,12 +110,13 @@ export function waysOn(
 }
 
 /** The hotel's address as schema.org has it. */
-export const postalAddress = {
-	"@type": "PostalAddress",
-	streetAddress: hotel.street,
-	addressLocality: hotelCity(),
-	addressCountry: "BZ",
-} as const;
+export const postalAddress = () =>
+	({
+		"@type": "PostalAddress",
+		streetAddress: hotel.street,
+		addressLocality: hotelCity(),
+		addressCountry: "BZ",
+	}) as const;
 
 /**
  * What every kind of reservation says to mail programs, which show it in calendar and search and put buttons of their

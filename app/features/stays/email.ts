@@ -222,7 +222,7 @@ function toLodgingData(stay: StayFacts, event: StayChange): Record<string, unkno
 			"@type": "LodgingBusiness",
 			name: hotel.name,
 			telephone: stay.hotelPhone,
-			address: postalAddress,
+			address: postalAddress(),
 		},
 		checkinDate: `${stay.checkIn}T${hotel.checkInTime}:00-06:00`,
 		checkoutDate: `${stay.checkOut}T${hotel.checkOutTime}:00-06:00`,

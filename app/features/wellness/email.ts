@@ -207,7 +207,7 @@ function toEventData(
 			location: {
 				"@type": "Place",
 				name: `${emailWords().onward.wellness.text}, ${hotel.name}`,
-				address: postalAddress,
+				address: postalAddress(),
 			},
 		},
 		numSeats: treatment.guests,
