@@ -96,17 +96,19 @@ function styleSheetsOf({ manifest, routeModules, staticHandlerContext }: EntryCo
  */
 function startScriptsAfterLoad(page: string): string {
 	const [, entry = ""] = /<link rel="modulepreload" href="([^"]*\/entry\.client-[^"]*)"/.exec(page) ?? [];
-	const early = page.includes(` ${keepsPresses}=`) ? `(${keepEarlyPresses})();` : "";
-	const offer = page.includes(" data-language=")
-		? `<script${nonceOf(page)}>(${offerLanguage})(${JSON.stringify(languages)})</script>`
-		: "";
+	// In the head, so that nothing can be pressed before them however slowly the page comes.
+	const first = [
+		page.includes(" data-language=") && `(${offerLanguage})(${JSON.stringify(languages)})`,
+		page.includes(` ${keepsPresses}=`) && `(${keepEarlyPresses})()`,
+	].filter(Boolean);
+	const inHead = first.length > 0 ? `<script${nonceOf(page)}>${first.join(";")}</script>` : "";
 	return page
-		.replace("</head>", `${offer}</head>`)
+		.replace("</head>", () => `${inHead}</head>`)
 		.replace(/<link rel="modulepreload"[^>]*>/g, "")
 		.replace("<html ", '<html data-painting="" ')
 		.replace(/(<script[^>]*) type="module" async="">([\s\S]*?)<\/script>/, (_, tag, module) => {
 			const source = JSON.stringify(module).replaceAll("<", "\\u003c");
-			return `${tag}>${early}(${startAfterLoad})(${source}, ${JSON.stringify(entry)})</script>`;
+			return `${tag}>(${startAfterLoad})(${source}, ${JSON.stringify(entry)})</script>`;
 		});
 }
 

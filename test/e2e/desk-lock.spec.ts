@@ -32,8 +32,10 @@ function typeInForms(): void {
 		const isSelect = field instanceof HTMLSelectElement;
 		if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || isSelect)) continue;
 		const isSeen = field.checkVisibility({ visibilityProperty: true }) && !field.disabled;
-		// Villas and guests in house depend on the day: villas are chosen once it has settled, guests in `desk-drafts-address`.
-		if (!isSeen || /^(villaId|party)?$/.test(field.name) || /file|submit|button/.test(field.type)) continue;
+		// Villas and guests in house depend on the day, and guests of other journeys leave meanwhile: villas are chosen once it has
+		// settled, guests in `desk-drafts-address`.
+		if (!isSeen || /^(villaId|party|guest)?$/.test(field.name) || /file|submit|button/.test(field.type))
+			continue;
 		if (/checkbox|radio/.test(field.type)) {
 			field.click();
 			continue;
