@@ -51,7 +51,7 @@ function leadBack(request: Request, parameter: string, headers: Record<string, s
 }
 
 /**
- * Stores the language of the page with the account of whoever has chosen it in the menu, and leads back to the page. A link on
+ * Stores the language of the page with the account of the guest who has chosen it in the menu, and leads back to the page. A link on
  * another site chooses nothing. Comes after `readSession`.
  */
 export const storeLanguage: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {

@@ -114,7 +114,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Boo
 type Header = Awaited<ReturnType<typeof findStayHeader>>;
 type Units = Awaited<ReturnType<typeof listUnits>>;
 
-/** A booking in the words of whoever reads it: of the staff, who read it out, or in a message of the guest. */
+/** A booking in the language of its reader: English for the staff, who read it out, the guest's own in a message. */
 function describeBooking({ reference, guests }: Header, units: Units, today: HotelDate) {
 	const [first] = units;
 	const { checkIn = today, checkOut = today, holdEndsAt = null } = first ?? {};
