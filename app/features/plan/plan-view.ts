@@ -1,6 +1,6 @@
 import { type DeskState, stateWords } from "#app/content/words/desk-states.ts";
 import { addDays, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
-import type { LiftableBar } from "./plan-keys.ts";
+import type { LiftableBar, Lifted } from "./plan-keys.ts";
 
 /** A bar as the chart draws it: everything in words already, so that a row is drawn without asking anything. */
 export type BarView = LiftableBar & {
@@ -17,6 +17,9 @@ export type BarView = LiftableBar & {
 	/** One guest leaves and another comes at the noon at which it begins. */
 	isTurnover: boolean;
 };
+
+/** A bar, or free nights, that somebody carries over the chart. */
+export type LiftedPlan = Lifted<BarView>;
 
 export type RowView = {
 	villaId: string;
