@@ -17,14 +17,15 @@ export type StatedAmounts = {
 	interestCents: number;
 };
 
-/** What is posted, in US cents: `paidCents` is the sum less the fee and with the interest. */
+/** The amounts to post, in US cents: `paidCents` is the sum less the fee and with the interest. */
 type ClearedAmounts = { paidCents: number; feeCents: number; interestCents: number };
 
 /**
- * Compares what was ticked with what the paper says: sum − fee + interest is the amount. Two Belize dollars are one US dollar, and an odd
- * number of Belize cents is rounded to a whole US cent: the paper may then say a Belize cent more or less than the books.
- * @param sumCents what was ticked, in US cents
- * @returns with `sum_differs` by how much the amount is above what was ticked, in cents of the paper's currency
+ * Compares the ticked movements with the paper: sum − fee + interest is the amount. Two Belize dollars are one US
+ * dollar, and an odd number of Belize cents is rounded to a whole US cent: the paper may then differ from the books by
+ * one Belize cent.
+ * @param sumCents the sum of the ticked movements, in US cents
+ * @returns with `sum_differs` by how much the amount is above that sum, in cents of the paper's currency
  */
 export function compareStated(
 	account: ClearedAccount,

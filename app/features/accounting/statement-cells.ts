@@ -4,12 +4,12 @@ import { readAmount } from "#app/lib/typed-amount.ts";
 /** The currency of an account, and of every amount in its file. */
 export type StatedCurrency = "usd" | "bzd";
 
-/** What comes first in a date of numbers alone, such as 03/04/2026. */
+/** Which number comes first in a date of numbers alone, such as 03/04/2026. */
 export type DateOrder = "day" | "month";
 
 const monthNames = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** A date of a statement: the day itself, or two numbers of which either can be the day. */
+/** A date of a statement: the day itself, or two numbers, where either can be the day. */
 export type StatedDay = { day: HotelDate } | { first: number; second: number; year: number };
 
 /**

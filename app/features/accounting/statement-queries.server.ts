@@ -47,7 +47,7 @@ export type StatementLine = {
 	/** Empty after its time. */
 	text: string;
 	reference: string;
-	/** Why nobody matches it, and who has said so; null while it is not set aside. */
+	/** The reason why nobody matches it, and who gave it; null while it is not set aside. */
 	asideReason: string | null;
 	asideBy: string | null;
 	isMatched: boolean;
@@ -115,12 +115,13 @@ export async function countClearingsOf(db: Reader, lineId: string): Promise<numb
 	return rows[0]?.count ?? 0;
 }
 
-/** A line that waits, with what it probably shows. */
+/** A waiting line, with the movement that it probably shows. */
 export type WaitingLine = StatementLine & { suggestion: Suggestion<Movement> | null };
 
 /**
- * What a file says and what would come of it: which lines are new, which were imported before, and what the new ones probably show.
- * @param settings.order which order its dates have, as a person has said it
+ * The content of a file and the result of importing it: which lines are new, which were imported before, and which
+ * movements the new ones probably show.
+ * @param settings.order the order of its dates, as a person has chosen it
  * @returns null where the file is imported already
  */
 export async function readPreview(

@@ -27,7 +27,7 @@ async function makeSession(userId: string): Promise<string> {
 const sessionsOf = async (userId: string) =>
 	(await db.select().from(sessions).where(eq(sessions.userId, userId))).map(({ id }) => id);
 
-/** What was recorded about an account, the oldest first. */
+/** The audit of an account, the oldest event first. */
 const auditOf = async (id: string) =>
 	(await db.select().from(auditEvents).where(eq(auditEvents.subjectId, id)).orderBy(auditEvents.at)).map(
 		({ act, actorKind, actor, changes }) => ({ act, by: `${actorKind} ${actor}`, changes }),

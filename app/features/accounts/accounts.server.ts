@@ -37,7 +37,7 @@ type AccountsParts = {
 		google?: GoogleSettings | undefined;
 	};
 	onVerified: OnVerified;
-	/** The features that store something about a person besides the accounts themselves. */
+	/** The features that store data about a person in addition to the accounts themselves. */
 	personalData: readonly PersonalDataSource[];
 	now: () => Date;
 	onLog: (level: string, message: string) => void;

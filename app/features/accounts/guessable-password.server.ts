@@ -67,7 +67,7 @@ const lettersOfFigures: Record<string, string> = {
 	"!": "i",
 };
 
-/** The password, and what is left of it without what was put around it, as typed and with letters for figures. */
+/** The password, and its core without the decoration around it, as typed and with letters for figures. */
 function withoutDecoration(plain: string): string[] {
 	const bare = plain.replace(/^[^\p{L}]+/u, "").replace(/[^\p{L}]+$/u, "");
 	const cores = plain.length - bare.length <= longestDecoration ? [plain, bare] : [plain];
@@ -115,7 +115,7 @@ function isBeside(one: string, next: string, keyboard: Keyboard): boolean {
 }
 
 /**
- * Words that somebody who guesses a password of this hotel tries first, in small letters: the place, what it sells, and
+ * Words that somebody who guesses a password of this hotel tries first, in small letters: the place, its services, and
  * the seasons, months and days that people put a year behind.
  */
 const guessableWords: readonly string[] = [

@@ -11,7 +11,7 @@ await syncCatalog(db);
 const { personalData } = accountHooks;
 const exportOf = (userId: string) => exportPersonalData({ db, personalData }, userId);
 
-/** Every table that says something of a person, with its part of the export, no matter which feature owns it. */
+/** Every table with data about a person, with its part of the export, whichever feature owns it. */
 const exportedTables: Record<string, string> = Object.assign(
 	{ ...accountTables },
 	...personalData.map(({ tables }) => tables),

@@ -170,7 +170,7 @@ export async function findPhoto(
 export const ofHolder = ({ userId, email }: LinkHolder) =>
 	and(eq(users.id, userId), eq(users.email, email), isNull(users.disabledAt));
 
-/** Whom a link was sent to, as long as it works. Reading does not use the link up: mail scanners open links too. */
+/** The recipient of a link, as long as it works. Reading does not use the link up: mail scanners open links too. */
 export async function findLinkHolder(
 	db: Db,
 	kind: LinkKind,

@@ -19,7 +19,7 @@ export type HistoryEvent = {
 /** No reservation has as many; a program that repeats itself must not fill the page. */
 const mostEvents = 200;
 
-/** What was done to a reservation, the latest first. */
+/** The history of a reservation, the latest event first. */
 export async function listHistory(db: Pick<Db, "select">, reservationId: string): Promise<HistoryEvent[]> {
 	return db
 		.select({

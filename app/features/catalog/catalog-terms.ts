@@ -23,7 +23,7 @@ export type ServiceTerms = {
 	opensAt: HotelTime;
 	/** When the last guest is out, `HH:MM`. */
 	closesAt: HotelTime;
-	/** What is added to its price, by day. */
+	/** The charges added to its price, by day. */
 	taxes: VisitTaxes;
 };
 
@@ -33,7 +33,7 @@ export type Service = ServiceDescription & { terms: ServiceTerms | null };
 /** A dining experience as it is sold: its words, and what staff can change. */
 export type Experience = ExperienceDescription & {
 	inService: boolean;
-	/** US cents a guest, before service charge and GST. What is drunk beside the menu comes on top. */
+	/** US cents a guest, before service charge and GST. Drinks beside the menu are charged on top. */
 	perPersonCents: number;
 	/** Smallest group it is served for. */
 	minGuests: number;
@@ -41,7 +41,7 @@ export type Experience = ExperienceDescription & {
 	minutes: number;
 	/** Whether it is served at the pavilion's tables, and not to a group of its own. */
 	takesTables: boolean;
-	/** What is added to its price, by day. */
+	/** The charges added to its price, by day. */
 	taxes: VisitTaxes;
 };
 
@@ -63,5 +63,5 @@ export function formatExperiencePrice(experience: { perPersonCents: number }): s
 	return `${formatWholeUsd(experience.perPersonCents)}+`;
 }
 
-/** Something that points can be exchanged for, with what it costs now. */
+/** Something that points can be exchanged for, with its present cost. */
 export type Reward = RewardDescription & { name: string; costPoints: number };

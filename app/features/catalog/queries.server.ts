@@ -66,15 +66,15 @@ export async function lockPavilionTables(
 	return tx.select().from(pavilionTables).orderBy(asc(pavilionTables.id)).for("no key update");
 }
 
-/** What is set of dinners at the pavilion. */
+/** The settings of dinners at the pavilion. */
 export type DiningSetting = {
 	/** Whether a group's experience takes all tables of its seating. */
 	groupsTakeTables: boolean;
 };
 
 /**
- * What is set of dinners. The pavilion is one room under one roof, so a group has it to itself, and nobody dines in the middle of
- * its drums and toasts, until a manager decides otherwise.
+ * The settings of dinners. The pavilion is one room under one roof, so a group has it to itself, and nobody dines in
+ * the middle of its drums and toasts, until a manager decides otherwise.
  */
 export async function readDiningSetting(db: Pick<Db, "select">): Promise<DiningSetting> {
 	const { groupsTakeTables } = diningSettings;

@@ -61,8 +61,8 @@ export type CalendarChange =
 	| { kind: "back"; known: KnownEvent };
 
 /**
- * `held`: the calendar lost more than half of its events (requirement 2): what is new is taken, nothing is released, `askAPerson`
- * is true after two further good reads and 30 minutes.
+ * `held`: the calendar lost more than half of its events (requirement 2): new events are taken, nothing is released,
+ * `askAPerson` is true after two further good reads and 30 minutes.
  */
 export type CalendarComparison = {
 	changes: CalendarChange[];

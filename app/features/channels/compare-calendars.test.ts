@@ -20,7 +20,7 @@ const stay = (
 	...more,
 });
 
-/** The hotel's side of one calendar: what it has read, and what it took of that. */
+/** The hotel's side of one calendar: the events it has read, and those that it took. */
 class Hotel {
 	known: KnownEvent[] = [];
 	earlier: EarlierRead[] = [];
@@ -229,7 +229,7 @@ test("for months, no lie of a calendar opens a night that is sold there, or clos
 				if (isFree) sold.set(event.uid, event);
 			}
 			if (minutes >= lieUntil) {
-				// Between two lies the calendar says the truth once.
+				// Between two false answers the calendar gives the true one once.
 				lie =
 					lie === "none" ? (["empty", "most gone", "new identifiers", "one gone"][at(4)] ?? "none") : "none";
 				// One event alone that is gone for an hour is cancelled: so it is told from a lie.

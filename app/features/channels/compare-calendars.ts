@@ -19,10 +19,11 @@ const heldFrom = 4;
 const askAfter = { reads: 3, ms: 30 * minuteMs };
 
 /**
- * What a good read of a calendar changes against what the hotel has of it: `shared/channels.md`, requirements 2 to 7 and 12. What is over
- * is in no change, and what has begun is never taken for gone, because the sites leave out the past.
- * @param input.known without those that are over or that were taken for gone before
- * @param input.earlier good reads of the last days, for what moves with the day
+ * The changes that a good read of a calendar makes to the hotel's copy: `shared/channels.md`, requirements 2 to 7 and
+ * 12. Events that are over are in no change, and an event that has begun never counts as gone, because the sites leave
+ * out the past.
+ * @param input.known without those that are over or that were found gone before
+ * @param input.earlier good reads of the last days, for events that move with the day
  */
 export function compareCalendars(input: {
 	site: BookingSite;
@@ -46,7 +47,7 @@ export function compareCalendars(input: {
 	const future = gone.filter(({ class: taken, from }) => taken !== "window" && from > today);
 	const all = known.filter(({ class: taken, from }) => taken !== "window" && from > today).length;
 	const isHeld = all >= heldFrom && future.length * 2 > all;
-	// What was gone while the calendar was held is counted anew: those reads were not believed.
+	// Events that were gone while the calendar was held are counted anew: those reads were not believed.
 	const isCounted = isHeld || !earlier.at(-1)?.held;
 	const missing = future.map((event) => ({
 		kind: "missing" as const,

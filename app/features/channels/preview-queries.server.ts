@@ -5,7 +5,7 @@ import type { CalendarEvent } from "./calendar-types.ts";
 import { type CalendarPreview, readPreview } from "./operations/accept-calendar.server.ts";
 import { listTold, type StoredCalendar } from "./queries.server.ts";
 
-/** An event of a preview, with what would come of it. */
+/** An event of a preview, with its result if it is taken. */
 export type PreviewedEvent = CalendarEvent & {
 	/** Its place in the read. */
 	index: number;

@@ -1,4 +1,4 @@
-/** What the stand-in's calendar does instead of answering well, so that each fault of a real site can be tried. */
+/** The fault of the stand-in's calendar, so that each fault of a real site can be tried. */
 export const siteFaults = [
 	"none",
 	"down",

@@ -24,7 +24,7 @@ const villaId = "sunset-palms";
 type OwnStay = Nights & { reservationId: string };
 type Link = { site: SimulatedSite; calendarId: string };
 
-/** One villa of a hotel with the calendars of some sites, and what is true: who has sold which of its nights. */
+/** One villa of a hotel with the calendars of some sites, and the truth: who has sold which of its nights. */
 class Hotel {
 	own: OwnStay[] = [];
 	links: Link[] = [];
@@ -166,7 +166,7 @@ class Hotel {
 		if (calendar?.asksAboutLoss) await acceptLoss(db, { calendarId }, asRole("manager", this.now));
 	}
 
-	/** A person looks at what needs a decision and says what is true; one of two sales is cancelled. */
+	/** A person looks at the events that need a decision and gives the true answer; one of two sales is cancelled. */
 	async decide(): Promise<void> {
 		const { db } = this.database;
 		const manager = () => asRole("manager", this.now);
@@ -204,7 +204,7 @@ class Hotel {
 			for (const link of this.links) await this.read(link);
 			await this.decide();
 		}
-		// What has begun is never taken for gone, and the longest stay has five nights.
+		// An event that has begun never counts as gone, and the longest stay has five nights.
 		const from = addDays(this.today, 6);
 		const sold = [...this.own, ...this.links.flatMap(({ site }) => site.entries)];
 		const expected = sold.flatMap((one) => listNights(one.from, one.until)).filter((night) => night >= from);

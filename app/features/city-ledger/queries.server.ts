@@ -58,7 +58,7 @@ export type AccountBill = {
 	guestName: string;
 	since: HotelDate;
 	dueOn: HotelDate;
-	/** What was open when it was put on the account, and what is open now. */
+	/** The open amount when it was put on the account, and the open amount now. */
 	cents: number;
 	openCents: number;
 };
@@ -90,7 +90,7 @@ export async function listAccounts(
 	}));
 }
 
-/** What was put on all accounts on a business day, what was paid from them on it, and what they owe at its end. US cents. */
+/** The amounts put on all accounts on a business day, paid from them on it, and open at its end. US cents. */
 export type AccountDay = { putCents: number; paidCents: number; openCents: number };
 
 /** The day of all accounts together, by the bills that are on one. */
@@ -120,7 +120,10 @@ export type StatementLine = {
 	cents: number;
 };
 
-/** What an account owed before some business days, what came and went on them, and what it owed at their end. US cents. */
+/**
+ * An account's balance before some business days, the charges and payments on them, and the balance at their end. US
+ * cents.
+ */
 export type Statement = {
 	openingCents: number;
 	lines: StatementLine[];

@@ -24,7 +24,7 @@ export type SheetRow = {
 	counter: CounterFacts | null;
 };
 
-/** How a guest is reached, what is owed, and what was written about the stay. Money in US cents. */
+/** A guest's contacts, the balance due, and the notes of the stay. Money in US cents. */
 export type CounterFacts = {
 	phone: string | null;
 	/** What the party is expected to owe on leaving; less than nothing where it has paid too much. */
@@ -42,7 +42,10 @@ export type SheetVilla = {
 	closed: { reason: string; until: HotelDate } | null;
 };
 
-/** Everything on the day sheet: who comes, leaves and stays, what is by the hour, and what the kitchen must not overlook. */
+/**
+ * Everything on the day sheet: arrivals, departures and stays, the appointments by the hour, and the facts that the
+ * kitchen must not overlook.
+ */
 export type DaySheet = {
 	date: HotelDate;
 	arrivals: SheetRow[];

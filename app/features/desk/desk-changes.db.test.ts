@@ -26,7 +26,7 @@ const change = (kind: Parameters<typeof recordAudit>[1]["subject"]["kind"], id: 
 		{ by: { kind: "staff", name: "Maria" }, now: new Date(Date.now() - secondsAgo * 1_000) },
 	);
 
-/** A screen that listens: the lists that it has been told, and the ids in them of what was changed. */
+/** A screen that listens: the lists that it has been told of, and the ids of the changed rows in them. */
 async function listen(changes: ReturnType<typeof makeChanges>, role: StaffRole = "owner") {
 	const { id, name, token } = await openStaff(db, { roles: [role] });
 	const presence: SignedInPresence = {

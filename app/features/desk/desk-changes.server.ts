@@ -18,7 +18,7 @@ type DeskListener = {
 };
 
 export type DeskChanges = {
-	/** Tells a screen of what was done, until it ends or the function that it returns is called. */
+	/** Tells a screen of changes, until it ends or the returned function is called. */
 	subscribe: (listener: DeskListener) => () => void;
 };
 
@@ -26,8 +26,8 @@ export type DeskChanges = {
 export type ChangeKind = "stay" | "treatment" | "dinner" | Exclude<AuditSubjectKind, "reservation">;
 
 /**
- * The act that lets a role see what is done to each kind, which is the one of its page. Where another page depends on it, those
- * who may see that page are told that something was done, and neither what nor by whom.
+ * The act that lets a role see changes of each kind: the act of its page. Where another page depends on it, those who
+ * may see that page are told that something changed, and neither what nor by whom.
  */
 const seenBy: Record<ChangeKind, { act: DeskAct; otherPage?: DeskAct }> = {
 	// Arrivals and departures are on the list of housekeeping.
@@ -56,7 +56,10 @@ const seenBy: Record<ChangeKind, { act: DeskAct; otherPage?: DeskAct }> = {
 	report: { act: "see_reports" },
 };
 
-/** A change, and what it was done to; null for a reservation that does not exist any more, which nobody can see. */
+/**
+ * A change, and the kind of record that it changed; null for a reservation that does not exist any more, which nobody
+ * can see.
+ */
 type ReadChange = DeskChange & { kind: ChangeKind | null };
 
 /** What a person is told of some changes; null where none of them is for their roles. */
@@ -84,11 +87,11 @@ const catchUpSeconds = 10;
 const renewalMs = 15 * 60_000;
 
 /**
- * What is done at the desk, by guests and by the app, for the staff screens that are open in this process. Every operation
- * writes an audit row, so these are read every `everyMs` while somebody listens, by an index over their time. A notification
- * at each commit would make all commits of the database wait in line, and operations of other processes would have to
- * know of the desk. Before anything is told, each listener's session is read anew, after the changes: who is told of something
- * was still at work when it was done.
+ * Changes by the desk, by guests and by the app, for the staff screens that are open in this process. Every operation
+ * writes an audit row, so these are read every `everyMs` while somebody listens, by an index over their time. A
+ * notification at each commit would make all commits of the database wait in line, and operations of other processes
+ * would have to know of the desk. Before anything is told, each listener's session is read anew, after the changes: so
+ * the person was still at work when the change was made.
  */
 export function createDeskChanges(
 	db: Db,

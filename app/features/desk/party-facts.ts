@@ -58,7 +58,7 @@ export type PartyUnit = Pick<
 	mayUndoCheckOut: boolean;
 	/** When its hold ends, on the hotel's clock; null without one, and while money keeps it. */
 	holdEnd: HotelMoment | null;
-	/** What is owed for it after it was cancelled by itself, a no-show or an early departure; null without one. */
+	/** The fee for it after it was cancelled by itself, a no-show or an early departure; null without one. */
 	settlementCents: number | null;
 	/** Nights gathered by villa and rate. */
 	rates: { villaName: string; nights: number; unitCents: number; totalCents: number }[];

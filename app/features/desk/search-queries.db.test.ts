@@ -287,7 +287,7 @@ test("a reference is found with any slip of the fingers, and said to be only clo
 	const { reference } = await makeStay(db, { name: "Ana Alpha" });
 	for (const typed of slipsOf(reference)) {
 		const { found, isNear } = await searchDesk(db, typed, noon);
-		// What is still a part of it has no slip: a Q that is put in may be its own.
+		// A text that is still a part of the reference has no slip: a Q that is put in may be its own.
 		const part = typed.toUpperCase();
 		const isPart = reference.startsWith(part) || reference.endsWith(part);
 		expect([typed, found, isNear]).toMatchObject([typed, [{ reference }], !isPart]);
@@ -316,7 +316,7 @@ test.each([["Mortensen"], ["Garcia"], ["Smith"], ["Нечаева"], ["O'Brien"]
 		for (const typed of slipsOf(surname)) {
 			if ([...typed].length < 4) continue;
 			const { found, isNear } = await searchDesk(db, `pia ${typed}`, noon);
-			// What is still a piece of the name has no slip.
+			// A text that is still a part of the name has no slip.
 			const isPiece = foldText(surname).includes(foldText(typed));
 			expect([typed, found.length, isNear]).toEqual([typed, 1, !isPiece]);
 		}

@@ -41,7 +41,9 @@ export type Found =
 	| { kind: "voucher"; code: string; reward: string; isUsed: boolean }
 	| ({ kind: "quote" } & ListedQuote);
 
-/** Who was found, where it is not the guest of the reservation: an adult who is registered in it, or who pays a bill of it. */
+/**
+ * The person who was found, where it is not the guest of the reservation: a registered adult, or the payer of a bill.
+ */
 type FoundThrough = { as: "registered" | "payer"; name: string };
 
 /** What a search has found. `isNear`: nothing has the words as they were typed, and these differ by a slip. */
@@ -91,7 +93,7 @@ export async function searchDesk(db: Db, text: string, now: Date): Promise<Searc
 	};
 }
 
-/** A reservation that was found, and by whom. */
+/** A reservation that was found, and the person by whom it was found. */
 type Hit = { id: string; through: FoundThrough | null };
 
 /** The reservations found, each once, the nearest first; one more than are shown. */
@@ -111,7 +113,7 @@ type WithId = { id: string };
 
 const idsOf = ({ rows }: { rows: WithId[] }) => rows.map(({ id }) => id);
 
-/** What differs by a slip from what was typed: a reference comes before the names. */
+/** Results that differ from the typed text by a slip: a reference comes before the names. */
 async function findNear(db: Db, { words, slips }: DeskQuery): Promise<Hit[]> {
 	const [ofSlips, ofWords] = await Promise.all([
 		findByReferences(db, slips),

@@ -60,16 +60,16 @@ type DayPage = Day & {
 	unbilled: VisitToSettle[];
 	/** Stays of other sites whose guests are here or have left, with nights that have no price. */
 	unpriced: UnpricedStay[];
-	/** Treatments and dinners of which nobody knows the stay, with the parties that fit. */
+	/** Treatments and dinners that may belong to several stays, with the parties that fit. */
 	asked: AskedVisit[];
 	/** Arrivals of the next day, for the calm of an empty one. */
 	next: { arrivals: number; first: number | null };
 };
 
 /**
- * Today, or the day after it, as the counter sees it. Each statement reads by an index that holds only what is live, so
- * that years of history cost nothing. The tables belong to other features; they are read here in one statement each,
- * because a row is a stay with its guest and its villa.
+ * Today, or the day after it, for the counter. Each statement reads by an index of live rows only, so that years of
+ * history cost nothing. The tables belong to other features; they are read here in one statement each, because a row
+ * is a stay with its guest and its villa.
  */
 export async function readDayPage(db: Db, which: "today" | "tomorrow", now: Date): Promise<DayPage> {
 	const today = await readBusinessDate(db, now);
@@ -137,9 +137,9 @@ export async function readDayPage(db: Db, which: "today" | "tomorrow", now: Date
 }
 
 /**
- * The stays that are live on a day: who is in house, who comes until then, and who has a hold for that arrival. The villa is
- * that of the night which counts: the first, the day's, or the last one. The limits make PostgreSQL look each of the few up by
- * an index; without them it reads all guests and nights of all years.
+ * The stays that are live on a day: guests in house, arrivals until then, and holds with that arrival. The villa is
+ * that of the night that counts: the first, the day's, or the last one. The limits make PostgreSQL look each of the
+ * few up by an index; without them it reads all guests and nights of all years.
  */
 export async function listDayStays(
 	db: Pick<Db, "execute">,

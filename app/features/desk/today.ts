@@ -93,7 +93,7 @@ export type HourRow = {
 	status: "confirmed" | "done" | "no_show";
 	/** Its end has passed. */
 	isPast: boolean;
-	/** What was paid for it on a bill of its own, and what of that is held as a deposit. US cents. */
+	/** Payments for it on a bill of its own, and the part that is held as a deposit. US cents. */
 	paidCents: number;
 	heldCents: number;
 };
@@ -212,7 +212,7 @@ export function arrangeDay(facts: DayFacts) {
 
 export type Day = ReturnType<typeof arrangeDay>;
 
-/** What is owed on the bills of stays: a party in two villas has two rows, and mostly one bill. */
+/** The balance of the bills of stays: a party in two villas has two rows, and usually one bill. */
 function sumOncePerBill(stays: readonly DayStay[]): number {
 	const bills = new Map(
 		stays.map(({ reservationId, billNumber, dueCents }) => [`${reservationId} ${billNumber}`, dueCents]),

@@ -57,7 +57,7 @@ const readChange = (async ({ form, db, acting: { now }, subject: { id: exceptId,
 
 type SeatingTaken = { reason: "seating_taken"; free: readonly string[]; takesTables: boolean };
 
-/** The refusal of a seating, with what is free on that day. */
+/** The refusal of a seating, with the free ones of that day. */
 export const saySeatingTaken = ({ free, takesTables }: Omit<SeatingTaken, "reason">) => ({
 	field: "seating",
 	message: (takesTables ? refused.tablesTaken : refused.seatingTaken)(free.join(", ")),
@@ -76,7 +76,7 @@ export const previewDinnerChangeAct = define({
 	): Promise<
 		Outcome<object, SeatingTaken | { reason: "previewed"; totalCents: number; differenceCents: number }>
 	> => {
-		// Staff have asked the kitchen, so what is too late for guests is free for them.
+		// Staff have asked the kitchen, so a seating that is too late for guests is free for them.
 		const seatings = evening.seatings.map(
 			({ state, seating }) => ({ seating, state: state === "taken" ? "taken" : "free" }) as const,
 		);

@@ -72,7 +72,7 @@ export function isFull(evening: Pick<Evening, "seatings">): boolean {
 	return evening.seatings.every(({ state }) => state !== "free");
 }
 
-/** An evening out of what is taken from its date on; `last` is the last day that may be reserved. */
+/** An evening, from the allocations from its date on; `last` is the last day that may be reserved. */
 export function describeEvening({
 	seatings,
 	taken,

@@ -36,14 +36,14 @@ export type DinnerFacts = ReservationFacts & {
 	today: HotelDate;
 };
 
-/** What has happened to a dinner. */
+/** Events of a dinner. */
 export const dinnerChanges = ["confirmed", "changed", "cancelled"] as const;
 
 export type DinnerChange = (typeof dinnerChanges)[number];
 
 const words = () => emailWords().dinner;
 
-/** The e-mail about what has happened to a dinner. */
+/** The e-mail about an event of a dinner. */
 export function writeDinnerEmail(event: DinnerChange, dinner: DinnerFacts): EmailContent {
 	const content = event === "cancelled" ? writeCancelled(dinner) : writeConfirmed(words()[event], dinner);
 	return { ...content, data: toDinnerData(dinner, event) };

@@ -27,9 +27,9 @@ import { quoteDraft } from "./pricing.ts";
 import { type SeatedParty, seatParty } from "./tables.ts";
 
 /**
- * The state of the seatings of an experience on a date and, where it is full, the next dates. What it shows as free may
- * be taken a moment later; the constraints of the database decide.
- * @param wanted.exceptId a dinner whose own seating is not in its way
+ * The state of the seatings of an experience on a date and, where it is full, the next dates. Seatings that it shows
+ * as free may be taken a moment later; the constraints of the database decide.
+ * @param wanted.exceptId a dinner whose own seating counts as free for it
  */
 export async function getEvening(
 	db: Db,

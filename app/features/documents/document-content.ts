@@ -33,14 +33,14 @@ const line = z.object({
 const sums = z.object({
 	beforeTaxCents: cents,
 	serviceChargeCents: cents,
-	/** Each rate with what it was taken of, in the order of the lines. */
+	/** Each rate with its taxable amount, in the order of the lines. */
 	taxes: z.array(z.object({ name: z.string(), basisPoints: z.int(), ofCents: cents, cents })),
 	totalCents: cents,
 });
 
 const common = {
 	version: z.literal(1),
-	/** What is on top: `TAX INVOICE`. */
+	/** The title on top: `TAX INVOICE`. */
 	title: z.string(),
 	/**
 	 * The language beneath the English words, of a guest who reads it; left out for all others, so that documents of before there was
@@ -67,7 +67,7 @@ const payment = z.object({
 	/** How it was paid: `Cash, Belize dollars`, `Card terminal, slip 004417`. */
 	tender: z.string(),
 	amountCents: cents,
-	/** What was taken in Belize dollars, in BZD cents; null for every other tender. */
+	/** The amount taken in Belize dollars, in BZD cents; null for every other tender. */
 	bzdCents: cents.nullable(),
 });
 
@@ -104,7 +104,7 @@ export type DocumentSums = z.infer<typeof sums>;
 /** Who issues a document: the hotel as a business. */
 export type Issuer = DocumentContent["issuer"];
 
-/** Whom a document is made out to. */
+/** The addressee of a document. */
 export type Recipient = DocumentContent["recipient"];
 
 /** What every kind of document says. */

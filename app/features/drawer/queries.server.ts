@@ -89,8 +89,8 @@ function toCount(row: typeof drawerCounts.$inferSelect): DrawerCount {
 }
 
 /**
- * The last count before a drawer is closed, or null. It is current while the drawer holds by the ledger what it held then:
- * cash that came or went since makes its difference wrong.
+ * The last count before a drawer is closed, or null. It is current while the ledger has the same cash in the drawer as
+ * then: cash that came or went since makes its difference wrong.
  */
 export async function findLastCount(
 	db: Reader,

@@ -79,7 +79,7 @@ export const closeDrawerSchema = z.object({
 	reason: reason(),
 });
 
-/** The form by which money is taken out of an open drawer, or put into it, other than by a guest. */
+/** The form that takes money out of an open drawer, or puts it in, other than from or to a guest. */
 export const moveCashSchema = z
 	.object({
 		drawerId: z.uuid({ error: refusals.not_open }),

@@ -27,7 +27,7 @@ export type Block =
 /** A row of figures; the last one of a block may be their sum. */
 export type ColumnsRow = { name: string; sub?: string; values: readonly string[]; isSum?: boolean };
 
-/** A link under words of its own. `line` says what is there; without it the address is not repeated in the text. */
+/** A link under words of its own. `line` describes its page; without it the address is not repeated in the text. */
 type EmailLink = { text: string; url: string; line?: string };
 
 /**

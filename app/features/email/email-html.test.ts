@@ -58,7 +58,7 @@ test.each(emails)(
 		for (const tag of scripts) expect(tag).toBe('<script type="application/ld+json">');
 		expect(html).toContain('<meta name="color-scheme" content="light dark">');
 		expect(html).toContain("@media (prefers-color-scheme:dark)");
-		// Gmail cuts off what is longer than 102 KB.
+		// Gmail cuts off messages longer than 102 KB.
 		expect(html.length).toBeLessThan(30_000);
 	},
 );

@@ -231,7 +231,7 @@ export const emailWords = inLanguages({
 	es: emailWordsEs,
 });
 
-/** What is charged after free cancellation: with two villas the first night of each. */
+/** The fee after free cancellation: with two villas the first night of each. */
 function firstNight(villas: number): string {
 	return villas > 1 ? "the first night of each villa" : "the first night";
 }

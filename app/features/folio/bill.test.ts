@@ -63,7 +63,7 @@ test("no matter what is charged, paid, held and to come, nothing is refunded tha
 			for (const one of [stillToPayCents, paidAheadCents, tooMuchCents, tooMuchOnBillCents])
 				expect(one).toBeGreaterThanOrEqual(0);
 			expect(judged.expectedOnLeavingCents).toBe(chargedCents + toComeCents - paidCents - heldCents);
-			// What is refunded leaves exactly what all of it costs.
+			// After the refund exactly the cost of everything is left.
 			expect(tooMuchCents).toBe(Math.max(0, paidCents + heldCents - chargedCents - toComeCents));
 			expect(tooMuchOnBillCents).toBeLessThanOrEqual(Math.max(0, paidCents - chargedCents));
 			expect(tooMuchCents - tooMuchOnBillCents).toBeLessThanOrEqual(heldCents);

@@ -9,7 +9,7 @@ export type Commission = {
 	accountId: string;
 	basisPoints: number | null;
 	cents: number | null;
-	/** What was earned by the nights that are on a bill, in US cents. */
+	/** Earned by the nights that are on a bill, in US cents. */
 	earnedCents: number;
 };
 
@@ -26,7 +26,10 @@ export async function findCommission(db: Reader, reservationId: string): Promise
 	return rows[0] ?? null;
 }
 
-/** The entries of commissions by account; a reversal belongs to the account of what it takes back. Plus: the hotel owes it. */
+/**
+ * The entries of commissions by account; a reversal belongs to the account of the entry that it reverses. Plus: the
+ * hotel owes it.
+ */
 const movements = sql`
 	select p.account_id, t.id, t.business_date, t.occurred_at, coalesce(o.act, t.act) as act, t.act = 'reversal' as is_back,
 		t.reservation_id, coalesce(t.tender_note, o.tender_note) as note, -e.amount_cents as cents

@@ -14,7 +14,9 @@ export type BillFacts = {
 	/** `7 – 15 Dec`. */
 	nights: string;
 	bill: BillView;
-	/** Opens the reservation, for anyone who has it; null for another payer, whom it does not concern. */
+	/**
+	 * Opens the reservation for anyone who has it; null for another payer, who has no business with the reservation.
+	 */
 	privateLink: string | null;
 };
 

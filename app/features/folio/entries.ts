@@ -88,14 +88,17 @@ const revenueOf = {
 	other: "other_revenue",
 } as const satisfies Record<Department, LedgerAccountId>;
 
-/** The account of a tax; null for what is free of tax. */
+/** The account of a tax; null where no tax is due. */
 const taxAccountOf = { room_tax: "room_tax_due", gst: "gst_due", none: null } as const;
 
 /** A charge with its parts, before it is put on a bill. */
 export type Charge = LineFacts &
 	AmountParts & { kind: "night" | "night_change" | "charge"; department: Department };
 
-/** A line of a bill that is named by a code alone: a payment, a refund, what was written off. US cents, minus where the guest owes less. */
+/**
+ * A line of a bill that is named by a code alone: a payment, a refund, a write-off. US cents, minus where the guest
+ * owes less.
+ */
 export const lineByCode = (
 	folioId: string,
 	kind: LineKind,

@@ -63,7 +63,7 @@ test("what a role may refund is one limit for a payment, and what it may write o
 	expect(await giveUp(201, "reception")).toMatchObject({ reason: "over_limit" });
 	expect(await giveUp(200, "reception")).toMatchObject({ ok: true });
 	expect(await giveUp(100, "manager")).toMatchObject({ ok: true });
-	// What was voided no longer counts.
+	// A voided refund no longer counts.
 	const back = { transactionId: idOf(first), reason, idempotencyKey: newKey() };
 	await reverseTransaction(db, back, asRole("manager"));
 	expect(await giveUp(200, "reception")).toMatchObject({ ok: true });

@@ -9,7 +9,10 @@ export const maxAmountCents = 10_000_000;
 export const atOpening = "drawer_opening:";
 export const atClosing = "drawer_closing:";
 
-/** What may be paid out of the drawer on one business day without a manager, until a manager sets another sum. US cents. */
+/**
+ * The amount that may be paid out of the drawer on one business day without a manager, until a manager sets another.
+ * US cents.
+ */
 export const defaultPayoutLimitCents = 10_000;
 
 /** What a fee for a stay that was given up is in the books. */
@@ -52,8 +55,8 @@ export function discountLimitBasisPoints(person: Person): number {
 }
 
 /**
- * The most that goes back to guests on one business day, in US cents, no matter what the tender: by one person, and for one stay by
- * everybody. A refund and a payment that is voided count the same.
+ * The most that goes back to guests on one business day, in US cents, by all tenders: by one person, and for one stay
+ * by everybody. Refunds and voided payments count the same.
  */
 export function refundLimitCents(person: Person): number {
 	return limitOf(person, { reception: 20_000, lead: unlimited });
@@ -69,12 +72,12 @@ export function shownLimitCents(limitCents: number): number | null {
 	return limitCents === unlimited ? null : limitCents;
 }
 
-/** The most that a person may still give of what is there, with a limit of which some is used up. US cents. */
+/** The most that a person may still give, where a part of the limit is used up. US cents. */
 export function mostOf(leftCents: number, limitCents: number, usedCents: number): number {
 	return Math.max(0, Math.min(leftCents, limitCents - usedCents));
 }
 
-/** Whether something of a business day may be voided by people who may only take back what is of today. */
+/** Whether a transaction may be voided by people who may only void those of the current business day. */
 export function isOfToday(transaction: { businessDate: HotelDate }, businessDate: HotelDate): boolean {
 	return transaction.businessDate === businessDate;
 }

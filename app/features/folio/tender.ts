@@ -133,12 +133,12 @@ export type SentPayment = {
 	voucherCode: string;
 };
 
-/** What is paid, in US cents, no matter what the currency. */
+/** The amount of a payment, in US cents whatever its currency. */
 export function amountOfSent(sent: Pick<SentPayment, "tender" | "amount" | "amountBzd">): number {
 	return (sent.tender === "cash_bzd" ? (sent.amountBzd ?? 0) / bzdPerUsd : sent.amount) ?? 0;
 }
 
-/** The way of such a payment. Cash without what was handed over is the exact amount. */
+/** The tender of such a payment. Cash without an amount handed over is the exact amount. */
 export function tenderOfSent(sent: SentPayment): Tender {
 	const amountCents = amountOfSent(sent);
 	const isSame = sent.changeIn === "same";

@@ -133,7 +133,7 @@ export async function isCleared(db: Pick<Db, "execute">, id: string): Promise<bo
 	return rows.length > 0;
 }
 
-/** What was refunded of a payment or a deposit, in US cents. A refund that was voided no longer counts. */
+/** The refunded part of a payment or a deposit, in US cents. A refund that was voided no longer counts. */
 export async function readRefundedCents(db: Pick<Db, "execute">, id: string): Promise<number> {
 	const { rows } = await db.execute<{ cents: number }>(sql`
 		select coalesce(sum(e.amount_cents), 0)::int as cents
@@ -152,7 +152,7 @@ type ChargedTreatment = {
 	leftCents: number;
 };
 
-/** What is on the bills of a reservation of some treatments, and the vouchers that pay for them. */
+/** The charges for some treatments on the bills of a reservation, and the vouchers that pay for them. */
 export async function listVoucherRows(
 	tx: Pick<Db, "select">,
 	{ reservationId, itemIds }: { reservationId: string; itemIds: readonly string[] },

@@ -147,7 +147,7 @@ export const saveDietAct = onParty({
 	refusals: { changed_meanwhile: conflict.text, not_changeable: refusals.not_changeable },
 });
 
-/** Sends the guest once more the e-mail that says what is reserved. */
+/** Sends the guest the confirmation e-mail of the reservation once more. */
 export const resendConfirmationAct = onParty({
 	name: "resend_confirmation",
 	may: "send_mail",
@@ -191,7 +191,7 @@ const forGuestsAlone = { limit_reached: refused, price_changed: refused };
 
 type Typed = { party: string; name: string; email: string | null; phone: string | null };
 
-/** Who a treatment or a dinner is for: what was typed, before what the stay of a guest in house says. */
+/** The guest of a treatment or a dinner: typed values count before those of the chosen stay in house. */
 function guestOf(parties: Awaited<ReturnType<typeof listStayingParties>>, { party: id, ...typed }: Typed) {
 	const party = parties.find((one) => one.id === id);
 	if (id !== "" && !party) return null;

@@ -28,7 +28,7 @@ beforeEach(async () => {
 	await syncCatalog(db);
 });
 
-/** The stay of the tests: three nights at $349.00, of which the last is on the first day of the new rate. */
+/** The stay of the tests: three nights at $349.00, the last one on the first day of the new rate. */
 const nights = { checkIn: "2026-12-12", checkOut: "2026-12-15" } as const;
 const firstDay = "2026-12-14";
 

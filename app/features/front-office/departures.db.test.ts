@@ -255,7 +255,7 @@ test.each(siblings)(
 			judged: { tooMuchCents },
 		});
 		const [bill] = await listFolios(db, id);
-		// What was paid too much on the bill keeps it open, so that reception can give it back.
+		// An overpaid bill stays open, so that reception can refund the surplus.
 		expect(bill?.closedOn ?? null).toBe(paidCents > owedCents ? null : moment.slice(0, 10));
 	},
 );

@@ -346,7 +346,7 @@ test("what is done and on no bill, or was never marked, is listed until it is se
 	const stay = await makeStayInHouse(db);
 	const yesterday = new Date("2026-11-20T10:00:00-06:00");
 	const unmarked = await makeGiven(stay.id, yesterday);
-	// As a row from before what is done was charged.
+	// Like a row from the time before done treatments were charged.
 	const old = await makeGiven(stay.id, yesterday);
 	await db.update(treatments).set({ status: "done" }).where(eq(treatments.reservationId, old.id));
 	// It has begun today: it is marked when it is over.

@@ -16,7 +16,7 @@ export type ImportedPrice = {
 	unpricedNights: number;
 	/** What the nights cost by now, with tax. */
 	agreedCents: number;
-	/** What was typed; null before. */
+	/** The typed prices; null before. */
 	typed: { grossCents: number; commissionCents: number } | null;
 	/** Null where the guest pays; `accountId` where the payer is an account. */
 	payer: { name: string; accountId: string | null } | null;

@@ -80,7 +80,7 @@ test("a deposit of the party is counted once: its villas together owe what the p
 });
 
 const orders = [[[0], [1], [2]], [[2], [1], [0]], [[1], [0, 2]], [[0, 2], [1]], [[0, 1, 2]]];
-/** What is charged (plus) or paid (minus) on the bill of each villa before anybody leaves. US cents. */
+/** The amount charged (plus) or paid (minus) on the bill of each villa before anybody leaves. US cents. */
 const moves = [
 	[0, 0, 0],
 	[5_000, 0, 0],

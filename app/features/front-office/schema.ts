@@ -91,7 +91,10 @@ export function followAmount(
 
 const { messages: importedMessages } = importedWords;
 
-/** For how much another site has sold a stay, what it keeps, and who pays: the guest, an account by its id, or who pays now. */
+/**
+ * The price at which another site has sold a stay, its commission, and the payer: the guest, an account by its id, or
+ * the payer as it is.
+ */
 export const importedPriceSchema = z
 	.object({
 		version: seenVersion(),

@@ -111,8 +111,8 @@ function stepForm(name: string, may: DeskAct, input: ReadInput<StepSubject, Read
 /**
  * One step of a stay with the fields of its form.
  * @param options.isForOne whether the step is taken with one villa at a time
- * @param options.noUnit what is said where the form names no villa, as a message of the form
- * @param options.approval whose roles may approve what this person's may not, and what they read before
+ * @param options.noUnit the message of the form where it names no villa
+ * @param options.approval whose roles may approve this where the person may not, and the question that they read
  */
 function stepAct<Schema extends z.ZodObject>(
 	name: string,

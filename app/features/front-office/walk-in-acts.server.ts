@@ -79,7 +79,7 @@ export function readWalkInQuery(from: URLSearchParams | FormData, { by, today }:
 /** What the guest reads. */
 const readLanguage = (form: FormData) => toLanguage(String(form.get("language"))) ?? defaultLanguage;
 
-/** Of what is still being typed nothing is looked up. */
+/** A code that is still being typed is not looked up. */
 function readCode(typed: string): string {
 	const code = toCode(typed);
 	return looksLikeCode(code) ? code : "";
@@ -256,7 +256,7 @@ const readBooking: ReadInput<WalkInSubject, Ready> = async ({ form: sent, db, ac
 export const bookAtDeskAct = define({
 	name: "book_at_desk",
 	may: "book_walk_in",
-	// Not for the other buttons of the form: they only show what is free.
+	// Not for the other buttons of the form: they only show the free villas.
 	takesVillas: (form) =>
 		form.get("intent") === "book" ? readVillaIds(form.getAll("villaId").map(String).join("_")) : [],
 	approval: "override_price",

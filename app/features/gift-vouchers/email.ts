@@ -19,7 +19,7 @@ export type GiftFacts = {
 	pageUrl: string | null;
 };
 
-/** The e-mail with a gift voucher, for the person it is for or for who has bought it: with what is left on it. */
+/** The e-mail with a gift voucher, to its recipient or its buyer: with its balance. */
 export function writeGiftEmail({
 	to,
 	code,

@@ -10,7 +10,7 @@ import type { Db } from "#db/connection/database.ts";
 
 type Reader = Pick<Db, "execute">;
 
-/** What has become of a gift voucher. */
+/** The state of a gift voucher. */
 type GiftState = "new" | "part" | "used" | "over" | "expired" | "taken_back";
 
 type GiftRow = {

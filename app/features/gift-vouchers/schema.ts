@@ -21,7 +21,7 @@ import { giftWords } from "./desk/desk-gift-voucher-words.ts";
 
 const { messages, setting } = giftWords;
 
-/** The sale of a gift voucher: what is paid is what is on it. */
+/** The sale of a gift voucher: the amount paid is its balance. */
 export const sellGiftSchema = z
 	.object({
 		idempotencyKey: idempotencyKey(),
@@ -38,7 +38,7 @@ export const sellGiftSchema = z
 		checkTender(form, (path, message) => check.addIssue({ code: "custom", path: [path], message })),
 	);
 
-/** To whom a gift voucher is sent: the address is the one that was given with it. */
+/** The recipient of the mail with a gift voucher: the address is the one that was given with it. */
 export const mailGiftSchema = z.object({
 	to: z.enum(["receiver", "buyer"], { error: giftWords.mail.missing }),
 });

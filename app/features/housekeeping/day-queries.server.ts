@@ -26,7 +26,7 @@ import {
 const aheadDays = 14;
 const overdueDays = 7;
 
-/** Housekeeping's day, which is the business day: every villa with what is to be done in it. */
+/** Housekeeping's day, which is the business day: every villa with its tasks. */
 export type HousekeepingDay = {
 	date: HotelDate;
 	/** When it began, ISO 8601. */
@@ -186,7 +186,7 @@ async function countOpenFaults(db: Pick<Db, "select">): Promise<Map<string, numb
 }
 
 /**
- * By villa: the newest deep clean that was not taken back on its day, and the business day from which the interval counts,
+ * By villa: the newest deep clean that was not undone on its day, and the business day from which the interval counts,
  * which is that of the deep clean or of the first report of any kind.
  */
 async function listDeepCleans(

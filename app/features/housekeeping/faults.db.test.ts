@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const villaId = "sunset-palms";
 const tinyPng = Buffer.from(bitOfPng);
-/** The same with a chunk of text; what it says of the place is not stored. */
+/** The same with a chunk of text; its place is not stored. */
 const photograph = Buffer.concat([
 	tinyPng.subarray(0, 33),
 	Buffer.from("\0\0\0\x05tEXtplace\0\0\0\0", "latin1"),

@@ -199,7 +199,7 @@ export type FoundItem = typeof foundItems.$inferSelect & {
 	suggested: LikelyOwner[];
 };
 
-/** What guests left behind: first what is still stored, then the rest, the newest first. */
+/** Items that guests left behind: the stored ones first, then the rest, the newest first. */
 export async function listFoundItems(db: Db): Promise<FoundItem[]> {
 	const [rows, villas] = await Promise.all([
 		db

@@ -147,7 +147,7 @@ export const foundItemSchema = z
 
 const foundItemStatuses = ["stored", "returned", "posted", "disposed"] as const;
 
-/** What becomes of an item. The form says how it was when it was shown. */
+/** A change of an item. The form carries the state in which it was shown. */
 export const itemChangeSchema = z.object({
 	item: z.uuid({ error: items("form") }),
 	seenStatus: z.enum(foundItemStatuses, { error: items("form") }),

@@ -33,7 +33,7 @@ export type FaultPlace = (typeof faultPlaces)[number];
 export const faultUrgencies = ["urgent", "normal", "low"] as const;
 export type FaultUrgency = (typeof faultUrgencies)[number];
 
-/** What a form has seen of how soon a fault has to be mended, and by whom. */
+/** The version of a form that sets how soon a fault has to be mended, and by whom. */
 export const versionOfWork = ({
 	urgency,
 	assignedTo,
@@ -134,7 +134,10 @@ export type DayOfTasks = {
 	rest: VillaDay[];
 };
 
-/** The villas of a day in groups: what guests wait for, what somebody is at, what comes next, and the rest in the hotel's order. */
+/**
+ * The villas of a day in groups: those that guests wait for, those in progress, those that come next, and the rest in
+ * the hotel's order.
+ */
 export function arrangeDay(villas: readonly VillaDay[], dayBegan: string): DayOfTasks {
 	const isOpen = (villa: VillaDay) => tasksOf(villa, dayBegan).some(({ isDone }) => !isDone);
 	const waiting = villas
@@ -156,8 +159,8 @@ export function arrangeDay(villas: readonly VillaDay[], dayBegan: string): DayOf
 const dayMinutes = 24 * 60;
 
 /**
- * Minutes until a villa is needed, the smaller the earlier: by the hour of today's arrival; then guests who have asked for
- * something; then by the day of the next arrival; what is closed last.
+ * Minutes until a villa is needed, the smaller the earlier: by the hour of today's arrival; then guests who have asked
+ * for something; then by the day of the next arrival; closed villas last.
  */
 function urgencyOf(villa: VillaDay): number {
 	if (villa.arriving) return minutesOf(villa.arriving.at ?? hotel.checkInTime);

@@ -81,7 +81,7 @@ export async function findWorkOrderPhoto(
 	return photo ?? null;
 }
 
-/** What is in the way of a block. */
+/** The allocation in the way of a block. */
 export type Collision = {
 	kind: "stay" | "block" | "hold" | "import";
 	from: HotelDate;

@@ -21,7 +21,7 @@ export type LimitRule =
 	/** `email` is null where only what the key took counts; a change gives other nights to a stay that is reserved already. */
 	| ({ key: string; email: string | null; isChange: boolean } & StayLimits);
 
-/** Signed-in guests may reserve more: they can be reached, and closing an account ends what it does. */
+/** Signed-in guests may reserve more: they can be reached, and closing an account stops any misuse by it. */
 const signedInFactor = 2;
 
 /** Anyone who comes from the hotel's own network shares one address with every other guest there. */

@@ -7,7 +7,7 @@ import { giftVoucherSettings, pointsAccounts, pointsEntries, vouchers } from "#d
 import { reservations } from "#db/schema/reservations.ts";
 import { defaultGiftSetting, type GiftSetting } from "./policy.ts";
 
-/** What a guest has, and what is on its way. */
+/** A guest's points, and those that are pending. */
 export type PointsBalance = { balancePoints: number; pendingPoints: number };
 
 /**

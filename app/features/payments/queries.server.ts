@@ -19,7 +19,7 @@ export async function readDepositRule(db: Pick<Db, "select">): Promise<DepositRu
 	return row ?? byDefault;
 }
 
-/** What is asked for, and who takes it. */
+/** The deposit that is asked for, and its provider. */
 export type DepositTerms = { rule: DepositRule; provider: PaymentProvider };
 
 /** What guests are asked to pay first; null without a provider, and where the hotel asks for nothing. */
@@ -44,7 +44,7 @@ export async function findDepositById(db: Pick<Db, "select">, id: string): Promi
 	return deposit ?? null;
 }
 
-/** What goes back of a deposit, the oldest first. */
+/** The refunds of a deposit, the oldest first. */
 export async function listRefunds(db: Pick<Db, "select">, depositId: string): Promise<DepositRefund[]> {
 	return db
 		.select()
@@ -59,7 +59,7 @@ export type DepositFacts = {
 	amountCents: number;
 	/** Until when the nights are held for it. */
 	heldUntil: Date;
-	/** What goes back of it, or has gone; 0 for nothing. */
+	/** The refund, decided or sent; 0 for none. */
 	refundCents: number;
 	/** Whether all of that is on its way to the guest. */
 	isRefunded: boolean;
@@ -101,7 +101,7 @@ export async function listDepositsToClose(
 	return rows.map(({ id }) => id);
 }
 
-/** The paid deposits of stays that were cancelled, about which nothing is decided yet, with what is owed in US cents. */
+/** The paid deposits of cancelled stays whose refund is not decided yet, with the fee in US cents. */
 export async function listDepositsToSettle(
 	db: Pick<Db, "select">,
 ): Promise<{ id: string; reservationId: string }[]> {

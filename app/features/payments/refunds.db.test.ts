@@ -75,7 +75,7 @@ test("what else is on the bill of a cancelled stay takes nothing of the rest tha
 	const owed = stay?.lines[0]?.totalCents ?? 0;
 	await makeCharge(db, await makeFolio(db, stay?.id ?? ""), { unitCents: 10_000 });
 	await cancel(reference, owed);
-	// The desk posts what is owed before the job decides what goes back, and the other way round.
+	// Either the desk posts the fee before the job decides the refund, or the other way round.
 	await settleNow(db, stay?.id ?? "");
 	await closeDue(121);
 	await settleNow(db, stay?.id ?? "");

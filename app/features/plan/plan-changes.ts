@@ -5,7 +5,7 @@ import { isUuid } from "#app/lib/uuid.ts";
 
 /** What a stay costs after a change of the plan. */
 export type PlanPrice =
-	/** Nights that stay cost what was agreed; nights that are added cost what they cost today. */
+	/** Nights that stay keep their agreed price; nights that are added have today's. */
 	| { kind: "keep" }
 	/** What the villas cost today, except for nights already slept. */
 	| { kind: "new" }

@@ -13,7 +13,7 @@ type PlanBarState =
 	| "overdue"
 	| "in_house"
 	| "leaves_today"
-	/** In house after its day of departure, or on that day after the hour by which guests leave. */
+	/** In house after its day of departure, or on that day after the hour of check-out. */
 	| "late"
 	/** Has left the villa: checked out, or moved on to the next one. */
 	| "left"
@@ -212,7 +212,7 @@ const nightsWithin = (from: HotelDate, until: HotelDate, dates: readonly HotelDa
 export type VillaTonight = Pick<PlanRow, "villa" | "nightlyCents"> & {
 	/** Who leaves today, or is late; null when nobody does. */
 	leaving: PlanBar | null;
-	/** Who has tonight: a guest, a block, a hold; null when it is free. */
+	/** Tonight's bar: a guest, a block, a hold; null when the night is free. */
 	tonight: PlanBar | null;
 	/** Who comes after tonight, or after the free nights that begin with it. */
 	next: PlanBar | null;
@@ -242,7 +242,7 @@ export function listTonight({ rows, today }: Pick<Plan, "rows" | "today">): Vill
 
 const isLeaving = ({ state }: PlanBar) => state === "leaves_today" || state === "late";
 
-/** What comes to one villa: its bars from today on, and the free nights between them with their price. */
+/** The future of one villa: its bars from today on, and the free nights between them with their price. */
 type Coming =
 	| { kind: "bar"; bar: PlanBar }
 	/** US cents with room tax for all of the nights; null where one of them has no rate. */

@@ -210,7 +210,7 @@ export function isSamePlace(one: Omit<Lifted<unknown>, "bar">, other: Omit<Lifte
 	return one.row === other.row && one.from === other.from && one.until === other.until;
 }
 
-/** Who has a night of the place where something is carried to. Its own bar leaves that place. */
+/** The bars that have a night of the place where something is carried to. Its own bar leaves that place. */
 export function clashesOf<Bar extends LiftableBar>(lifted: Lifted<Bar>, chart: KeyChart<Bar>): Bar[] {
 	return findInTheWay(chart.rows[lifted.row]?.bars ?? [], lifted, lifted.bar ? [lifted.bar.id] : []);
 }

@@ -167,7 +167,7 @@ test("whichever price is chosen, there is a line for every night, and lines and 
 });
 
 test("a stay of another site keeps its price to the cent, its added nights have none, and no rate of the hotel is chosen", () => {
-	// $100.01 with 9 % in it: the tax is what is left of the price.
+	// $100.01 with 9 % in it: the tax is the rest of the price.
 	const sold = priceWithTaxIn(agreed.slice(0, 1), 10_001);
 	const move = (change: Partial<Input>) =>
 		priced({ agreed: sold, isImported: true, villas: [nights("palm", 14, 15)], ...change });

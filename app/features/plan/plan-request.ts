@@ -54,7 +54,7 @@ function readHow(params: Params): PlanRequest["how"] {
 	return { kind: "ask" };
 }
 
-/** The parameters of a request that the chart makes: what was lifted, and where it was put. */
+/** The parameters of a request that the chart makes: the lifted stay, and its new place. */
 export function writeMoveRequest(request: {
 	stayId: string;
 	version: number;
@@ -82,8 +82,8 @@ export type RequestedStay = {
 };
 
 /**
- * The moves that a request asks for. A guest in house keeps the villa of the nights slept, so another villa means a change
- * of villas today. Null when it asks for what does not fit the stay: a night outside it, a split of one night.
+ * The moves that a request asks for. A guest in house keeps the villa of the nights slept, so another villa means a
+ * change of villas today. Null when the request does not fit the stay: a night outside it, a split of one night.
  */
 export function toMoves(
 	how: PlanRequest["how"],

@@ -24,7 +24,7 @@ export const priceLayers = ["flat", "weekend", "season", "override"] as const;
 
 export type PriceLayer = (typeof priceLayers)[number];
 
-/** Why a night costs what it costs: the layer of the rate that counts. */
+/** The layer of the rate that decides the price of a night. */
 export function layerOf({ priority }: Pick<Rate, "priority">): PriceLayer {
 	return priceLayers[Math.min(Math.max(priority, 0), 3)] ?? "flat";
 }

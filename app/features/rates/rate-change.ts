@@ -8,13 +8,15 @@ export const roundings = ["none", "dollar", "to_5", "ending_9"] as const;
 
 export type Rounding = (typeof roundings)[number];
 
-/** What happens to the prices of a layer: one price, a share more or less of what counts without the layers above, or none. */
+/**
+ * The change to the prices of a layer: one price, a share more or less of the price without the layers above, or none.
+ */
 export type PriceChange =
 	| { mode: "set"; cents: number }
 	| { mode: "percent"; basisPoints: number; rounding: Rounding }
 	| { mode: "remove" };
 
-/** What happens to the restrictions of a kind: set, with the nights of a least stay, or taken away. */
+/** The change to the restrictions of a kind: set, with the nights of a minimum stay, or removed. */
 type RestrictionChange = { mode: "set"; nights: number | null } | { mode: "remove" };
 
 /** The nights, weekdays and villas of a batch. */
@@ -149,7 +151,7 @@ export function shareNights(
 	);
 }
 
-/** A night in a villa before and after a batch: what guests are quoted, in US cents before tax, and by which layer. */
+/** A night in a villa before and after a batch: the price quoted to guests, in US cents before tax, and its layer. */
 export type PreviewedNight = {
 	villaId: string;
 	night: HotelDate;

@@ -35,7 +35,7 @@ const month = { from: "2026-11-01", last: "2026-11-30" };
 test("a closed month of the demo hotel is what an accountant finds in its rows, in every report and every file", async () => {
 	const hotel = await openDemoHotel(database);
 	await nameAccounts(new Date(hotel.time));
-	// The first days of December do what is done to bills and guests of a month that is closed.
+	// The first days of December have the usual changes to bills and guests of a month that is closed.
 	await liveUntil(hotel, takenOver, "2026-12-02", 53);
 	// Everything of a hotel's month is in it, so that nothing is compared with nothing.
 	const { entries } = await readBooks(pool);
@@ -69,7 +69,7 @@ async function liveUntil(hotel: DemoHotel, first: HotelDate, last: HotelDate, se
 		await liveDay(db, hotel, day, { seed: seed + place, acts: 12 });
 }
 
-/** The codes by which the files of journals name accounts. */
+/** The account codes for the files of journals. */
 async function nameAccounts(now: Date): Promise<void> {
 	const codes = await readAccountCodes(db);
 	const setting = Object.fromEntries(ledgerAccountIds.map((id, place) => [id, String(4_000 + place)]));
@@ -221,7 +221,7 @@ async function compareDay(
 	const { figures, openCents } = expectSheet(books, day);
 	expect(sheet, `owner's sheet of ${day}`).toMatchObject(figures);
 	expect([sheet?.guests.cancellations, sheet?.guests.noShows]).toEqual(rowOf(cancellations, day).slice(1, 3));
-	// What is open is owed by guests or by companies and agents.
+	// The open balance is owed by guests or by companies and agents.
 	if (sheet)
 		expect(sheet.open.departed.cents + sheet.open.inHouse.cents + (sheet.accounts?.openCents ?? 0)).toBe(
 			openCents,

@@ -187,7 +187,10 @@ test("the fee of a late departure stays with the villa that the stay had at the 
 /** What a report says of days that are closed. Texts beside the figures, such as a name or the state of a guest, are those of now. */
 const isFigure = (kind: ReportColumnKind) => kind !== "text" && kind !== "moment";
 
-/** What is of now by the definition of its report: guests of whom nobody has noted yet that they did not come, and when guests left. */
+/**
+ * Columns of the present state by the definition of their report: guests with nothing noted about a no-show, and when
+ * guests left.
+ */
 const ofNow = ["Not come, not marked", "Arrival", "Departure", ...ageWords];
 
 /** All figures of all reports about the days from the first one until a closed one, by report and query. */
@@ -241,7 +244,7 @@ async function readClosed(from: HotelDate, last: HotelDate, now: Date): Promise<
 	return found;
 }
 
-/** The nights of all countries together: of which country a guest is may be corrected. */
+/** The nights of all countries together: a guest's country may be corrected. */
 async function countNightsByCountry(days: { from: HotelDate; until: HotelDate }, now: Date) {
 	return (await read("countries", days, now)).table.total;
 }
@@ -372,7 +375,7 @@ test("the owner's sheet has the month, the year and last year beside the day, wi
 		});
 	}
 	expect(month.villas).toMatchObject({ sold: 2, complimentary: 0 });
-	// The sheet of the first day is what it was.
+	// The sheet of the first day has not changed.
 	expect((await findOwnerSheet(db, "2025-11-30"))?.figures).toEqual(first);
 	// Page and mail read the same parts: six columns, the day first.
 	expect(listColumns(sheet).map(({ label }) => label)).toEqual([

@@ -17,7 +17,7 @@ const column = (label: string, kind: ReportColumn["kind"], cell: JournalColumn["
 	cell,
 });
 
-/** What a line says: the account, and what was done. */
+/** The text of a line: the account and the act. */
 export const writeLineText = ({ accountId, act }: Pick<JournalLine, "accountId" | "act">): string =>
 	`${accountWords[accountId]}: ${nameLedgerAct(act).toLowerCase()}`;
 

@@ -69,7 +69,7 @@ const read = (report: ReportId, now: Date, more: Record<string, string> = {}) =>
 		now,
 	);
 
-/** The rows of a report by what they are of, without that and without what `skip` names. */
+/** The rows of a report by their first cell, without that cell. */
 const tableOf = ({ table }: Report) => new Map(table.rows.map(({ cells: [key, ...cells] }) => [key, cells]));
 
 /** The sum of the last column of the rows that a figure opens. */
@@ -243,7 +243,7 @@ async function snapshot(day: HotelDate): Promise<EndOfDay> {
 	for (const { id, reference } of rows) {
 		const { balanceCents, depositsHeldCents } = await balanceOfReservation(db, id);
 		if (depositsHeldCents !== 0) held.set(reference, depositsHeldCents);
-		// The balance of the desk counts what is held as paid; the bills alone do not.
+		// The balance of the desk counts held deposits as paid; the bills alone do not.
 		if (balanceCents + depositsHeldCents !== 0) due.set(reference, balanceCents + depositsHeldCents);
 	}
 	return { day, held, due };

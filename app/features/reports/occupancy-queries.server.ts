@@ -51,10 +51,11 @@ const isClosed = (at: Date | null) =>
 	at === null ? sql`d.closed_at is not null` : sql`coalesce(d.closed_at <= ${instant(at)}, false)`;
 
 /**
- * What was posted to rooms on the closed days: nights, changes of their price, late departures, less discounts. It is never posted
- * into a closed day, so that these figures never change. A night of another site that has no price is imported; on the day
- * that gives it one, a night sold takes its place. A night that was posted or taken back on a later day counts there. What names no
- * villa, such as the fee of a late departure, is of the one that the stay had last when the day was closed: it may be moved after it.
+ * The postings to rooms on the closed days: nights, changes of their price, late departures, less discounts. Nothing
+ * is ever posted into a closed day, so these figures never change. A night of another site that has no price is
+ * imported; on the day that gives it one, a night sold takes its place. A night that was posted or reversed on a later
+ * day counts there. A posting without a villa, such as the fee of a late departure, counts for the villa that the stay
+ * had last when the day was closed: it may be moved after it.
  */
 function postedSql({ from, until }: Nights, moments: Moments): SQL {
 	return sql`
@@ -94,10 +95,10 @@ const takenBySql = sql`
 	end`;
 
 /**
- * A common table expression `night`: every villa night that is taken at one of some moments, with what takes it and, for each
- * moment, its room revenue in US cents, which is null where the night was not taken then. A night of a closed day is sold only if it was
- * posted; blocks are those at its close; a guest who was expected and never came is in no sum of it. All other nights count at
- * their agreed price. Holds are in no report.
+ * A common table expression `night`: every villa night that is taken at one of some moments, with its allocation and,
+ * for each moment, its room revenue in US cents, which is null where the night was not taken then. A night of a closed
+ * day is sold only if it was posted; blocks are those at its close; a guest who was expected and never came is in no
+ * sum of it. All other nights count at their agreed price. Holds are in no report.
  */
 function nightsSql(nights: Nights, moments: Moments): SQL {
 	const { from, until } = nights;

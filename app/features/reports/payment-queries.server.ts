@@ -12,7 +12,7 @@ export type TenderSum = { tender: MoneyTender; isBzd: boolean; cents: number };
 /** Money that a guest has given or got back. Change in the other currency is a row of its own. */
 export type PaymentRow = TenderSum & {
 	day: string;
-	/** What was done, or what a reversal takes back. */
+	/** The act, or the one that a reversal reverses. */
 	act: LedgerAct;
 	isVoid: boolean;
 	/** The number of the terminal's slip, or the reference of a bank or a provider. A reversal has none. */

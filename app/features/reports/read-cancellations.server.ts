@@ -22,7 +22,10 @@ function toCells(stays: readonly GivenUpStay[]) {
 	];
 }
 
-/** Stays that were cancelled or whose guest did not come, by the day on which that was noted, less those of which it was taken back. */
+/**
+ * Stays that were cancelled or whose guest did not come, by the day on which that was noted, less those where it was
+ * undone.
+ */
 export async function readCancellations(db: ReadDb, { days, by, rows }: ReportRequest): Promise<Report> {
 	const window = { from: days.from, until: addDays(days.last, 1) };
 	const stays = await listGivenUpStays(db, window);
@@ -130,9 +133,9 @@ type GivenUpStay = {
 };
 
 /**
- * The stays that were given up on the business days `[from, until)`, in their order, and those of which it was taken back on a later day than
- * it was noted: what was noted on a closed day stays in that day. What is owed for a whole party is on its reservation and is shown
- * with its first villa; what was owed for one that has come after all is in the audit.
+ * The stays that were given up on the business days `[from, until)`, in their order, and those where that was undone
+ * on a later day: a note of a closed day stays in that day. The fee for a whole party is on its reservation and is
+ * shown with its first villa; the fee of a stay whose guest came after all is in the audit.
  */
 async function listGivenUpStays(
 	db: ReadDb,

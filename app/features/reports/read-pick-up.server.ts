@@ -10,7 +10,7 @@ import { type ReportRequest, writeReportQuery } from "./report-request.ts";
 /** How many nights are compared when a figure is opened: a month of a large hotel and more. */
 const maxComparedNights = 20_000;
 
-/** What is on the books, and what was picked up since an earlier day. A figure opens the reservations that differ. */
+/** The nights on the books, and the pick-up since an earlier day. A figure opens the reservations that differ. */
 export async function readPickUp(
 	db: ReadDb,
 	{ days, by, asOf, since, rows }: ReportRequest,

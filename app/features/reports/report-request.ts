@@ -143,7 +143,7 @@ export function readReportRequest(
 	};
 }
 
-/** The address of a report as the query of its page, without what has its usual value. */
+/** The address of a report as the query of its page, without parameters that have their default value. */
 export function writeReportQuery(request: ReportRequest, change: Partial<ReportRequest> = {}): string {
 	const { days, by, asOf, since, person, act, rows, report } = { ...request, ...change };
 	const { fields, groups } = reportShapes[report];

@@ -1,8 +1,9 @@
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 
 /**
- * What the figures of a column are: by it they are written on the page, in CSV and in XLSX. Money is US cents, `bzd` Belize cents, a share lies
- * between 0 and 1, a day and a month are dates (`YYYY-MM-DD`, the first of the month), a moment is an ISO instant.
+ * The kind of the figures of a column, which decides how they are written on the page, in CSV and in XLSX. Money is US
+ * cents, `bzd` Belize cents, a share is between 0 and 1, a day and a month are dates (`YYYY-MM-DD`, the first of the
+ * month), a moment is an ISO instant.
  */
 export type ReportColumnKind = "text" | "day" | "month" | "moment" | "count" | "money" | "bzd" | "share";
 
@@ -42,7 +43,7 @@ export type ReportChart = {
 
 /** A report that was read, before it is written anywhere. */
 export type Report = {
-	/** What is above the chart: the few figures that are asked for first. */
+	/** Above the chart: the few figures that are asked for first. */
 	figures: readonly { label: string; kind: ReportColumnKind; value: ReportCell }[];
 	chart: ReportChart | null;
 	table: ReportTable;

@@ -64,8 +64,8 @@ function sumOfDocument(content: DocumentContent): number[] {
 }
 
 /**
- * The sales of a month by invoice and credit note with the customer's TIN. What no invoice of the month says is a row of its own, so that
- * the sum is the return.
+ * The sales of a month by invoice and credit note with the customer's TIN. Sales on no invoice of the month are a row
+ * of their own, so that the sum is the return.
  */
 export function toInvoiceTable(documents: readonly StoredDocument[], figures: ReturnFigures): ReportTable {
 	const labels = [...words.sales];

@@ -11,7 +11,7 @@ export type ChangeFailed = {
 	isLost?: true;
 };
 
-/** What became of a change or a cancellation, for what has a price. */
+/** The result of a change or a cancellation, for reservations with a price. */
 export type ChangeResult<Change> =
 	| { kind: "cancelled" }
 	| { kind: "moved" }
@@ -27,7 +27,7 @@ export function concernsCancelling(result: ChangeResult<unknown> | undefined): b
 	return result?.kind === "not_cancelled" || (result?.kind === "failed" && result.intent === "cancel");
 }
 
-/** What became of a form that adds how a guest can be reached. */
+/** The result of a form that adds a guest's contact. */
 export type ContactResult =
 	| { kind: "contact_saved"; form: ContactForm; message: string }
 	| { kind: "contact_wrong"; form: ContactForm; errors: FieldErrors; values: FieldValues };

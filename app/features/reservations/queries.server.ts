@@ -113,8 +113,9 @@ export async function listReservations(db: Db, by: ReservationAccess): Promise<R
 export type KnownGuest = { userId: string | null; email: string | null; phone: string | null; name: string };
 
 /**
- * The treatments and dinners of a stay, by its own reservation: those that belong to it, and of those that belong to no stay what
- * may be the same guest's. A friend's that names the stay is one of them; what belongs to another stay is not (`visit_stays`).
+ * The treatments and dinners of a stay, by its own reservation: those that belong to it, and those that belong to no
+ * stay and may be the same guest's. A friend's that names the stay is one of them; one that belongs to another stay is
+ * not (`visit_stays`).
  */
 export function isOfStay(stay: KnownGuest & { id: string }): SQL | undefined {
 	return or(

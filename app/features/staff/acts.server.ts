@@ -24,7 +24,7 @@ const no_role = { field: "role", message: errors.no_role };
 
 const nothing = z.object({});
 
-/** The sign-in of the staff, which these operations tell about what they did. */
+/** The sign-in of the staff, to which these operations report. */
 type OfAccounts = { accounts: StaffAccounts };
 
 const onAccounts = actsOn<OfAccounts>();

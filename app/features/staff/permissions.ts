@@ -76,7 +76,7 @@ export const deskActs = {
 	see_folio: counter,
 	charge_folio: counter,
 	take_payment: counter,
-	/** Gift vouchers with what is left on them. */
+	/** Gift vouchers with their balances. */
 	see_gift_vouchers: counter,
 	sell_gift_voucher: counter,
 	refund_payment: counter,

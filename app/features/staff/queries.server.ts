@@ -38,7 +38,7 @@ const rolesOfPerson = sql<StaffRole[]>`array(
 const isEnrolled = sql<boolean>`(${staffPeople.twoFactorEnabled} or ${staffPeople.isDemo} or exists (
 	select from ${staffPasskeys} where ${staffPasskeys.userId} = ${staffPeople.id}))`;
 
-/** Whom a session's browser was handed to; null while the staff have it. */
+/** The guest to whom a session's browser was handed; null while the staff have it. */
 export function readHandedTo(row: {
 	handedReference: string | null;
 	handedRegistrationId: string | null;
@@ -216,7 +216,7 @@ export async function findSecondFactor(db: Pick<Db, "select">, personId: string)
 	return factor ?? null;
 }
 
-/** Whom a link was sent to; null when it was used, has expired, or its person has ended. */
+/** The recipient of a link; null when it was used, has expired, or its person has ended. */
 export async function findStaffLink(db: Pick<Db, "select">, secret: string, now: Date) {
 	if (!looksLikeSecret(secret)) return null;
 	const [found] = await db

@@ -11,8 +11,9 @@ import { quoteStay } from "./pricing.ts";
 import type { StayAvailability } from "./villa-search.ts";
 
 /**
- * The villas in service with the nights taken from `from` on, their rates and the rules of their sale. A hold that has ended by `now` takes
- * nothing, released or not. What it shows as free may be taken a moment later; the exclusion constraint decides.
+ * The villas in service with the nights taken from `from` on, their rates and the rules of their sale. A hold that has
+ * ended by `now` takes nothing, released or not. Nights that it shows as free may be taken a moment later; the
+ * exclusion constraint decides.
  */
 export async function getStayAvailability(
 	db: Db,

@@ -70,7 +70,7 @@ export type Offer = {
 	notOffered: NotOffered | null;
 };
 
-/** What is in the way of a stay by the hotel's rules of sale, or null. */
+/** The hotel's rule of sale that forbids a stay, or null. */
 export function findSaleRule(
 	{ restrictions }: Pick<VillaCalendar, "restrictions">,
 	stay: Nights,

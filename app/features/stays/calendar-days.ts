@@ -18,7 +18,7 @@ export type CalendarDay = {
 	nightlyCents: number | null;
 	/** How many of the offers are free that night. */
 	freeCount: number;
-	/** What it is in the stay chosen so far. */
+	/** The part that the day has in the stay chosen so far. */
 	part: "check_in" | "check_out" | "within" | null;
 	/** Why it is closed, or how many nights a stay takes at least that begins there; null where nothing is to say. */
 	rule: Restricted | null;
@@ -28,7 +28,7 @@ export type CalendarDay = {
 
 /** What the days of a calendar depend on. */
 export type CalendarFacts = {
-	/** One offer, or several, any of which will do. */
+	/** One offer, or several where any of them will do. */
 	offers: readonly Offer[];
 	rates: readonly Rate[];
 	window: { today: HotelDate; lastCheckIn: HotelDate };
@@ -88,7 +88,10 @@ function findEndRule(offers: readonly Offer[], checkIn: HotelDate, day: HotelDat
 	);
 }
 
-/** The rule of several offers, any of which will do: none where one offer has none, else the one that is easiest to keep. */
+/**
+ * The rule of several offers where any of them will do: none where one offer has none, else the one that is easiest to
+ * meet.
+ */
 function mildest(rules: readonly (Restricted | null)[]): Restricted | null {
 	let least: Restricted | null = null;
 	for (const rule of rules) {

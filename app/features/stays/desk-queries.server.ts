@@ -62,8 +62,8 @@ export async function findStayForSteps(
 }
 
 /**
- * The saved parts of the check-ins of several stays, by the stay: `listMissingParts` tells which are open. What was said of a villa
- * that a stay has given up is not among them.
+ * The saved parts of the check-ins of several stays, by the stay: `listMissingParts` tells which are open. Parts saved
+ * for a villa that a stay has given up are left out.
  */
 async function listCheckInParts(
 	db: Pick<Db, "select">,
@@ -161,7 +161,7 @@ export async function countKeysOut(
 	return new Map(rows.flatMap(({ id, keys }) => (keys ? [[id, keys] as const] : [])));
 }
 
-/** The deposit of a held stay: what was asked for in US cents, and the end as agreed while money keeps the hold. */
+/** The deposit of a held stay: the amount asked for in US cents, and the agreed end of a hold that money secures. */
 type StayHold = Pick<typeof stayHolds.$inferSelect, "askedCents" | "securedUntil">;
 
 /** The same of a reservation; nulls where nothing was asked for and no money keeps it. */

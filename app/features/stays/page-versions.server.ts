@@ -24,9 +24,9 @@ const statement = {
 type Row = { villas: string | null; nextHoldEnd: string | null; catalog: Record<string, string> | null };
 
 /**
- * All versions in one statement (migration 0006). A table that was never written since has none: a page that shows it is
- * not cached.
- * @param now by which holds have ended
+ * All versions in one statement (migration 0006). A table that was never written since has none: a page that shows it
+ * is not cached.
+ * @param now the moment by which holds have ended
  */
 export async function readPageVersions(db: Pick<Db, "$client">, now: Date): Promise<PageVersions> {
 	const { rows } = await db.$client.query<Row>({ ...statement, values: [now] });

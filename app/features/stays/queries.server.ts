@@ -125,7 +125,7 @@ export type GuestStay = {
 	taxCents: number;
 	totalCents: number;
 	freeCancellationUntil: HotelDate;
-	/** What is charged in US cents for nights that were not slept: after a no-show or an early departure. Null without one. */
+	/** The fee in US cents for nights that were not slept: after a no-show or an early departure. Null without one. */
 	settlementCents: number | null;
 	/** The last day on which guests of the party were checked out; null while nobody was. */
 	leftOn: HotelDate | null;

@@ -84,7 +84,7 @@ export type WalkInQuery = WantedStay & {
 	promoCode: string;
 };
 
-/** How the form says for which nights, and with which code, its villas were shown. */
+/** How the form says for which nights and code its villas were shown. */
 export const shownNights = ({ checkIn, nights, promoCode }: WalkInQuery) =>
 	`${checkIn} ${nights} ${promoCode}`.trim();
 

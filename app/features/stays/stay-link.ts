@@ -35,7 +35,7 @@ export function spreadStayCode(params: URLSearchParams): URLSearchParams | null 
 	return spread;
 }
 
-/** The query with which the booking form opens with villas, dates and party of a stay that was to be booked. */
+/** The query that opens the booking form with villas, dates and party of a stay that was to be booked. */
 export function writeSameStayQuery(stay: {
 	villas: readonly { id: string }[];
 	checkIn: HotelDate;

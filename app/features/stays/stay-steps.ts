@@ -32,8 +32,8 @@ function mayStillArrive(
 
 /**
  * Whether a guest may be checked in on a business day: from the day of arrival, at any hour of it, until the hour of
- * departure. A guest who comes in the morning after the last night pays for it like one who slept. Another guest who was
- * never checked out of the villa is no reason against it: the allocations decide whose nights these are.
+ * departure. A guest who comes in the morning after the last night pays for it like one who slept. Another guest who
+ * was never checked out of the villa does not prevent it: the allocations decide who has these nights.
  */
 export function mayCheckIn(
 	stay: Pick<SteppingStay, "status" | "checkIn" | "checkOut" | "lateCheckOutAt">,
@@ -149,14 +149,14 @@ export function divideNights(
 }
 
 /**
- * What is owed by the rule for leaving on a business day, in US cents: as for a late cancellation, the first of the nights
+ * The fee by the rule for leaving on a business day, in US cents: as for a late cancellation, the first of the nights
  * given back, with its tax. A guest who leaves on the evening of the arrival owes the first night of the stay.
  */
 export function owedForLeaving({ lines }: { lines: readonly PricedLine[] }, businessDate: HotelDate): number {
 	return totalOf(groupByNight(divideNights(lines, businessDate).returned)[0] ?? []);
 }
 
-/** What is owed by the rule for a no-show, in US cents: the first night with its tax. */
+/** The fee by the rule for a no-show, in US cents: the first night with its tax. */
 export function owedForNoShow({ lines }: { lines: readonly PricedLine[] }): number {
 	return totalOf(groupByNight(lines)[0] ?? []);
 }
@@ -193,17 +193,17 @@ export type CheckInPart = "who" | "villa" | "money" | "keys";
 /** A part of a check-in that was saved. `waiting` leaves the villa open. */
 export type SavedPart = { part: CheckInPart; choice: string };
 
-/** What was done without a form of the check-in: it fills a part as the form does. */
+/** Facts from outside the form of the check-in: they fill a part as the form does. */
 export type CheckInFacts = {
 	/** Every adult is registered, on any page. */
 	isRegistered: boolean;
 	/** Housekeeping has reported the villa as ready, and no other guest is in it. */
 	isVillaReady: boolean;
-	/** Staff took a payment, or what was paid covers the stay. */
+	/** Staff took a payment, or the payments cover the stay. */
 	isPaid: boolean;
 };
 
-/** What is open and filled by itself where nothing was done. */
+/** The facts that fill a part by themselves, where nothing was done. */
 export const nothingDone: CheckInFacts = { isRegistered: false, isVillaReady: false, isPaid: false };
 
 /**
@@ -225,8 +225,8 @@ export function listMissingParts(saved: readonly SavedPart[], done: CheckInFacts
 }
 
 /**
- * What was saved of the villa and is still true. Staff said that guests can go in, and housekeeping has called the villa dirty
- * since, before the guests were in: then it has to be asked again.
+ * Whether the saved part about the villa is still true. Where staff said that guests can go in, and housekeeping has
+ * called the villa dirty since, before the guests were in, it has to be asked again.
  */
 export function isStillTrue(
 	{ part, choice, savedAt }: SavedPart & { savedAt: Date },

@@ -100,7 +100,7 @@ const villaCountWords = inLanguages({
 
 /** A villa of the list in words, written on the server so that the page needs no dates in its scripts. */
 export type ShownVilla = Pick<ListedVilla, "id" | "maxOccupancy" | "nightlyCents" | "nightlyVaries"> & {
-	/** The stay with tax, in US cents, and what it is for: `for 3 nights, with tax`. */
+	/** The stay with tax, in US cents, and its nights in words: `for 3 nights, with tax`. */
 	total: { cents: number; words: string } | null;
 	/** Why it cannot be had, and where to look instead. */
 	lost: { reason: string; wayOut: string; search: string } | null;

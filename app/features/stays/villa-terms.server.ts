@@ -19,7 +19,7 @@ export type VillaTerms = {
 	rates: TaxedRate[];
 	/** The rules of its sale to guests. */
 	restrictions: Restriction[];
-	/** Those that need no code, no matter what the day they can be booked on: the same in the terms of every villa. */
+	/** Those that need no code, whatever the day of booking: the same in the terms of every villa. */
 	discounts: Discount[];
 };
 
@@ -45,7 +45,7 @@ const termsStatement = {
 type TermsRow = Omit<VillaTerms, "from" | "rates" | "restrictions" | "discounts"> &
 	(TaxedRate | (Pick<TaxedRate, "villaId" | "villaName"> & { fromNight: null }));
 
-/** What was read last, by pool and villa. */
+/** The terms read last, by pool and villa. */
 const lastRead = new WeakMap<Db["$client"], Map<string, VillaTerms>>();
 
 /**

@@ -46,11 +46,14 @@ export type WalkInOffer = {
 	price: NightsPrice | null;
 	/** Why it cannot be had: too small, or free for fewer nights, until the day on which it is taken. */
 	obstacle: { kind: "too_small" } | { kind: "shorter"; nights: number; takenFrom: HotelDate } | null;
-	/** The rule by which guests could not reserve these nights themselves: staff need a reason. Left out where there is none. */
+	/**
+	 * The rule that keeps guests from reserving these nights themselves: staff need a reason. Left out where there is
+	 * none.
+	 */
 	restriction?: Restricted;
 };
 
-/** The villas in service with what they cost. */
+/** The villas in service with their prices. */
 export type ForSale = {
 	villas: readonly VillaCalendar[];
 	rates: readonly TaxedRate[];
@@ -102,7 +105,7 @@ export type InTurnOffer = {
 	nights: NamedNights[];
 	sleeps: number;
 	price: NightsPrice;
-	/** The rule by which guests could not reserve one of them themselves. Left out where there is none. */
+	/** The rule that keeps guests from reserving one of them themselves. Left out where there is none. */
 	restriction?: Restricted;
 };
 

@@ -12,7 +12,7 @@ const line = (limit: { length: number; missing: string; long: string }) =>
 		.transform((text) => text.replace(/\s+/gu, " ").trim())
 		.pipe(z.string().min(1, limit.missing).max(limit.length, limit.long));
 
-/** The form by which a payment of a tax is noted; returns are in Belize dollars, the bank may be in either. */
+/** The form that notes a payment of a tax; returns are in Belize dollars, the bank may be in either. */
 export const payTaxSchema = z
 	.object({
 		paidOn: z
@@ -39,7 +39,7 @@ export function readPaidCents(form: { amount: string; currency: "usd" | "bzd" })
 	return cents % 2 === 0 ? cents / 2 : null;
 }
 
-/** The form by which a return is saved as it was filed. */
+/** The form that saves a return as it was filed. */
 export const fileReturnSchema = z.object({
 	filedOn: z
 		.string({ error: messages.filedOn })
@@ -55,7 +55,7 @@ export const fileReturnSchema = z.object({
 	idempotencyKey: idempotencyKey(),
 });
 
-/** The form by which a payment is taken back. */
+/** The form that voids a payment. */
 export const takeBackTaxSchema = z.object({
 	payment: z.uuid({ error: messages.gone }),
 	reason: line({ length: 200, missing: messages.reason, long: messages.reasonTooLong }),

@@ -97,7 +97,7 @@ describe("a tax that is paid", () => {
 			of: { tax: "room_tax" | "gst"; month: string } = { tax: "room_tax", month: october },
 		) => takeBackTaxPayment(db, { paymentId, of, reason: "Noted twice", idempotencyKey: newKey() }, acting);
 		const [payment] = await listTaxPayments(db, "room_tax", october);
-		// Reception may take back what is of today, but not this.
+		// Reception may void transactions of today, but not this one.
 		expect(
 			await reverseTransaction(
 				db,

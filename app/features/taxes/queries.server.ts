@@ -19,7 +19,7 @@ export const roomTaxColumn = sql.raw(roomTaxText) as SQL<TaxRate[]>;
 const gst = sql.raw(rowsOf("gst"));
 const serviceCharge = sql.raw(rowsOf("service_charge"));
 
-/** The same of what is added to treatments and dinners. */
+/** The same for the charges added to treatments and dinners. */
 export const visitTaxesColumn = sql<VisitTaxes>`json_build_object('gst', ${gst}, 'serviceCharge', ${serviceCharge})`;
 
 /** Every rate of every tax with the day on which the next one begins, the latest first. */

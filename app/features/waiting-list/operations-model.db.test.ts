@@ -121,7 +121,7 @@ async function listOffers(): Promise<Map<string, string>> {
 	return new Map(rows.map(({ id, villas }) => [id, `${id} ${villas}`]));
 }
 
-/** What must always hold. */
+/** The invariants. */
 async function check(now: Date): Promise<void> {
 	const facts = await pool.query(
 		`select
@@ -201,7 +201,7 @@ test("anyone who waits, gives nights back, takes, lets go or comes late at once:
 				}
 			},
 		),
-		// The first example makes sure that offers are compared: several wait for what is certainly given back.
+		// The first example makes sure that offers are compared: several wait for nights that are certainly given back.
 		{ numRuns: sequencesOf(6), examples: [[severalWait, [{ parts: [], minutes: 0 }]]] },
 	);
 	expect(offers).toBeGreaterThan(1);

@@ -42,7 +42,7 @@ async function reserved(change: Parameters<typeof makeStayInput>[0] = {}) {
 const cancel = (reservationId: string) =>
 	cancelStay(db, { reservationId, agreedOwedCents: 0 }, asGuest()).then(({ ok }) => expect(ok).toBe(true));
 
-/** What is taken now, as `villa kind`. */
+/** The taken nights, as `villa kind`. */
 async function listTaken(): Promise<string[]> {
 	const { rows } = await pool.query<{ taken: string }>(
 		"select villa_id || ' ' || kind as taken from villa_allocations where released_at is null order by 1",

@@ -51,7 +51,7 @@ export function readTimesQuery(
 /** Whose free days are asked for: the same without a day. */
 export type DaysQuery = Omit<TimesQuery, "date">;
 
-/** The query as a form or an address says it; null for what has no times to choose from. */
+/** The query as a form or an address has it; null for a service without times to choose from. */
 export function readDaysQuery(values: { wellnessType?: unknown; guests?: unknown }): DaysQuery | null {
 	const { wellnessType, guests } = values;
 	if (typeof wellnessType !== "string" || !hasTimes(wellnessType)) return null;
@@ -97,7 +97,7 @@ export function timesOff(
 	});
 }
 
-/** What decides how long and by whom a treatment is given. */
+/** The terms that decide the length of a treatment and its number of therapists. */
 export type Effort = Pick<
 	ServiceTerms,
 	"minutes" | "bufferMinutes" | "therapistsPerGuest" | "opensAt" | "closesAt"
@@ -147,8 +147,9 @@ export function isOffered(
 }
 
 /**
- * Who and what would serve one guest or two for a time: a therapist for each and one room for all, or null. Therapists
- * who serve the fewest services come first, and small rooms before large ones, so that those that many guests could need stay free.
+ * The therapists and the room that would serve one guest or two at a time: a therapist for each and one room for all,
+ * or null. Therapists who serve the fewest services come first, and small rooms before large ones, so that those that
+ * many guests could need stay free.
  * @param input.wantedIds therapists or rooms that staff ask for: without all of them there is no time
  */
 export function chooseResources(

@@ -22,7 +22,7 @@ import { wellnessForm } from "./wellness-form-words.ts";
 
 const { messages } = deskWellness;
 
-/** The choice of the desk for what no service fits. */
+/** The choice of the desk for a treatment that no service fits. */
 const otherChoice = "other";
 
 const day = () => trimmedText().refine((typed) => parseHotelDate(typed) !== null, messages.dayUnreal);
@@ -35,7 +35,7 @@ function readPrice(typed: string): number | null {
 	return cents !== null && cents <= 9_999_999 ? cents : null;
 }
 
-/** What is asked for, before a time is chosen: the fields of a link as well as of a form. */
+/** The fields asked for before a time is chosen, of a link as well as of a form. */
 const choiceShape = {
 	service: trimmedText(),
 	otherName: trimmedText(),

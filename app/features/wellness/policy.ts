@@ -19,7 +19,7 @@ export type TreatmentRules = {
 /**
  * Until 24 hours before its beginning a guest changes and cancels a treatment online, free of charge; later they have
  * to ring. A request without a time takes nobody's time and can always be withdrawn.
- * @param offersTimes false for what has no times to choose from: Other, and a service out of service
+ * @param offersTimes false where there are no times to choose from: for Other, and for a service out of service
  */
 export function treatmentRules(
 	treatment: { status: string; startsAt: Date | null },

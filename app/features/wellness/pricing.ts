@@ -40,7 +40,7 @@ export type OtherTerms = {
 	therapistsPerGuest: number;
 };
 
-/** How long and by whom it is given, within the hours of the wellness center. */
+/** The length and therapists of Other, within the hours of the wellness center. */
 export function effortOfOther(
 	{ minutes, therapistsPerGuest }: Pick<OtherTerms, "minutes" | "therapistsPerGuest">,
 	hours: Pick<Effort, "opensAt" | "closesAt">,

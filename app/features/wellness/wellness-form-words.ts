@@ -68,7 +68,7 @@ export const wellnessForm = inLanguages({
 			base: "Treatment",
 			baseOfTwo: (guests: number, eachCents: number) => `Treatment, ${formatEach(guests, eachCents)}`,
 			total: "Total",
-			/** Other, and what is asked for under it. */
+			/** Other, and the fields asked for under it. */
 			onRequest: "Priced on request: we tell you the price when we propose a time.",
 			underOther: (name: string, price: string, minutes: number) =>
 				`${name}: ${price} a guest, ${minutes} minutes, before service charge and GST.`,

@@ -276,7 +276,9 @@ function readTyped(form: HTMLFormElement): Typed {
 	};
 }
 
-/** What the ticked lines come to after fee and interest, whether the paper says the same, and what stays open. */
+/**
+ * The sum of the ticked lines after fee and interest, whether the paper has the same, and the amount that stays open.
+ */
 function Sums({
 	account,
 	movements,

@@ -94,7 +94,7 @@ function Balance({
 	);
 }
 
-/** A line of the statement as a row: what the bank has written, its amount, and what can be done with it. */
+/** A line of the statement as a row: the bank's text, its amount, and the forms for it. */
 export function LineRow({
 	line,
 	sub,

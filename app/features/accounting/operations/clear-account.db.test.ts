@@ -76,7 +76,7 @@ const open = async (account: ClearedAccount) =>
 const ids = async (account: ClearedAccount) =>
 	(await listOpenMovements(db, account)).map(({ transactionId }) => transactionId);
 
-/** What is open on each account is its balance in the trial balance. */
+/** The open amount of each account is its balance in the trial balance. */
 async function expectBalances(): Promise<void> {
 	const balances = await readTrialBalance(db, addDays(today, 9));
 	const of = (id: string) => balances.find(({ accountId }) => accountId === id)?.cents ?? 0;

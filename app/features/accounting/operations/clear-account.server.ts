@@ -40,9 +40,9 @@ type ClearingRefusal =
 				/** The line of the bank's file is not there, or says something else than the form. */
 				| "line_unknown";
 	  }
-	/** `sumCents` is what was ticked, in US cents. */
+	/** `sumCents` is the sum of the ticked movements, in US cents. */
 	| { reason: "fee_too_large"; sumCents: number }
-	/** By how much the paper is above what was ticked, in cents of its currency. */
+	/** By how much the paper is above the ticked movements, in cents of its currency. */
 	| { reason: "sum_differs"; sumCents: number; differenceCents: number };
 
 /**
@@ -152,7 +152,7 @@ export async function clearAccount(
 			once.includes(violatedConstraint(error)) ? { reason: "changed_meanwhile" } : null,
 		);
 	const first = await attempt();
-	// A form that came twice at once waited for itself: now it finds what it has done.
+	// A form that came twice at once waited for itself: now it finds its own result.
 	const isItself = !first.ok && first.reason === "changed_meanwhile";
 	return isItself && (await findPosted(db, input.idempotencyKey)) ? attempt() : first;
 }

@@ -189,7 +189,7 @@ test("once every line is matched, the books say what the bank says, and nothing 
 	]);
 	expect(await match(ana, [first])).toMatchObject({ ok: true });
 	expect(await match(fee, [], { feeCents: 1_250 })).toMatchObject({ ok: true });
-	// The rules of a typed line hold: what is left has to be named as a fee.
+	// The rules of a typed line hold: the rest has to be named as a fee.
 	expect(await match(pos, [second])).toMatchObject({ reason: "sum_differs", differenceCents: -200 });
 	expect(await match(pos, [second], { feeCents: 200 })).toMatchObject({ ok: true });
 	expect(await match(interest, [], { interestCents: 84 })).toMatchObject({ ok: true });

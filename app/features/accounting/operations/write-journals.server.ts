@@ -54,9 +54,9 @@ async function writeJournalsOfDay(tx: Transaction, date: HotelDate, now: Date): 
 }
 
 /**
- * The lines of a journal: entries of a day by account, act, tax code and department. What cancels out is left out, such as the lines that
- * were moved from bill to bill. The tax code is that of the bill's line to which an entry belongs; a discount belongs to the department
- * of the line that was charged first, as in `revenue_lines`.
+ * The lines of a journal: entries of a day by account, act, tax code and department. Entries that cancel each other
+ * out are left out, such as lines that were moved from bill to bill. The tax code is that of the bill's line to which
+ * an entry belongs; a discount belongs to the department of the line that was charged first, as in `revenue_lines`.
  */
 const insertLines = (number: number, date: HotelDate, corrected: HotelDate | null): SQL => sql`
 	insert into journal_lines (journal_number, line, account_id, act, tax_code, department, amount_cents)

@@ -167,7 +167,7 @@ function GoogleButton({ label, busy, isSetUp, page, onPress, failures, refusal }
 }
 
 /**
- * Signing in through the pop-up, and what becomes of it on this page.
+ * Signing in through the pop-up, and its result on this page.
  * @param landing the page that comes after a success
  * @param origin the one address where Google sends guests back to; null where every address will do
  */

@@ -233,7 +233,7 @@ const devices = [
 	[/Linux|X11/, "linux"],
 ] as const;
 
-/** A browser as its owner would call it, by what it says of itself: `Firefox on Windows`. */
+/** A browser as its owner would call it, by its user agent: `Firefox on Windows`. */
 export function nameBrowser(userAgent: string): string {
 	const words = securityWords().browsers;
 	const browser = browsers.find(([sign]) => sign.test(userAgent))?.[1];

@@ -30,7 +30,7 @@ type MailboxProof = {
 /**
  * Verifies the address of an account for somebody who has proved that the mailbox is theirs, without the account's
  * session or password. Anyone who opened the account may be a stranger, so everything from before the proof goes:
- * sessions, ways to sign in, links, and the name, phone number and photo that were typed.
+ * sessions, ways to sign in, links, and the typed name, phone number and photo.
  * @param parts.tx has locked the row of the user, who is not verified
  */
 export async function acceptMailboxProof(

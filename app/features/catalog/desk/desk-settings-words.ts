@@ -1,4 +1,4 @@
-/** What is wrong with a setting that staff have typed. */
+/** The error in a setting that staff have typed. */
 export const settingsMessages = {
 	price: "Enter a price in US dollars, like 120 or 120.50.",
 	time: "Enter a time like 09:00 or 17:30.",

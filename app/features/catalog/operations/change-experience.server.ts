@@ -21,8 +21,9 @@ export function toExperienceSetting({
 }
 
 /**
- * Changes price, smallest group, duration and service of an experience. What is reserved keeps its price and stays.
- * @param input.version what the form showed, by `toVersion`
+ * Changes price, smallest group, duration and service of an experience. Dinners that are reserved keep their price and
+ * stay reserved.
+ * @param input.version the version that the form showed, by `toVersion`
  */
 export function changeExperience(
 	db: Db,

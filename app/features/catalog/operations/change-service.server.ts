@@ -21,8 +21,8 @@ export function toServiceSetting({
 }
 
 /**
- * Changes price, duration, pause and service of a treatment. What is reserved keeps the price and the time as agreed.
- * @param input.version what the form showed, by `toVersion`
+ * Changes price, duration, pause and service of a treatment. Reserved treatments keep their price and time as agreed.
+ * @param input.version the version that the form showed, by `toVersion`
  */
 export function changeService(
 	db: Db,

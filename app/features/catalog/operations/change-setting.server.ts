@@ -19,9 +19,11 @@ type SettingRefusal<Setting> =
 	| { reason: "changed_meanwhile"; current: Setting };
 
 /**
- * Changes a setting; every setting is changed here. Saving what is saved already changes nothing, even from an old form.
- * @param input.version what the form showed, by `toVersion`; left out for a switch, which is set to one of two states
- * @param input.setting what is left out of it stays
+ * Changes a setting; every setting is changed here. Saving the saved values again changes nothing, even from an old
+ * form.
+ * @param input.version the version that the form showed, by `toVersion`; left out for a switch, which is set to one of
+ * two states
+ * @param input.setting fields that are left out do not change
  */
 export async function changeSetting<Setting extends Record<string, unknown>>(
 	db: Db,

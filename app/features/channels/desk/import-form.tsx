@@ -24,7 +24,7 @@ const isTaken = (event: PreviewedEvent) => !collides(event) && !event.isCopy && 
 
 const sumNights = (events: readonly PreviewedEvent[]) => events.reduce((sum, { nights }) => sum + nights, 0);
 
-/** The events of a first read with what would come of each, and the button that takes them. */
+/** The events of a first read with the result that each would have, and the button that takes them. */
 export function ImportForm({
 	siteName,
 	preview: { readId, at, events },
@@ -34,7 +34,7 @@ export function ImportForm({
 	siteName: string;
 	preview: Preview;
 	result: unknown;
-	/** What is beside the button. */
+	/** The elements beside the button. */
 	children: ReactNode;
 }) {
 	const colliding = events.filter(collides);

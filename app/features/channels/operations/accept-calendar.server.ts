@@ -29,10 +29,10 @@ export async function readPreview(
 }
 
 /**
- * Accepts a calendar as its preview showed it, and takes what it says. Its events are written with the acceptance; what a process that dies
- * has not taken by then, the next read takes.
+ * Accepts a calendar as its preview showed it, and takes its events. They are written with the acceptance; those that
+ * a process has not taken when it dies are taken by the next read.
  * @param input.readId the read that the preview showed
- * @param input.classes what a person has chosen, by the place of the event in the preview
+ * @param input.classes a person's choices, by the place of the event in the preview
  */
 export async function acceptCalendar(
 	db: Db,

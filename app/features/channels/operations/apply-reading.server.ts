@@ -33,8 +33,9 @@ export function newEvent(calendarId: string, event: CalendarEvent, firstSeen: Da
 }
 
 /**
- * Carries out what a good read changes, each event in a transaction of its own: what is gone first, so that its nights are free for what is
- * new. A process that dies in between has written each event with its nights or not at all; the next read goes on.
+ * Carries out the changes of a good read, each event in a transaction of its own: gone events first, so that their
+ * nights are free for new ones. A process that dies in between has written each event with its nights or not at all;
+ * the next read goes on.
  */
 export async function applyReading(
 	db: Db,
@@ -121,8 +122,8 @@ function patchOf(
 }
 
 /**
- * What could not be taken is tried again, and a closing is judged anew where its nights are free by now that it does not have, or where
- * somebody has nights of which the site does not say whether it has sold them.
+ * Tries events again that could not be taken. Judges a closing anew where nights of it are free by now that it does
+ * not have, or where somebody has nights and the site does not say whether it has sold them.
  */
 async function settleOpen(
 	db: Db,

@@ -10,8 +10,8 @@ import { staleMs } from "../policy.ts";
 const againMs = 60 * 60_000;
 
 /**
- * Tells managers by mail of nights that need a decision, at once and hourly until it is made, and once of each calendar without a good read
- * for three hours. What was told is noted with the mails, so that no two processes tell it.
+ * Tells managers by mail of nights that need a decision, at once and hourly until it is made, and once of each
+ * calendar without a good read for three hours. The message is noted with the mails, so that no two processes send it.
  */
 export async function tellOfCalendars(db: Db, now: Date): Promise<void> {
 	const open = and(

@@ -31,8 +31,8 @@ export async function writeEvent(db: Pick<Db | Transaction, "insert">, event: St
 }
 
 /**
- * Brings the nights of a villa in line with an event of its calendar, and writes the event in the same transaction. It does the same again
- * without harm: what could not be taken is tried with every read.
+ * Brings the nights of a villa in line with an event of its calendar, and writes the event in the same transaction. It
+ * can be repeated without harm: nights that could not be taken are tried with every read.
  * @param event as it is to be stored; its `state` is found here
  * @returns the event as it was stored
  */
@@ -133,9 +133,9 @@ export async function listToldOf(
 }
 
 /**
- * A closing takes what is free of its nights, without those that our own calendar told the site. A window takes none. Where the site does
- * not say whether it has sold the nights, it may have done so before it read ours: as long as others have them a person is asked, and once
- * they are free they are its own.
+ * A closing takes the free ones of its nights, without those that our own calendar told the site. A window takes none.
+ * Where the site does not say whether it has sold the nights, it may have done so before it read ours: as long as
+ * others have them a person is asked, and once they are free they belong to the event.
  */
 async function close(
 	db: Db,
@@ -171,8 +171,9 @@ async function close(
 }
 
 /**
- * What a closing may only repeat of the nights that our calendar told its site. Where the site does not say whether it has sold them, an event
- * that begins or ends elsewhere, or has a night besides, repeats nothing.
+ * The nights of a closing that it may only repeat from our own calendar, which told them to its site. Where the site
+ * does not say whether it has sold them, an event that begins or ends elsewhere, or has a further night, repeats
+ * nothing.
  * @param told of the nights of this event or of more
  */
 export function repeatedBy(

@@ -41,8 +41,9 @@ type Refusal = {
 };
 
 /**
- * Writes what an agent keeps of the room price of a stay, instead of what was agreed before. What was earned by nights that are on a bill
- * is posted at once, that of an earlier agreement taken back; a commission of 0 ends it. Sent twice, it is done once.
+ * Writes an agent's commission from the room price of a stay, instead of an earlier agreement. The commission on
+ * nights that are on a bill is posted at once, that of an earlier agreement reversed; a commission of 0 ends it. Sent
+ * twice, it is done once.
  */
 export function agreeCommission(
 	db: Db,

@@ -136,7 +136,7 @@ type RowParts = {
 	name: string;
 	to: string | null;
 	sub: ReactNode;
-	/** What can be done about it, as links to where it is done. What is false is none. */
+	/** The possible steps, as links to their pages. A false one is left out. */
 	steps: ({ look: "fill" | "line" | "plain"; to: string; label: string } | false)[];
 };
 
@@ -238,7 +238,7 @@ function partsOf(decision: Decision, date: HotelDate): RowParts {
 
 const holdWords = deskHoldWords.today;
 
-/** A hold with money: what was received, whether the nights can still be had, and what staff may do. */
+/** A hold with money: the amount received, whether the nights are still free, and the steps that staff may take. */
 function partsOfHold(hold: HoldMatter): RowParts {
 	const { reference, name, reservationId, villas, isHeld, isFree, askedCents, receivedCents, end, isOver } =
 		hold;

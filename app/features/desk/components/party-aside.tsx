@@ -21,7 +21,7 @@ export function formatMoment({ date, time }: HotelMoment, today: HotelDate): str
 	return `${formatHotelDate(date, "short")}${year} ${time}`;
 }
 
-/** The price as agreed, what is owed, and what cancelling costs by the rule. */
+/** The price as agreed, the balance due, and the fee for cancelling by the rule. */
 export function PartyPriceSheet({ party: { header, price, policy } }: { party: Party }) {
 	const words = deskStayWords.price;
 	const page = `/desk/stays/${header.reference}`;
@@ -98,7 +98,7 @@ const mailIcons: Record<PartyMail["state"], DeskIconName> = {
 	failed: "alert",
 };
 
-/** What was mailed to the guest, and whether it left. */
+/** The mails to the guest, and whether they were sent. */
 export function PartyMailSheet({
 	party: { header, mails, today },
 	result,
@@ -150,7 +150,7 @@ export function PartyMailSheet({
 /** How many events of the history are shown at first. */
 const shownEvents = 5;
 
-/** What was done to the reservation, by whom and when. */
+/** The history of the reservation: acts, people and times. */
 export function PartyHistory({ party: { history, today } }: { party: Party }) {
 	const words = deskStayWords.history;
 	return (

@@ -60,7 +60,7 @@ export type DinnerPageProps = {
 	result: DinnerResult | undefined;
 };
 
-/** Another date, seating or guests: first what it would cost, then a button that takes it. */
+/** Another date, seating or number of guests: first the price, then a button that takes it. */
 export function ChangeDinner(props: DinnerPageProps) {
 	const { dinner, experience, seatings, dates, movable, result, freeUntil, contactEmail } = props;
 	const { change: words } = dinnerWords();
@@ -197,7 +197,7 @@ export function CancelDinner({ cancellable, owedCents, result }: DinnerPageProps
 	);
 }
 
-/** What another evening would mean: its price and rule, or what is in its way. */
+/** A preview of another evening: its price and rule, or the reason why it is not possible. */
 function ChangePreview(props: { change: EveningPreview; values: FieldValues; repriced: boolean }) {
 	const { change: words } = dinnerWords();
 	const { change, values, repriced } = props;

@@ -55,7 +55,7 @@ type DinnerFormDescription = {
 	guestsField: (chosen: Experience | null) => ReactNode;
 	/** Said while too little is chosen to look for seatings. */
 	seatingUnknown: string;
-	/** What comes after the name. */
+	/** Rendered after the name. */
 	guestFields: ReactNode;
 	/** Beside the form while no experience is chosen. */
 	aside?: ReactNode;

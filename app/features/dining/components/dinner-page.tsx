@@ -33,7 +33,7 @@ import { describeCancelling, describePrice, describeWhen, pathToReserve, titleOf
 import type { DinnerPageProps, DinnerResult } from "./change-dinner.tsx";
 import { CancelDinner, ChangeDinner } from "./change-dinner.tsx";
 
-/** A dinner to its guest: what is reserved, what happens next, how to change or cancel and until when. */
+/** A dinner to its guest: the reservation, the next steps, how to change or cancel and until when. */
 export function DinnerPage({
 	result,
 	...given

@@ -160,8 +160,8 @@ function pathOf({ experience, date, tablesFor }: WantedEvening): string {
 }
 
 /**
- * The seatings of the chosen evening, asked for whenever what is wanted changes.
- * @param given what the server sent with the page, or with its response to the form
+ * The seatings of the chosen evening, loaded whenever the choice changes.
+ * @param given the seatings that the server sent with the page, or with its response to the form
  */
 export function useEvening(wanted: WantedEvening | null, given: Evening | null): SeatingsState {
 	const { data, state } = useFreshData(

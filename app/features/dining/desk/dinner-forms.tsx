@@ -17,7 +17,7 @@ import { Diet } from "./dinner-kind.tsx";
 
 const words = deskPavilion.dinner;
 
-/** What is known of a dinner. */
+/** The facts of a dinner. */
 export function describeDinner(dinner: DeskDinner): VisitFacts {
 	const note = (
 		<span key="note" className="typed">

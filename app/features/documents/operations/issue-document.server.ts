@@ -32,7 +32,7 @@ export type DocumentRefusal = {
 		| "lines_changed"
 		/** An invoice is over more than nothing. */
 		| "amount_not_positive"
-		/** A discount was chosen without the line from which it takes something off. */
+		/** A discount was chosen without its line. */
 		| "discount_alone"
 		| "reason_missing"
 		/** It credits more than the person may refund on one day; a manager may. */
@@ -62,9 +62,10 @@ export type EarlierDocument = DocumentNumber & {
 export type FoundForDocument = { tx: Transaction; facts: Omit<CommonFacts, "recipient"> };
 
 /**
- * Issues one document of a reservation: under the locks of the reservation, the business day, its bills and the counter, in this
- * order; once for each key. A form that is sent twice is answered with the document of the first time.
- * @param step.prepare what is on it, or a refusal thrown by `refuseDocument`; `More` are those that one kind of document has besides
+ * Issues one document of a reservation: under the locks of the reservation, the business day, its bills and the
+ * counter, in this order; once for each key. A form that is sent twice gets the document of the first time.
+ * @param step.prepare makes the content, or throws a refusal by `refuseDocument`; `More` are further refusals of one
+ * kind of document
  */
 export async function issueDocument<More extends { reason: string } = never>(
 	db: Db,
@@ -150,7 +151,7 @@ async function describeStay(
 	};
 }
 
-/** Whom a document is made out to, as typed; what is empty was not given. */
+/** The addressee as typed; empty fields were left blank. */
 export function toRecipient(typed: { name: string; address: string | null; tin: string | null }): Recipient {
 	const { name, address, tin } = typed;
 	return { name, address: address || null, tin: tin || null };

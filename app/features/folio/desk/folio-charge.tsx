@@ -18,7 +18,7 @@ import { priceListWords } from "./desk-price-list-words.ts";
 
 const words = deskFolioWords.charge;
 
-/** What can be charged, each a button that opens it. */
+/** Kinds of charges, each a button that opens its form. */
 export const chargeKinds = ["treatment", "dinner", "shop", "transfer"] as const;
 
 export type ChargeKind = (typeof chargeKinds)[number];
@@ -37,7 +37,7 @@ type ShownItem = { id: string; name: string; group: PriceGroup; onBillCents: num
 export type ShownVisit = { id: string; title: string; sub: string; totalCents: number };
 
 type Props = {
-	/** The address of the page with what it shows, to which a query is added. */
+	/** The address of the page as it is shown; a query is added to it. */
 	path: string;
 	/** Which bill, as the page's address names it. */
 	folioNumber: number;
@@ -54,7 +54,7 @@ type Props = {
 	late: LateCharge | null;
 };
 
-/** What is said before something is charged to guests who have left. */
+/** The warning before a charge to guests who have left. */
 export type LateCharge = {
 	/** The bill was closed today, and a charge opens it again. */
 	opensBill: boolean;
@@ -285,7 +285,7 @@ function Items({
 	);
 }
 
-/** What is not on the price list: in words, with its price. */
+/** An item that is not on the price list: its description and its price. */
 function FolioChargeOther({
 	formKey,
 	folioId,

@@ -11,15 +11,15 @@ export type FolioFormPlace = {
 	formKey: string;
 	folioId: string;
 	version: number;
-	/** What is owed on the bill; for a deposit what is held. */
+	/** The balance due on the bill; for a deposit the amount held. */
 	balanceCents: number;
 	of?: "deposit";
 	result: ActResult | undefined;
 };
 
 /**
- * A form of a bill, by its name: with its key, and with the version of the bill that it shows. Where a colleague was faster it
- * says so and keeps what was typed.
+ * A form of a bill, by its name: with its key, and with the version of the bill that it shows. Where a colleague was
+ * faster, it says so and leaves the typed values in place.
  */
 export function FolioForm({
 	name,
@@ -33,7 +33,7 @@ export function FolioForm({
 	name: string;
 	loadSchema: () => Promise<z.ZodObject<z.ZodRawShape>>;
 	place: FolioFormPlace;
-	/** What is held as a deposit, for a form that can add to it instead of paying the bill. US cents. */
+	/** The deposit held, for a form that can add to it instead of paying the bill. US cents. */
 	heldCents?: number;
 	/** The button that sends it, below the fields and the proof; left out by a form with a button of its own. */
 	submit?: { label: ReactNode } & Pick<ComponentProps<typeof SubmitRow>, "look" | "icon">;

@@ -3,7 +3,7 @@ import { deskFolioWords } from "./desk-folio-words.ts";
 
 const words = deskFolioWords.payerFields;
 
-/** Who pays a bill, or whom its tax invoice is made out to. */
+/** The payer of a bill, or the addressee of its tax invoice. */
 export function PayerFields({
 	names,
 	label,

@@ -13,7 +13,7 @@ const words = deskFolioWords.payment;
 
 type DeskTender = (typeof deskTenders)[number];
 
-/** What is typed of a payment, as far as something is reckoned from it. */
+/** The typed fields of a payment from which an amount is calculated. */
 export type TypedTender = Record<"tender" | "amount" | "amountBzd" | "given" | "givenBzd", string>;
 
 export function readTyped(values: FieldValues, amountName = "amount"): TypedTender {
@@ -28,7 +28,7 @@ export function readTyped(values: FieldValues, amountName = "amount"): TypedTend
 
 type Change = { usdCents: number; bzdCents: number };
 
-/** What is typed into the form of a payment, while it is typed. @param values what the form begins with */
+/** The fields of a payment while they are typed. @param values the first values of the form */
 export function useTypedTender(values: FieldValues) {
 	const [typed, setTyped] = useState(() => readTyped(values));
 	const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) =>

@@ -13,9 +13,9 @@ export function toPriceListSetting(row: PriceListSetting): PriceListSetting {
 }
 
 /**
- * Changes an item of the price list, or retires it: it is never deleted, because bills name it. What was charged keeps its
- * price.
- * @param input.version what the form showed, by `toVersion`
+ * Changes an item of the price list, or retires it: it is never deleted, because bills name it. Earlier charges do not
+ * change.
+ * @param input.version the version that the form showed, by `toVersion`
  */
 export async function changePriceListItem(
 	db: Db,

@@ -18,7 +18,7 @@ import { maxAmountCents } from "../policy.ts";
 import { departmentOfGroup, priceCharge, termsOfDepartment } from "../pricing.ts";
 import { isAmount, type MoneyOutcome, postToLedger, refuseMoney } from "./post-to-ledger.server.ts";
 
-/** What is charged. */
+/** The item to charge. */
 export type ChargeInput =
 	| { from: "price_list"; itemId: string; quantity: number }
 	/** A treatment or a dinner at its agreed price, each once. `reservationId` is its own. */

@@ -107,8 +107,9 @@ async function findEmptyBill<Bill extends Pick<FolioHeader, "id" | "stayId" | "p
 export type TakeBackPayerRefusal = MoneyRefusal | { reason: "paid_there" };
 
 /**
- * Takes back that another payer pays a villa: its nights go to the first open bill from now on. What is on the bill of the other payer
- * stays there, or moves to that bill, with a deposit of the guest that has paid it. The caller has locked the reservation.
+ * Another payer stops paying for a villa: its nights go to the first open bill from now on. The lines on that payer's
+ * bill stay there, or move to that bill, with a deposit of the guest that has paid it. The caller has locked the
+ * reservation.
  * @throws Refused with a `TakeBackPayerRefusal`
  */
 export async function takeBackVillaPayer(
@@ -142,7 +143,7 @@ export async function takeBackVillaPayer(
 	const deposits = paid.filter(({ kind }) => kind === "deposit");
 	const payments = paid.filter(({ kind }) => kind !== "deposit");
 	const lineIds = [...(folio?.lines ?? []).filter(isLive), ...deposits].map(({ lineId }) => lineId);
-	// What was refunded is less than 0: a payment that went back is in nobody's way.
+	// Refunds count below 0: a payment that went back is in nobody's way.
 	if (lines === "move" && payments.reduce((sum, { paidCents }) => sum + paidCents, 0) !== 0)
 		throw new Refused<TakeBackPayerRefusal>({ reason: "paid_there" });
 	if (lines === "move" && lineIds.length > 0) {

@@ -8,7 +8,7 @@ import { type Charge, chargeOfPricedLine, entriesOfCharge, type TaxCode } from "
 import { postCommissions } from "./post-commissions.server.ts";
 import { type NewTransaction, takeFoliosForPosting, writeTransactions } from "./write-ledger.server.ts";
 
-/** What was posted, in US cents. */
+/** The posted nights, in US cents. */
 export type PostedNights = { nights: number; totalCents: number };
 
 /** How long ago a guest may have been due out and still be checked out today: a forgotten check-out. Days. */
@@ -40,8 +40,8 @@ export async function postNightsOf(
 }
 
 /**
- * Posts what has changed in the price of nights that are on a bill of a reservation, on a business day. Tonight is posted by the close
- * of the day, as it is for every guest in house.
+ * Posts changes in the price of billed nights of a reservation, on a business day. Tonight is posted by the close of
+ * the day, as it is for every guest in house.
  */
 export async function repostNightsOf(
 	tx: Transaction,
@@ -141,7 +141,7 @@ async function postNightsWhere(
 	return { nights: transactions.length, totalCents };
 }
 
-/** The stays with what was posted for each of their nights: night and changes together, while it counts. */
+/** The stays with the amount posted for each of their nights: night and changes together, while it counts. */
 async function listBilledStays(tx: Transaction, which: SQL): Promise<BilledStay[]> {
 	const { rows } = await tx.execute<BilledStay>(sql`
 		with s as materialized (
@@ -170,7 +170,7 @@ async function listBilledStays(tx: Transaction, which: SQL): Promise<BilledStay[
 	return rows.map((row) => ({ ...row, lines: mergeByNight(row.lines) }));
 }
 
-/** What was posted for a night of a stay, its changes among it. US cents. */
+/** The posting of a night of a stay, including its changes. US cents. */
 type PostedNight = {
 	night: HotelDate;
 	description: string;
@@ -190,8 +190,8 @@ type PostedNight = {
 };
 
 /**
- * The charge by which a posted night comes to the price that is agreed now: more, less, or the whole back for a night that
- * the stay no longer has. Null when it agrees, or when staff have taken the night back.
+ * The charge that brings a posted night to the price agreed now: more, less, or a full reversal for a night that the
+ * stay no longer has. Null when the amounts agree, or when staff have voided the night.
  */
 function changeOfNight(posted: PostedNight, lines: readonly PricedLine[]): Charge | null {
 	if (!posted.stands) return null;

@@ -45,7 +45,7 @@ export type MoneyRefusal = {
 		| "amount_invalid"
 		/** It was paid online: the refund is made at the payment provider first, and has a reference there. */
 		| "reference_missing"
-		/** What was handed over is less than the amount. */
+		/** The amount handed over is less than the payment. */
 		| "too_little_given"
 		/** An odd number of Belize cents cannot be changed into US dollars. */
 		| "odd_belize_cents"
@@ -82,10 +82,10 @@ export type SeenFolio = { folioId: string; version: number };
 export type MoneyStep = { tx: Transaction; businessDate: HotelDate; folios: FolioHeader[] };
 
 /**
- * Runs one act of money: under the locks of the reservation, of the business day and of its bills, in this order; once for each
- * key; with its audit row. A form that is sent twice is answered with what it has done the first time. A stay that is held
+ * Runs one act of money: under the locks of the reservation, of the business day and of its bills, in this order; once
+ * for each key; with its audit row. A form that is sent twice gets the answer of the first time. A stay that is held
  * follows its money in the same transaction, so that no payment and no refund forgets it: its villas are locked first.
- * @param step.write what is written, or a refusal thrown by `refuseMoney`
+ * @param step.write writes the entries, or throws a refusal by `refuseMoney`
  */
 export async function postToLedger(
 	db: Db | Transaction,
@@ -111,7 +111,7 @@ export async function postToLedger(
 		isDayClosing?: boolean | undefined;
 		/** Left out by an act that needs none; an empty one is refused. */
 		reason?: Reason | undefined;
-		/** Whether what the same key has written before is what is asked for now. */
+		/** Whether an earlier act with the same key is the same as the one requested now. */
 		isSame: (written: WrittenAct) => boolean;
 		write: (found: MoneyStep) => Promise<{
 			transaction: Omit<NewTransaction, "idempotencyKey">;
@@ -269,7 +269,7 @@ export function centsOn({ entries }: Pick<WrittenAct, "entries">, accountId: Led
 	return entries.reduce((sum, entry) => (entry.accountId === accountId ? sum + entry.amountCents : sum), 0);
 }
 
-/** What is owed on a bill now, in US cents: below 0 the hotel owes it. The caller holds the bill. */
+/** The balance of a bill now, in US cents: below 0 the hotel owes it. The caller holds the bill. */
 export async function readBalanceCents(tx: Pick<Db, "select">, folioId: string): Promise<number> {
 	const [sum] = await tx
 		.select({ cents: sql<number>`coalesce(sum(${ledgerEntries.amountCents}), 0)::int` })

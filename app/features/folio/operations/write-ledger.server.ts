@@ -101,7 +101,7 @@ function inParts<One>(all: readonly One[], size: number): One[][] {
 	);
 }
 
-/** Locks bills in the order of their ids. Comes after the business day. What is no id is no bill. */
+/** Locks bills in the order of their ids. Comes after the business day. A value that is no id is ignored. */
 export async function lockFolios(tx: Transaction, ids: readonly string[]): Promise<FolioHeader[]> {
 	const known = [...new Set(ids)].filter(isUuid);
 	if (known.length === 0) return [];
@@ -138,7 +138,7 @@ export type AccountOfBill = {
 	termsDays: number;
 };
 
-/** Writes that an account owes what is open on a bill, which is closed with it. The caller has locked the bill. */
+/** Writes that an account owes the balance of a bill, which is closed with it. The caller has locked the bill. */
 export async function writeOnAccount(
 	tx: Transaction,
 	folio: FolioHeader,

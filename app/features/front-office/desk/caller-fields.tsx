@@ -25,7 +25,7 @@ export function LanguageField() {
 /** The fields of `CallerDetails`. */
 export const detailFields = ["arrivalTime", "children", "infants", "cotWanted", "note"];
 
-/** What a caller says besides: when they arrive, who of them are children, and what they ask for. */
+/** Further answers of a caller: arrival time, children in the party, and requests. */
 export function CallerDetails({ cot, isOpen }: { cot: string | undefined; isOpen: boolean }) {
 	const { details } = words;
 	return (

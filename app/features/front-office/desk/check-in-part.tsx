@@ -64,11 +64,11 @@ export type CheckInPageProps = {
 	party: CheckInUnit[];
 	together: number[];
 	chosen: number[];
-	/** What was saved a moment ago; null otherwise. */
+	/** The part that was saved a moment ago; null otherwise. */
 	saved: string | null;
 	/** Which further fields the register asks. */
 	further: RegisterSetting;
-	/** What the chosen villas are expected to owe on leaving, and what is paid for them. US cents. */
+	/** The balance expected on leaving for the chosen villas, and the payments for them. US cents. */
 	money: {
 		/** The first bill on which they are paid. */
 		billNumber: number;
@@ -120,7 +120,7 @@ export function CheckInPartForm({
 	page: CheckInPartProps;
 	sub: { done: ReactNode; open: ReactNode };
 	aside?: ReactNode;
-	/** What is said above the form. */
+	/** Shown above the form. */
 	before?: ReactNode;
 	/** As of `StepForm`. */
 	values?: FieldValues;

@@ -73,7 +73,7 @@ export type StepPageHold = {
 	offered: HotelMoment[];
 };
 
-/** What a form of a step is given: the stays with which it can be taken. */
+/** The data for the form of a step: the stays with which it can be taken. */
 export type StepFormProps = {
 	step: DeskStepName;
 	reference: string;
@@ -100,7 +100,7 @@ type AnyForm = z.ZodObject<z.ZodRawShape>;
 
 /**
  * A form for one step of a stay, or of several of a party. It carries the version that it shows, and after a conflict
- * the new one, with what was typed still in it.
+ * the new one, with the typed values still in it.
  */
 export function StepForm({
 	name,
@@ -114,7 +114,7 @@ export function StepForm({
 	children,
 }: {
 	name: string;
-	/** By which what was typed is known again. Another one where that is not true any more. */
+	/** Identifies the form, so that typed values are restored into it. Another id where they no longer apply. */
 	id?: string | undefined;
 	/** The page of the form: the version that it shows, and what its action has answered. */
 	page: Pick<StepFormProps, "version" | "result">;
@@ -152,7 +152,7 @@ export function StepForm({
 	);
 }
 
-/** The values a colleague has saved, beside the fields that still hold what was typed here. */
+/** The values that a colleague has saved, beside the fields that still hold the values typed here. */
 function SavedMeanwhile({ saved }: { saved: readonly { name: string; value: string }[] }) {
 	return (
 		<DeskNote look="coral">
@@ -170,7 +170,7 @@ function SavedMeanwhile({ saved }: { saved: readonly { name: string; value: stri
 	);
 }
 
-/** The button of a step, with what it does. */
+/** The button of a step, with its effect in words. */
 export function StepButton({
 	step,
 	look = "fill",

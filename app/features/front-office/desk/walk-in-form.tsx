@@ -37,7 +37,7 @@ type WalkInProps = {
 	/** The villa to begin with, if it is free; empty for none. */
 	wantedVillaId: string;
 	conditions: Readonly<Record<string, VillaCondition>>;
-	/** By villa: who was due out by today and is not checked out, in words. */
+	/** By villa: the guest who was due out by today and is not checked out, in words. */
 	stillIn: Readonly<Partial<Record<string, string>>>;
 	formKey: string;
 	/** Which of the hotel's terms this person may set aside. */
@@ -338,7 +338,7 @@ function useVillasFor(by: WalkInProps["by"], shown: WalkInQuery, today: HotelDat
 			...(several && { several: "yes" }),
 			...(promoCode !== "" && { promoCode }),
 		});
-		// What the call is about stays what it was.
+		// The subject of the call does not change.
 		for (const name of ["quote", "keep"]) {
 			const value = address.get(name);
 			if (value !== null) query.set(name, value);

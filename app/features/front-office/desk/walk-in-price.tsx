@@ -87,7 +87,7 @@ function Sums({ price: { rates, discounts = [], taxCents, totalCents } }: { pric
 const sayNights = (villaName: string | null, nights: string) =>
 	villaName === null ? nights : words.nightsOf(shortVillaName(villaName), nights);
 
-/** A code that the guest has, with what it does to the price. */
+/** A code that the guest has, with its effect on the price. */
 export function PromoCode({ said, isOpen }: { said: string; isOpen: boolean }) {
 	const { code } = walkInWords;
 	return (

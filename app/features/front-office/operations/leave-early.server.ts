@@ -14,7 +14,7 @@ import {
 type EarlyDepartureInput = DepartureInput & {
 	/** The business day that the form showed: the amounts are those of this day. */
 	leavesOn: HotelDate;
-	/** What is owed for the nights given back: by the rule, or as a manager decides. */
+	/** The fee for the nights given back: by the rule, or as a manager decides. */
 	settlement: SettlementInput;
 };
 

@@ -38,7 +38,10 @@ const refusalOf: Partial<Record<GuestPaysRefusal["reason"], DeskStepRefusal["rea
 	folio_closed: "payer_bill_closed",
 };
 
-/** Once another payer was named for villas, an empty name says that the guest pays them again, with what was posted meanwhile. */
+/**
+ * Once another payer was named for villas, an empty name means that the guest pays them again, with the charges posted
+ * meanwhile.
+ */
 export async function takeBackPayers(
 	tx: Transaction,
 	{ reservationId, stayIds }: { reservationId: string; stayIds: readonly string[] },

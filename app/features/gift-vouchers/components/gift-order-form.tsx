@@ -17,7 +17,9 @@ export type GiftOrderResult = FormAnswer & { formKey?: string };
 
 const words = () => giftOrderWords().form;
 
-/** Who buys a gift voucher, of which amount, for whom, and when it is sent. It works without scripts. */
+/**
+ * The buyer of a gift voucher, its amount, its recipient, and the day on which it is sent. It works without scripts.
+ */
 export function GiftOrderForm(props: {
 	today: HotelDate;
 	setting: GiftSetting;

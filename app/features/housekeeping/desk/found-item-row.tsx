@@ -22,7 +22,9 @@ export type ShownItem = {
 	ended: string | null;
 };
 
-/** An item: what it is, whose, and what becomes of it. Its forms say how it was when it was shown. */
+/**
+ * An item: its description, its owner, and the choice where it goes. Its forms carry the state in which it was shown.
+ */
 export function FoundItemRow({ item }: { item: ShownItem }) {
 	const seen = (
 		<>

@@ -24,9 +24,9 @@ type Result = Outcome<
 >;
 
 /**
- * Records a press on a villa's condition. The same event twice is one press. An older press than the newest one is
- * in the history and changes nothing: the newer one by the time of the press wins, no matter which arrives first.
- * @returns whether it had been sent before, whether a newer press counts instead of it, and when it was made as it is stored
+ * Records a press on a villa's condition. The same event twice is one press. An older press than the newest one is in
+ * the history and changes nothing: the newer one by the time of the press wins, whichever arrives first.
+ * @returns whether it had been sent before, whether a newer press counts instead of it, and its time as it is stored
  */
 export function setVillaCondition(
 	db: Db | Transaction,

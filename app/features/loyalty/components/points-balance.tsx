@@ -22,8 +22,8 @@ import { RedeemButton } from "./rewards-and-vouchers.tsx";
 type Balance = { balancePoints: number; pendingPoints: number };
 
 /**
- * The way to the goal as a ring, what is pending in a paler shade behind it. Drawn only: the bar says the value to
- * those who listen, the list beside it what is pending.
+ * The progress towards the goal as a ring, with pending points in a paler shade behind it. It is only drawn: screen
+ * readers get the value from the bar and the pending points from the list beside it.
  */
 export function PointsRing({ balancePoints, pendingPoints }: Balance) {
 	const percent = percentOfGoal(balancePoints, pointsGoal);
@@ -251,7 +251,7 @@ function Line(entry: HistoryEntry) {
 	);
 }
 
-/** What is on its way to a guest: each stay with its points, and when they become the guest's own. */
+/** A guest's pending points: each stay with its points, and when they become the guest's own. */
 export function PendingStays({ stays, pendingPoints }: { stays: PendingStay[]; pendingPoints: number }) {
 	const { title, posts, none, book } = rewardWords().pending;
 	const hours = hotelHours(useGuestLocale().hourStyle);

@@ -119,7 +119,9 @@ type DetectorClass = {
 	getSupportedFormats: () => Promise<string[]>;
 };
 
-/** Why a camera reads no codes, or none any more. `covered`: a dialog lies over its picture, such as the lock of a tablet. */
+/**
+ * Why a camera reads no codes, or none any more. `covered`: a dialog covers its picture, such as the lock of a tablet.
+ */
 type CameraProblem = "not_allowed" | "no_camera" | "not_opened" | "switched_off" | "no_reader" | "covered";
 
 function findDetector(): DetectorClass | null {

@@ -18,7 +18,7 @@ import { depositEmailJob, refundJob } from "../email-jobs.server.ts";
 import type { ProviderName } from "../provider.ts";
 import { type Deposit, findDepositById } from "../queries.server.ts";
 
-/** What a provider says of a payment; `depositId` is what it was told the payment is for. */
+/** A payment as the provider reports it; `depositId` is the deposit that it was told the payment is for. */
 export type Payment = {
 	provider: ProviderName;
 	depositId: string;

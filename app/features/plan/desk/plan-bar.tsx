@@ -4,8 +4,8 @@ import type { BarView } from "../plan-view.ts";
 import { barWords, planWords } from "./desk-plan-words.ts";
 
 /**
- * A bar of the plan: a link to what it shows. Two hundred rows of them are drawn at once, so it is small, and its sign is
- * a background (`bar-signs.css`): each svg element would be painted by itself.
+ * A bar of the plan: a link to its page. Two hundred rows of them are drawn at once, so it is small, and its sign is a
+ * background (`bar-signs.css`): each svg element would be painted by itself.
  */
 export function PlanBarLink({
 	bar,

@@ -91,7 +91,7 @@ export function PlanDesk({
 	const answer = lifted?.bar ? answered : undefined;
 	const isLost = answer?.kind === "lost";
 	const [last, setLast] = useState<(ShownProposal & { result?: ActResult }) | null>(null);
-	/** The bar lies where the days say, those of a proposal and those that are typed. */
+	/** Moves the bar to the days of a proposal or to the typed ones. */
 	const followDays = (move: MoveView, typed: MoveView["typedDays"]) => {
 		if (lifted && move.stayId === lifted.bar?.stay?.id)
 			follow(toTypedDays(lifted, move.places, typed, view.rows));
@@ -113,7 +113,7 @@ export function PlanDesk({
 		heading.current?.focus({ preventScroll: true });
 	}, [proposed, refused, isNew]);
 
-	// A commit leads to the plan as it is now: nothing is lifted any more, and the focus goes to what has moved.
+	// A commit leads to the plan as it is now: nothing is lifted any more, and the focus goes to the moved bar.
 	const seen = useRef(change?.id);
 	useEffect(() => {
 		if (!change || seen.current === change.id) return;
@@ -131,8 +131,9 @@ export function PlanDesk({
 	const { key: visit } = useLocation();
 	const refusal = nights.data ?? null;
 	/**
-	 * What there was when they were sent. They are taken with the next visit of the page, to which the answer leads; a fetcher says
-	 * less, as a slow machine draws a reading of before the press after it.
+	 * The visit and the refusal when the nights were sent. They count as taken with the next visit of the page, to which
+	 * the answer leads; the fetcher alone is not enough, because a slow machine draws data that were read before the
+	 * press after them.
 	 */
 	const sent = useRef<{ visit: string; refusal: ActResult | null }>(null);
 	const closeTaken = useEffectEvent(() => {

@@ -62,7 +62,10 @@ export type SoldTwiceView = {
 	to: string;
 };
 
-/** What is sold twice in the days of the plan: who moves is chosen here, and the chart offers the villas that are free for them. */
+/**
+ * Nights sold twice in the days of the plan: the stay that moves is chosen here, and the chart offers the villas that
+ * are free for it.
+ */
 export function SoldTwiceNotices({
 	sales,
 	pathOf,

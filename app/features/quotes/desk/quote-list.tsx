@@ -13,7 +13,7 @@ import type { ListedQuote } from "../queries.server.ts";
 import { bookQuotePath } from "../quote-link.ts";
 import { deskQuoteWords as words } from "./desk-quote-words.ts";
 
-/** What has become of a quote, as icon and word. */
+/** The state of a quote, as icon and word. */
 export function QuoteSign({
 	quote: { state, validUntil },
 }: {

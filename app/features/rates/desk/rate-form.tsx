@@ -29,7 +29,7 @@ type Props = {
 
 const modes = ["set", "percent", "remove"] as const;
 
-/** Nights, villas and what happens to them; after the preview the name and the reason, with which it is made. */
+/** Nights, villas and the change to them; after the preview the name and the reason of the batch. */
 export function RateForm({ villas, begin, preview: answered, result }: Props) {
 	const [last, setLast] = useState(answered);
 	if (answered && answered !== last) setLast(answered);

@@ -26,7 +26,9 @@ export const reportIds = [
 
 export type ReportId = (typeof reportIds)[number];
 
-/** A report in its list and above its figures: its name, what it answers, and how its figures are made. */
+/**
+ * A report in its list and above its figures: its name, the question that it answers, and how its figures are made.
+ */
 type ReportWords = { title: string; sentence: string; definition: readonly string[] };
 
 const asOfWords =
@@ -213,7 +215,7 @@ export const receivableStates = {
 	dinner: "Dinner",
 };
 
-/** The ages of what is due, by the days since the departure, and of a bill on account since it was due. */
+/** The ages of balances due, by the days since the departure, and of a bill on account since it was due. */
 export const ageWords = [
 	"Not left or not due yet",
 	"Up to 30 days",

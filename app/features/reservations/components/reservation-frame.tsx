@@ -105,7 +105,7 @@ export function NewPrice({ answer, children }: { answer: object | null; children
 /** A white card on the shore. */
 export const card = "rounded-card border border-sand bg-shell p-[20px] sm:p-7";
 
-/** Cancelling, with what it means before it is sent. The amount agreed to is sent along, where there is one. */
+/** Cancelling, with its consequence before it is sent. The agreed fee is sent along, where there is one. */
 export function CancelForm({
 	title,
 	consequence,
@@ -236,7 +236,7 @@ export function ReferenceCard({ reference }: { reference: string }) {
 
 type Way = { path: string; words: string };
 
-/** After a cancellation: the way back, and whom to ask. */
+/** After a cancellation: the way back, and the contact for questions. */
 export function ReserveAgain({
 	again,
 	other,

@@ -9,7 +9,7 @@ import { reservationPageWords } from "../reservation-frame-words.ts";
 import { reservationWords } from "../reservation-words.ts";
 import { OpenReservationForm } from "./open-reservation-form.tsx";
 
-/** Something that has happened or will: when, and what it means for the guest. */
+/** A past or future event: when, and its meaning for the guest. */
 export type TimelineStep = { when: string; text: string };
 
 /** What happens between reserving and coming, as a short time line; the first step is done. */

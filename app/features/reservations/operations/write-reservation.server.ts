@@ -103,7 +103,7 @@ export function insertReservationSql(values: Record<string, string>, condition: 
 /**
  * Runs such a larger statement, which selects the reference it has written, with another reference while the one drawn
  * is in use.
- * @param complete writes what belongs to the reservation besides, in the same transaction
+ * @param complete writes the other rows of the reservation, in the same transaction
  * @returns the reference, or null when the villas were taken or the key was used: without a header the foreign key
  * undoes the lines
  * @throws when no free reference is found
@@ -148,7 +148,10 @@ function writeWithin(db: Db, statement: SQL, { prepare, complete }: Around): Pro
 
 const noFreeReference = () => new Error("No free reference was found for a reservation.");
 
-/** Counts a change of what was reserved, as calendars and e-mails number their editions, and what it changed in the header. */
+/**
+ * Counts a change of a reservation, as calendars and e-mails number their editions, and writes its changes of the
+ * header.
+ */
 export async function reviseReservation(
 	tx: Pick<Db, "update">,
 	id: string,
@@ -160,7 +163,7 @@ export async function reviseReservation(
 		.where(eq(reservations.id, id));
 }
 
-/** Puts a treatment or a dinner that names no stay on one: what it costs belongs to the bill of the stay. */
+/** Puts a treatment or a dinner that names no stay on one: its charge belongs to the bill of the stay. */
 export async function nameStay(
 	tx: Pick<Db, "update">,
 	{ id, stayReservationId }: { id: string; stayReservationId: string },
@@ -171,7 +174,7 @@ export async function nameStay(
 		.where(and(eq(reservations.id, id), isNull(reservations.stayReservationId)));
 }
 
-/** Puts a treatment or a dinner on another stay; null for none, no matter who its guest is. */
+/** Puts a treatment or a dinner on another stay, whoever its guest is; null for none. */
 export async function moveToStay(
 	tx: Pick<Db, "update">,
 	{ id, stayReservationId }: { id: string; stayReservationId: string | null },

@@ -32,7 +32,7 @@ export async function addShiftNote(
 ): Promise<Outcome<{ id: string }, Refusal>> {
 	const { by, now, approvedBy } = acting;
 	if (!mayAct({ by, approvedBy }, "write_shift_notes")) return { ok: false, reason: "not_allowed" };
-	// What has an hour or a person is a task.
+	// A note with an hour or a person is a task.
 	const kind = dueAt === null && person === null ? input.kind : "task";
 	const today = await readBusinessDate(db, now);
 	const date = input.date ?? today;

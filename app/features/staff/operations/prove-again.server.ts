@@ -10,7 +10,7 @@ import type { StaffAccounts } from "../staff-accounts.server.ts";
 import { takePin } from "./take-pin.server.ts";
 import { takeFactorCode } from "./write-second-factor.server.ts";
 
-/** What is typed before a sensitive act: six figures, and whose they are where they are a colleague's. */
+/** The code typed before a sensitive act: six figures, and the colleague whose code it is, if it is a colleague's. */
 export type Proof = { secret: string; approverId: string | null };
 
 /**

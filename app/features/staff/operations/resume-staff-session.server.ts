@@ -36,8 +36,8 @@ export async function resumeStaffSession(
 }
 
 /**
- * Whether somebody who was let in still works in the same session with the same roles. It only reads, so that a screen that is
- * open without being used does not stay signed in by it.
+ * Whether a person who was let in still works in the same session with the same roles. It only reads, so that a screen
+ * that is open without being used does not stay signed in by it.
  */
 export async function isStillSignedIn(
 	db: Db,
@@ -54,8 +54,8 @@ export async function isStillSignedIn(
 }
 
 /**
- * Whether the caller's browser has a sign-in that is not over, or is a tablet of the hotel, open or locked. It only reads: what has
- * ended is noted by the request itself.
+ * Whether the caller's browser has a sign-in that is not over, or is a tablet of the hotel, open or locked. It only
+ * reads: the request itself notes the end of a session.
  */
 export async function isStaffBrowser(
 	accounts: Pick<StaffAccounts, "db" | "libraryFor" | "cookieNames">,
@@ -152,7 +152,7 @@ function presenceAtTablet({ id, name, session, person, roles }: FoundDevice, now
 	});
 }
 
-/** Who has the browser in hand: the person who signed in, or the guest to whom they gave it. */
+/** The person who has the browser in hand: the one who signed in, or the guest to whom they gave it. */
 function openTo(
 	guest: HandedTo | null,
 	{ staff, factorAt, session }: Omit<SignedInPresence, "kind">,

@@ -22,7 +22,7 @@ export function PartyNumber(props: {
 	className?: string;
 }) {
 	const { name, label, hint, steps, min, max, className = "" } = props;
-	// The number shows at once; what it changes elsewhere on the page may take a moment longer.
+	// The number shows at once; its effects elsewhere on the page may take a moment longer.
 	const [value, show] = useOptimistic(props.value);
 	const onValue = (next: string) =>
 		startTransition(() => {

@@ -76,7 +76,9 @@ type StayFormProps = {
 	looks: readonly VillaLook[];
 	/** What this guest has reserved that a deposit was asked for. */
 	held?: readonly HeldReservation[];
-	/** What is paid when, where it is not all paid at the resort; with the sums once the stay has a price. */
+	/**
+	 * The schedule of payments, where not everything is paid at the resort; with the sums once the stay has a price.
+	 */
 	sayPaid?: (stay: { checkIn: HotelDate; quote: Quote } | null) => string | undefined;
 };
 
@@ -99,7 +101,7 @@ export function StayForm(props: StayFormProps) {
 	const [code, setCode] = useState(result?.values?.promoCode ?? "");
 	const { promoCode, availability } = usePromoCode(code, props.availability ?? nothing);
 	const responseLost = result?.errors?.form !== undefined;
-	// What was pressed shows at once; what follows from it, prices and all, a moment later.
+	// A press shows at once; the prices and everything else that follows from it, a moment later.
 	const asked = useDeferredValue(choice);
 	const search = useMemo(
 		() => lookForVilla(availability, asked, today, responseLost),
@@ -130,7 +132,7 @@ export function StayForm(props: StayFormProps) {
 	if (answered.result !== result) setAnswered({ result, choice });
 	const isPast = result?.message?.reason === "villa_taken" && answered.choice !== asked;
 	const message = isPast ? undefined : result?.message;
-	// The button that was pressed goes with its panel, so the focus goes to what it has changed.
+	// The button that was pressed goes with its panel, so the focus goes to the result.
 	const [chosenAt, setChosenAt] = useState(0);
 	useEffect(() => {
 		if (chosenAt > 0) focusVillaCards();
@@ -268,7 +270,7 @@ export function StayForm(props: StayFormProps) {
 	);
 }
 
-/** The part of what was sent or typed that decides what can be had. */
+/** The sent or typed fields that decide which villas are available. */
 function readChoice(values: FieldValues = {}): Partial<StayChoice> {
 	const { checkIn, checkOut, guests, villaId } = values;
 	return Object.fromEntries(

@@ -38,17 +38,17 @@ export type ShownReservation = Omit<
 	exempt: readonly ExemptNights[];
 };
 
-/** What is said about a deposit, in words of the server. Nothing of it where none was asked for. */
+/** The deposit of a stay, in words of the server. Left out where none was asked for. */
 export type DescribedDeposit = {
 	facts: { name: string; value: string }[];
 	/** In place of the words for a stay that is held. */
 	state?: string;
 	/** To the page on which it is paid. */
 	link?: { to: string; label: string };
-	/** What is left to pay, in US cents, and in words. */
+	/** The rest to pay, in US cents, and in words. */
 	restCents?: number;
 	welcome?: string;
-	/** What goes back of it by a cancellation. */
+	/** How much of it a cancellation refunds. */
 	rule?: string;
 };
 

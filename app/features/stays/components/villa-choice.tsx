@@ -263,7 +263,7 @@ function describePriceOf(
 }
 
 type SoldOutPanelProps = {
-	/** What was chosen and is not free; null when no villa is. */
+	/** The chosen offer that is not free; null when no villa is. */
 	wanted: Offer | null;
 	stay: Nights;
 	guests: number;

@@ -94,7 +94,7 @@ type DeskStep = {
 	villas: Awaited<ReturnType<typeof lockVillasOf>>;
 };
 
-/** What one step is: who may, when it is possible, and what it changes. */
+/** The definition of one step: who may take it, when it is possible, and what it changes. */
 type DeskStepRule = {
 	act: DeskAct;
 	/** The name of the step in the audit. */
@@ -162,13 +162,13 @@ export async function changeAtDesk(
 
 type MakeRule<Input> = (input: Input, acting: Acting, db: Db) => DeskStepRule | Promise<DeskStepRule>;
 
-/** A step that concerns the bills, as an operation. @typeParam More what its form says besides */
+/** A step that concerns the bills, as an operation. @typeParam More further fields of its form */
 export function billedStep<More extends object = object>(make: MakeRule<BilledStepInput & More>) {
 	return async (db: Db, input: BilledStepInput & More, acting: Acting) =>
 		changeAtDesk(db, input, await make(input, acting, db), acting);
 }
 
-/** A step with which the bills have nothing to do, as an operation. @typeParam More what its form says besides */
+/** A step that does not concern the bills, as an operation. @typeParam More further fields of its form */
 export function deskStep<More extends object>(make: MakeRule<DeskStepInput & More>) {
 	return async (db: Db, input: DeskStepInput & More, acting: Acting) =>
 		changeAtDesk(db, { ...input, money: null }, await make(input, acting, db), acting);
@@ -180,8 +180,8 @@ export function requireSameDay(seen: HotelDate, businessDate: HotelDate): void {
 }
 
 /**
- * What staff have decided about what stays owe by the rule, in US cents: the columns of each stay, in their order, and what the audit row
- * says. Only some may ask for less or more than the rule.
+ * The fees that staff have decided, where stays owe an amount by the rule, in US cents: the columns of each stay, in
+ * their order, and the text of the audit row. Only some roles may charge less or more than the rule.
  */
 export function decideSettlement(
 	owedByRule: readonly number[],

@@ -37,8 +37,8 @@ export const markNoShow = billedStep<{ seenOn: HotelDate; settlement: Settlement
 );
 
 /**
- * Takes a no-show back, for a guest who has come after all, until the hour of departure: the stay is confirmed
- * again with all its nights. Refused when another guest has one of them by now.
+ * Undoes a no-show, for a guest who has come after all, until the hour of departure: the stay is confirmed again with
+ * all its nights. Refused when another guest has one of them by now.
  */
 export const undoNoShow = billedStep(async (input, acting, db) => ({
 	act: "mark_no_show",

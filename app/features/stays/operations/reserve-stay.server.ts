@@ -70,7 +70,7 @@ async function reserveUnlimited(
 	deposit: DepositHold | null,
 ): Promise<StayOutcome> {
 	const today = hotelToday(acting.now);
-	// From today on and not from the check-in: so what was read for one stay serves the others.
+	// From today on and not from the check-in: so the terms read for one stay serve the others.
 	const from = input.checkIn < today ? input.checkIn : today;
 	let terms = findLastReadTerms(db, input.villaIds, from) ?? (await readTerms(db, input.villaIds, from));
 	for (;;) {

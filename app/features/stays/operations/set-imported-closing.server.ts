@@ -83,8 +83,8 @@ export async function setImportedClosing(
 }
 
 /**
- * Releases the closings of events that share a night with others, for what takes these nights in the caller's transaction, behind the lock
- * of the villa. What is left of such a closing is taken again by `setImportedClosing`.
+ * Releases the closings of events that share a night with an allocation of the caller's transaction, behind the lock
+ * of the villa. The rest of such a closing is taken again by `setImportedClosing`.
  */
 export async function releaseImportedClosings(
 	tx: Transaction,

@@ -248,7 +248,7 @@ type DeskPrice = Quote & {
 	byRule?: { totalByRule: number };
 	/** The code in the price. */
 	code?: DiscountRow | null;
-	/** It was quoted to the guest, and counts as it was: with its code, no matter whether a use is left. */
+	/** The price was quoted to the guest, and counts as it was: with its code, even where no use is left. */
 	isQuoted?: true;
 };
 
@@ -337,7 +337,7 @@ async function quotePlace(
 
 const isNight = ({ kind }: PricedLine) => kind === "night";
 
-/** Counts the use of the code in a price. What was quoted counts also where the last use is spent since. */
+/** Counts the use of the code in a price. A quoted price counts even where the last use is spent since. */
 async function countCode(
 	tx: Transaction,
 	{ code, isQuoted }: DeskPrice,

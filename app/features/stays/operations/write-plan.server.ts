@@ -96,7 +96,7 @@ export function planMailKey(changeId: string, reservationId: string): string {
 	return `plan-change:${changeId}:${reservationId}`;
 }
 
-/** Sends the guest of each reservation the e-mail about what has changed of it: the villa alone, or more. */
+/** Sends the guest of each reservation the e-mail about its changes: the villa alone, or more. */
 export async function mailPlan(
 	tx: Transaction,
 	reservationIds: readonly string[],

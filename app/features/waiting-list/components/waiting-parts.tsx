@@ -11,7 +11,7 @@ import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { useGuestLocale } from "#app/ui/use-guest-locale.ts";
 import { waitingListWords } from "../waiting-list-words.ts";
 
-/** What somebody waits for, or what is held for them, as a page may show it. */
+/** The stay that somebody waits for, or that is held for them, as a page may show it. */
 type WaitedFor = { villas: string; checkIn: HotelDate; checkOut: HotelDate; guests: number };
 
 /** The villa, the days with their hours, and the party. */

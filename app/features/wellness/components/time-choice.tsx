@@ -149,8 +149,8 @@ function NextDays({ times, onDate }: TimeChoiceProps) {
 }
 
 /**
- * A radio button as large as its words; the browser's own, so that arrows and labels work. In forced colours it keeps
- * the system's own pair for what is selected.
+ * A radio button as large as its words; the browser's own, so that arrows and labels work. In forced colours it has
+ * the system's own pair for selected text.
  */
 function TimeOption({
 	time,

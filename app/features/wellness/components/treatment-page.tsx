@@ -174,7 +174,7 @@ function CancelTreatment({
 	);
 }
 
-/** The treatment in short, beside everything else, and what is good to know before it. */
+/** The treatment in short, beside everything else, and the good-to-know facts before it. */
 function TreatmentSummary({
 	treatment,
 	isNamedAbove,

@@ -46,8 +46,8 @@ export function readChoice({
 }
 
 /**
- * The fields of a treatment and the button that sends it: what it is, when, and who comes. Name, age and type alone are
- * a valid request (specification, section 5).
+ * The fields of a treatment and the button that sends it: the service, the time, and the guest. Name, age and type
+ * alone are a valid request (specification, section 5).
  */
 export function WellnessFields({
 	submitting,

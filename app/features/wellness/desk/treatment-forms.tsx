@@ -17,7 +17,7 @@ import { NoteOf, treatmentKind } from "./treatment-kind.tsx";
 
 const words = deskWellness.treatment;
 
-/** What is known of a treatment. Note and age are there for the wellness team alone. */
+/** The facts of a treatment. Note and age are there for the wellness team alone. */
 export function describeTreatment(treatment: DeskTreatment): VisitFacts {
 	const { slot, servedBy, age, totalCents, preferredDate } = treatment;
 	const { facts } = words;
@@ -104,7 +104,7 @@ function TimeForms({ treatment, choice, offered, result }: Props & { choice: Slo
 	);
 }
 
-/** Both values, where a colleague was faster: what was chosen here, and what is saved now. */
+/** Both values, where a colleague was faster: the one chosen here, and the one saved now. */
 function BothTimes({
 	chosen: { date = "", time = "" },
 	treatment: { slot },

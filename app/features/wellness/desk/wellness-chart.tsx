@@ -25,8 +25,8 @@ export type ShownLane = {
 };
 
 /**
- * The day of every therapist and room as a table, a column for each quarter of an hour. On a phone the free time is left
- * out, and each row lists what it has.
+ * The day of every therapist and room as a table, a column for each quarter of an hour. On a phone the free time is
+ * left out, and each row lists its entries.
  */
 export function WellnessChart({
 	lanes,

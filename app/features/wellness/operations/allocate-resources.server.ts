@@ -40,9 +40,9 @@ export function transactionForService<Result>(
 }
 
 /**
- * Locks everybody who could serve, in the order of their ids and before the reservation, so that guests who want the same time
- * take turns instead of deadlocking. Then reads what is taken, in a statement of its own that sees what the ones before
- * have committed, and chooses.
+ * Locks everybody who could serve, in the order of their ids and before the reservation, so that guests who want the
+ * same time take turns instead of deadlocking. Then reads the taken times, in a statement of its own that sees
+ * everything committed before, and chooses.
  * @returns the ids of therapists and room, or null when not everybody who is needed is free
  */
 export async function lockAndChoose(

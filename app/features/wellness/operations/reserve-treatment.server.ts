@@ -51,7 +51,7 @@ export type DeskChoice = {
 	stayReservationId: string | null;
 	/** A service by its id, also one that guests find under Other or that is out of service. */
 	serviceId: string | null;
-	/** What no service fits. */
+	/** A treatment that no service fits. */
 	other: OtherTerms | null;
 	/** Therapists or a room that are asked for. */
 	wantedIds: readonly string[];
