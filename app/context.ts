@@ -32,7 +32,7 @@ export type AppContext = {
 	readonly staffAccounts: StaffAccounts;
 	/** Calls back whenever a villa was taken or released, in this process or another. */
 	readonly availabilityChanges: AvailabilityChanges;
-	/** Calls back with what was done, for the staff screens that are open. */
+	/** Calls back with changes, for the staff screens that are open. */
 	readonly deskChanges: DeskChanges;
 	/** Every address with the facts that its route states. */
 	readonly routes: RouteTable;
@@ -86,8 +86,8 @@ export type RequestContext = {
 	/** The session of this browser. Unreadable while the database is unavailable: then nobody knows who it is. */
 	session: { id: string | null; unreadable: boolean };
 	/**
-	 * The response shows what only this guest may see: who is signed in, or what the browser's cookie opens. It is stored
-	 * nowhere.
+	 * The response shows data of this guest alone: the signed-in account, or the reservations that the browser's cookie
+	 * opens. It is stored nowhere.
 	 */
 	isPersonal: boolean;
 	/** What the route of this address states; nothing for an address without a route. */

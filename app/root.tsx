@@ -73,7 +73,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 export const shouldRevalidate = readsAgain;
 
-/** The document. What is around the pages of one area belongs to its layout. */
+/** The document. The frame of the pages of one area belongs to its layout. */
 export function Layout({ children }: { children: ReactNode }) {
 	const prices = useRootData()?.prices;
 	return (

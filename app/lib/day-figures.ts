@@ -1,7 +1,7 @@
 import { addDays, type HotelDate, parseHotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
 import type { TenderKind } from "#app/lib/tenders.ts";
 
-/** What was open on a business day when it was closed, by its kind. */
+/** The matters that were open on a business day when it was closed, by kind. */
 export type OpenKinds = Readonly<
 	Partial<
 		Record<
@@ -42,21 +42,21 @@ export type OwnerSheetFigures = {
 		nightsCents: number;
 	};
 	/**
-	 * What came in by department, before service charge and taxes; after discounts, where `discounts` says how many. Room revenue has no
-	 * cancellation fees in it.
+	 * Revenue by department, before service charge and taxes; after discounts, where `discounts` says how many. Room
+	 * revenue has no cancellation fees in it.
 	 */
 	revenue: Record<SheetDepartment | "cancellations", number>;
-	/** What was given away by department; left out on a sheet that was written while departments were shown before discounts. */
+	/** Discounts by department; left out on a sheet that was written while departments were shown before discounts. */
 	discounts?: Record<SheetDepartment, number>;
-	/** What was given away: discounts, and amounts that were written off. */
+	/** Discounts, and amounts that were written off. */
 	given: { discounts: number; writtenOff: number };
 	taxes: { room: number; gst: number };
-	/** What was taken and given back by tender; the sums are signed. */
+	/** Payments and refunds by tender; the sums are signed. */
 	tenders: { tender: TenderKind; count: number; cents: number }[];
 	drawers: { openedBy: string; closedBy: string; usdDifferenceCents: number; bzdDifferenceCents: number }[];
 	/** Every act by which money went out, by person; left out on a sheet that was written before it listed them. */
 	moneyOut?: MoneyOutLine[];
-	/** The pool of the staff: what came into it, what was paid out, and what is in it when the day ends. */
+	/** The pool of the staff: payments into it, pay-outs, and its balance when the day ends. */
 	serviceCharge: { added: number; paidOut: number; balance: number };
 	/** Bills of guests who have left, and of those who are here, that are not paid. */
 	open: { departed: { count: number; cents: number }; inHouse: { count: number; cents: number } };

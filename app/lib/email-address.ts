@@ -1,4 +1,4 @@
-/** What may be before the @ without quotation marks (RFC 5322, "dot-atom"), at most 64 characters (RFC 5321). */
+/** The part before the @ without quotation marks (RFC 5322, "dot-atom"), at most 64 characters (RFC 5321). */
 const mailbox = /^(?=.{1,64}$)[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 
 /** A domain as it is typed, in any script. What else an address of a page may have is refused before `URL` reads it. */

@@ -38,8 +38,8 @@ export type FieldErrors = Record<string, string>;
 export type FieldValues = Record<string, string>;
 
 /**
- * What a form says, by the name of a field: what is chosen in a group of boxes or a list, and a text for each field that has the
- * name.
+ * The content of a form, by the name of a field: the choices in a group of boxes or a list, and a text for each field
+ * that has the name.
  */
 export type FormFields = Readonly<Record<string, readonly string[]>>;
 

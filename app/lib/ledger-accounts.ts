@@ -1,4 +1,7 @@
-/** The accounts of the ledger by their ids, in the order of a trial balance: money, guests, what is owed, revenue, what was lost. */
+/**
+ * The accounts of the ledger by their ids, in the order of a trial balance: money, guests, liabilities, revenue,
+ * losses.
+ */
 export const ledgerAccountIds = [
 	"drawer_usd",
 	"drawer_bzd",

@@ -38,7 +38,7 @@ export function reasonColumns(reason: Reason | undefined): {
 	return { reason: reason ?? null, reasonCode: null };
 }
 
-/** What was done to the ledger, one act for each transaction. */
+/** The acts of the ledger, one for each transaction. */
 export const ledgerActs = [
 	"post_nights",
 	"correct_nights",

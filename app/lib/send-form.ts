@@ -23,10 +23,12 @@ export async function sendWithFallback<Result, Failed>(serverAction: () => Promi
 	}
 }
 
-/** What is answered to a form that was sent to `?check` and has made nothing. One that has is led to what it made. */
+/**
+ * The answer to a form that was sent to `?check` and has made nothing. A form that has made something leads to it.
+ */
 export type CheckResult = { errors?: Record<string, string>; made: null };
 
-/** Whether a form was sent only to learn what it has made, and must make nothing. */
+/** Whether a form was sent only to learn its earlier result, and must make nothing. */
 export function isCheck(address: string): boolean {
 	return new URL(address).searchParams.has("check");
 }
@@ -40,13 +42,14 @@ export const readCheck = () => checked;
 export type LostSending = {
 	/** The form as it was sent, its key included. */
 	lost?: FormData;
-	/** The page of what it has made, where that is known. */
+	/** The page of the reservation that it has made, where that is known. */
 	madeAt?: string;
 };
 
 /**
- * The same for a form that reserves. It is sent once the page that it leads to is loaded (`arePagesLoaded`). Where the response is
- * lost, or that page cannot be loaded, the result has the form as it was sent, so that `LostForm` can ask what became of it.
+ * The same for a form that reserves. It is sent once the page that it leads to is loaded (`arePagesLoaded`). Where the
+ * response is lost, or that page cannot be loaded, the result has the form as it was sent, so that `LostForm` can ask
+ * for its result.
  */
 export async function sendReservation<Result extends object>(
 	{ request, serverAction }: { request: Request; serverAction: () => Promise<Result> },

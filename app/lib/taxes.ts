@@ -11,7 +11,7 @@ export type TaxName = (typeof taxNames)[number];
 /** Their rates; the service charge is on food, beverage and spa. */
 export type TaxRates = Readonly<Record<"roomTax" | "gst" | "serviceCharge", readonly TaxRate[]>>;
 
-/** What is added to a treatment or a dinner. */
+/** The charges added to a treatment or a dinner. */
 export type VisitTaxes = Pick<TaxRates, "gst" | "serviceCharge">;
 
 /**

@@ -15,8 +15,8 @@ export const accountTenders = [...moneyTenders, "gift_voucher"] as const;
 export const deskTenders = [...accountTenders, "voucher", "deposit"] as const;
 
 /**
- * Every kind of payment, as the ledger writes it. Only a payment provider brings `online`; `commission` is what an agent or a site keeps of
- * what it pays for a bill.
+ * Every kind of payment, as the ledger writes it. Only a payment provider brings `online`; `commission` is the amount
+ * that an agent or a site deducts when paying a bill.
  */
 export const tenderKinds = [...deskTenders, "online", "commission"] as const;
 

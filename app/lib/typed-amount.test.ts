@@ -72,7 +72,7 @@ test.each([
 	expect(readAmount(text, "bzd")).toBe(cents);
 });
 
-/** The ways in which the world writes an amount: what is between thousands, and what begins the cents. */
+/** The ways in which the world writes an amount: the sign between thousands, and the one that begins the cents. */
 const habits = [
 	["", "."],
 	[",", "."],

@@ -174,7 +174,7 @@ export function Carousel({ label, slides, arrowsClassName = "my-auto", words }: 
 }
 
 /**
- * A quarter of the width that shows the previous or next slide when clicked. It lies inside the scrolling row and sticks
+ * A quarter of the width that shows the previous or next slide when clicked. It is inside the scrolling row and sticks
  * to its edge, so that a swipe may start on it.
  */
 function EdgeZone(props: {

@@ -31,7 +31,7 @@ const noNotes = {};
 
 const FormStateContext = createContext<FormState>({ errors: {}, values: {}, notes: noNotes });
 
-/** A field's message, its value when the form appeared, and what is said beside it, for the components of this folder. */
+/** A field's message, its value when the form appeared, and the note beside it, for the components of this folder. */
 export function useFieldState(name: string): {
 	error: string | undefined;
 	value: string | undefined;

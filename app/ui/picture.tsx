@@ -9,7 +9,7 @@ type PictureProps = {
 	className?: string;
 	/** For a picture that is visible at once: fetched immediately and with high priority. */
 	eager?: boolean;
-	/** For a picture behind everything else: fetched immediately, after what is in front of it. */
+	/** For a picture behind everything else: fetched immediately, after the pictures in front of it. */
 	background?: boolean;
 };
 

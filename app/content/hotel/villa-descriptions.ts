@@ -228,7 +228,7 @@ const texts = inLanguages({
 	es: villaTextsEs,
 });
 
-/** A picture of a villa, with what it shows for those who do not see it. */
+/** A picture of a villa, with a description for those who do not see it. */
 type VillaPicture = { picture: PictureName; alt: string };
 
 /** A villa as guests read of it. */

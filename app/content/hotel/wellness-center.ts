@@ -1,6 +1,6 @@
 import { stayLimits } from "./hotel.ts";
 
-/** What may be reserved and changed at the wellness center. Its opening hours are a catalog row. */
+/** The limits of reserving and changing at the wellness center. Its opening hours are a catalog row. */
 export const wellnessCenter = {
 	/** Treatments begin on the hour and half past. */
 	startEveryMinutes: 30,

@@ -54,7 +54,7 @@ export const actWords = inLanguages({
 			text: "This form was not sent. What you typed is still here.",
 			empty: "Empty the form",
 		},
-		/** Of a form that was carried through a sign-in without what is private in it. */
+		/** Of a form that was carried through a sign-in without its private fields. */
 		incomplete:
 			"Nothing is saved yet. Numbers of documents, diets and notes are not carried through a sign-in: type them again, then send the form.",
 		/** Of a form that the page does not have. */

@@ -15,7 +15,7 @@ export const deskRefusals = inLanguages({
 	},
 });
 
-/** The pages by which staff come in. */
+/** The pages of the staff's sign-in. */
 export const deskSignInWords = {
 	titleEnd: "Palapa desk",
 	password: {

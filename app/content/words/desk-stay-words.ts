@@ -4,7 +4,7 @@ import { formatEach } from "#app/lib/money.ts";
 /** What a booking is called that was voided. */
 const bookedByMistake = "Booked by mistake";
 
-/** The page of a party for staff, and the pages of what is done to it. */
+/** The page of a party for staff, and the pages of its acts. */
 export const deskStayWords = {
 	kinds: { stay: "Stay", treatment: "Treatment", dinner: "Dinner" },
 	back: "Today",

@@ -21,7 +21,7 @@ const send = (path: string, fields: Record<string, string>, headers: Record<stri
 const signedUp = () => signUp(app, from());
 
 const userOf = async (email: string) => (await app.db.select().from(users).where(eq(users.email, email)))[0];
-/** The same text with another first letter, no matter what the first one was. */
+/** The same text with another first letter. */
 const otherStart = (text: string) => (text.startsWith("x") ? "y" : "x") + text.slice(1);
 const isIn = async () => (await (await app.get("/")).text()).includes(">Logout<");
 

@@ -76,8 +76,8 @@ type DinnerFields = Omit<DinnerInput, "idempotencyKey" | "userId" | "desk" | "st
 };
 
 /**
- * Reserves what a form of guests asks for, or says what is in the way.
- * @param offer.only what the form offers of the catalog
+ * Reserves by a form of guests, or answers with the refusal.
+ * @param offer.only the part of the catalog that the form offers
  */
 export async function takeDinnerForm(
 	{ request, context }: { request: Request; context: Context },

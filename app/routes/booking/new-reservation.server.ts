@@ -16,7 +16,7 @@ import { reservationPath } from "./reservation-page.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Names what was reserved a moment ago, so that its page says so once and not again after a reload or Back. */
+/** Names the new reservation, so that its page announces it once and not again after a reload or Back. */
 function cookieOf(context: Context) {
 	const { isPublic } = context.get(appContext).settings;
 	return createCookie(isPublic ? "__Host-reserved" : "reserved", {
@@ -77,7 +77,7 @@ export async function describeUsedKey(context: Context, request: Request, refere
 	};
 }
 
-/** Whether a page is the first to show what was just reserved, with the headers that make it the only one. */
+/** Whether a page is the first to show a new reservation, with the headers that make it the only one. */
 export async function readIsNew(
 	context: Context,
 	{ request, url, reference }: { request: Request; url: URL; reference: string },

@@ -50,8 +50,8 @@ export type Asked = {
 };
 
 /**
- * Takes the secret out of the address and lets this browser open what it belongs to; a wrong one, or one that has ended,
- * opens nothing.
+ * Takes the secret out of the address and lets this browser open its reservation; a wrong secret, or one that has
+ * ended, opens nothing.
  */
 export async function openByPrivateLink(
 	{ request, context, params }: Asked,
@@ -132,7 +132,7 @@ export async function handleContact(
 	);
 }
 
-/** The answer to a cancellation of what has a price. */
+/** The answer to the cancellation of a reservation with a price. */
 export function respondToCancelling(outcome: { ok: true } | { ok: false; reason: string }) {
 	if (outcome.ok) return { kind: "cancelled" } as const;
 	const reason = outcome.reason === "amount_changed" ? "amount_changed" : "not_changeable";
@@ -238,7 +238,7 @@ export async function keepForGuest(
 	);
 }
 
-/** What was issued for a reservation, for its guest: each document by name, with the address of its page. */
+/** The documents issued for a reservation, for its guest: each by name, with the address of its page. */
 export async function listIssuedDocuments(
 	context: Context,
 	{ id, reference }: { id: string; reference: string },
@@ -248,8 +248,8 @@ export async function listIssuedDocuments(
 }
 
 /**
- * The same for a treatment or a dinner. What is on the bill of its stay is among them for anyone who may open the stay: the link
- * to a treatment opens nothing else.
+ * The same for a treatment or a dinner. Documents of the bill of its stay are included for anyone who may open the
+ * stay: the link to a treatment opens nothing else.
  */
 export async function listIssuedForVisit(
 	context: Context,

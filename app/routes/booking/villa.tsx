@@ -57,7 +57,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const guest = await findKnownGuest(context, request, url.searchParams.get("reservation"));
 	const found = {
 		today,
-		// What the address names itself counts before the days of what was reserved earlier.
+		// The parameters of the address count before the days of an earlier reservation.
 		choice: readStayQuery(withDays(url.searchParams, guest?.days ?? null), today),
 		guest: guest && { name: guest.name, email: guest.email },
 		formKey: context.get(requestContext).formKey,
@@ -174,7 +174,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 		);
 	}
 
-	/** A stay of this guest that has one of the villas in these nights: they book again what they hold or have booked. */
+	/**
+	 * A stay of this guest that has one of the villas in these nights: the guest books again nights that they hold or
+	 * have booked.
+	 */
 	async function findOwnStay(villaIds: readonly string[], nights: { checkIn: string; checkOut: string }) {
 		const { stays } = await listReserved(db, await readAccess(context, request));
 		const own = stays.find(
@@ -250,8 +253,8 @@ export default function BookVilla({ loaderData, actionData }: Route.ComponentPro
 const spreadMs = 600;
 
 /**
- * The availability as it is now: asked for again whenever a villa is taken or released, as long as the page is open. What
- * the guest is looking at stays where it is on the screen, no matter what appears or goes above it.
+ * The present availability: loaded again whenever a villa is taken or released, as long as the page is open. The part
+ * that the guest is looking at does not move on the screen, whatever appears or goes above it.
  */
 function useLiveAvailability(
 	loaded: StayAvailability | null,

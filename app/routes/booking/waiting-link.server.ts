@@ -37,8 +37,9 @@ export async function describeWaited(context: Readonly<RouterContextProvider>, e
 }
 
 /**
- * Does what the button of such a page asks for. While the database is away or busy the answer is that it may be pressed again.
- * @param press what is done with a link that works
+ * Carries out the button of such a page. While the database is away or busy the answer is that it may be pressed
+ * again.
+ * @param press the act of a link that works
  */
 export async function pressOfWaitingLink<Answer>(
 	{ context, url }: { context: Readonly<RouterContextProvider>; url: URL },

@@ -55,8 +55,9 @@ export const readStaff: MiddlewareFunction<Response> = async ({ request, context
 };
 
 /**
- * Whether a link or a redirect leads to a page of the desk from one in another language. The scripts of that page have its words
- * alone, so this one is loaded as a document. What a page asks for besides, such as the answers of the search, comes as data.
+ * Whether a link or a redirect leads to a page of the desk from one in another language. The scripts of that page have
+ * its words alone, so this one is loaded as a document. Further requests of a page, such as those of the search, get
+ * data.
  * @param chosen null where nobody is known: then a page that follows its reader differs from every other
  */
 function comesFromAnotherLanguage(
@@ -115,7 +116,7 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, cont
 	if (staff.kind === "unenrolled")
 		throw redirect(withReturnPath(href("/desk/sign-in/second-step"), to), { status: 303 });
 	if (staff.kind === "locked") throw lead(href("/desk/sign-in/tablet"), isForm ? "form" : null);
-	// What is not for the guest was refused by `readStaff`.
+	// A page that is not for the guest was refused by `readStaff`.
 	if (staff.kind !== "signed_in" && staff.kind !== "handed") {
 		// Where scripts run the browser has a draft of it, which is there again on its own page.
 		const { routes } = context.get(appContext);

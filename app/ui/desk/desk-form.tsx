@@ -39,8 +39,8 @@ type Props = Omit<ComponentProps<typeof CheckedForm>, "loadCheck" | "result" | "
 };
 
 /**
- * The form of an act: it writes the hidden fields, shows its own refusals, and asks a manager to approve what was refused for the
- * clerk's role. What is typed into it survives (`useDraft`). Its fields and buttons are the children.
+ * The form of an act: it writes the hidden fields, shows its own refusals, and asks a manager to approve an act that
+ * was refused for the clerk's role. Text typed into it survives (`useDraft`). Its fields and buttons are the children.
  */
 export function DeskForm({
 	act,
@@ -102,7 +102,7 @@ export function DeskForm({
 	);
 }
 
-/** The way to open the cash drawer, and back to this page: what was typed here is still in its form then. */
+/** The way to open the cash drawer, and back to this page: its form still has the typed values then. */
 function OpenDrawerLink() {
 	const { pathname, search } = useLocation();
 	return (
@@ -112,7 +112,7 @@ function OpenDrawerLink() {
 	);
 }
 
-/** What is said beside each field that a colleague has changed too. */
+/** The note beside each field that a colleague has changed too. */
 function notesOf(conflicts: Readonly<Record<string, FieldConflict>>) {
 	const { now, saw, emptied } = actWords().conflict;
 	const notes = Object.entries(conflicts).map(([name, conflict]) => {

@@ -21,7 +21,7 @@ export function DeskSheet({
 	count?: number;
 	/** At the right of the heading: a link, or a few words. */
 	aside?: ReactNode;
-	/** What is said in place of the rows where there are none. */
+	/** The text in place of the rows where there are none. */
 	empty?: string | false | undefined;
 	className?: string;
 	children: ReactNode;

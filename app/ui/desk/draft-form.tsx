@@ -5,7 +5,7 @@ import type { ActResult } from "./act-result.ts";
 import { DeskButton } from "./desk-button.tsx";
 import { useDraft } from "./use-draft.ts";
 
-/** Says that the form has what was typed before. */
+/** Says that the form has text typed earlier. */
 export function DraftNote({ onEmpty }: { onEmpty: () => void }) {
 	return (
 		<div className="note my-4" role="status" data-draft>
@@ -18,8 +18,8 @@ export function DraftNote({ onEmpty }: { onEmpty: () => void }) {
 }
 
 /**
- * A form of an act that writes its own fields and refusals, beside the plan or in a row of a list. What is typed into it survives
- * as in a `DeskForm`.
+ * A form of an act that writes its own fields and refusals, beside the plan or in a row of a list. Text typed into it
+ * survives as in a `DeskForm`.
  */
 export function DraftForm({
 	Form = PageForm,

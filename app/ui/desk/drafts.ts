@@ -16,7 +16,7 @@ export const openDrafts = store.open;
 export const deleteDrafts = store.deleteAll;
 
 /**
- * Stores what is typed into a form, or deletes its draft where nothing is.
+ * Stores the text typed into a form, or deletes its draft where there is none.
  * @param isSent the form is being sent
  */
 export function saveDraft(person: string, form: string, draft: Draft, isSent = false): void {
@@ -58,8 +58,8 @@ export function nameForm(address: string, act: string | readonly string[], id: s
 /** An address as the name of a form has it, which has no blank. */
 function placeOf(address: string): string {
 	const { pathname, searchParams } = new URL(address);
-	// React Router adds the first to the address of an index route. The others say what was seen and where the page leads, and are
-	// not the same when the form is opened again.
+	// React Router adds the first to the address of an index route. The others are the seen version and the page to
+	// return to, and are not the same when the form is opened again.
 	for (const name of [...searchParams.keys()])
 		if (/^(index|returnTo|(.*\.)?version)$/.test(name)) searchParams.delete(name);
 	return `${pathname}?${searchParams}`;

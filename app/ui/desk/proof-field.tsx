@@ -11,7 +11,7 @@ const PasskeyButton = lazy(async () => ({ default: (await import("./passkey-butt
  * browser of one's own the code of a colleague who may. Colleagues without a PIN use a code at the tablet, too.
  */
 export type ProofNeed = {
-	/** What is approved, in words: act, subject and amount. */
+	/** The act to approve, in words: act, subject and amount. */
 	what?: string;
 } & (
 	| { kind: "none" | "code" | "passkey" }

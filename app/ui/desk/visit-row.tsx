@@ -20,7 +20,7 @@ export type ShownVisit = {
 	name: string;
 	/** Whether it has begun, so that it can be ended. */
 	hasBegun: boolean;
-	/** Nobody has said what it costs: its page asks for that with the button that ends it. */
+	/** It has no price yet: its page asks for one with the button that ends it. */
 	isUnpriced?: boolean;
 	/** What staff have said that it costs, in US cents for each guest: its page asks once more, so that a slip can be put right. */
 	ownPriceCents?: number | null;
@@ -42,7 +42,7 @@ export type VisitKind<Visit extends ShownVisit> = {
 	timeOf: (visit: Visit) => string;
 	/** The heads of the columns in the list of a day. */
 	columns: readonly string[];
-	/** The cells of a row, before and after the one that names the guest, and what is said beneath the name. */
+	/** The cells of a row, before and after the one that names the guest, and the text beneath the name. */
 	cells: (visit: Visit) => { before?: ReactNode; underName: ReactNode; after: ReactNode };
 };
 
@@ -154,7 +154,7 @@ export function Reach({
 	phone: string | null;
 	email: string | null;
 	villaNames: readonly string[];
-	/** What is said where neither phone, e-mail nor villa is known. */
+	/** The text where neither phone, e-mail nor villa is known. */
 	nobody?: string;
 }) {
 	if (!phone && !email && villaNames.length === 0)

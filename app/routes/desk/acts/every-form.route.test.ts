@@ -19,7 +19,10 @@ const app = await startApp({ now: noon, env: { CALENDAR_TEST_HOSTS: "127.0.0.1:1
 const { db, pool } = app.database;
 const prepare = makeSubjects(app);
 
-/** Acts that the hotel of this test refuses, by the reason that it gives: what they need is tested with their operations. */
+/**
+ * Acts that the hotel of this test refuses, by the reason that it gives: their conditions are tested with their
+ * operations.
+ */
 const refused: Readonly<Record<string, string>> = {
 	join_waiting_list: "free_now",
 	void_booking: "too_late",
@@ -95,7 +98,7 @@ const listLost = (text: string, fields: SentForm["fields"]) =>
 			![value, value.replaceAll("\n", "\r\n")].some((sent) => text.includes(JSON.stringify(sent))),
 	);
 
-/** What the page itself says again: the version, and of a departure its villas and what it comes to by now. */
+/** The values that the page itself renders again: the version, and of a departure its villas and its present sum. */
 const readAnew = ["version", "unit", "toPay", "amountUsd"];
 
 const secrets = ["proof", "takeBackProof", "pin", "again", "password"];
@@ -105,7 +108,7 @@ async function countAudits(): Promise<number> {
 	return rows[0].n;
 }
 
-/** What can be sent in place of each value of a form. All of it together is less than the server takes. */
+/** The values that can replace each value of a form. All of them together are less than the server takes. */
 const hostile: [what: string, change: (value: string, count: number) => string | readonly string[] | Blob][] =
 	[
 		["very long texts", (_, count) => "x".repeat(Math.min(9_000, Math.floor(40_000 / count)))],
@@ -131,7 +134,7 @@ function spoil({ fields }: SentForm, change: (typeof hostile)[number][1]): FormD
 
 test("every page that takes a form keeps it where the connection is lost", () => {
 	const losing = deskPages.filter(({ takesForms, staysWhenLost }) => takesForms && !staysWhenLost);
-	// An unknown address takes nothing, and what has no page has no field.
+	// An unknown address takes nothing, and a route without a page has no field.
 	expect(losing.map(({ file }) => file).filter((file) => file.endsWith(".tsx"))).toEqual([
 		"routes/desk/frame/not-at-desk.tsx",
 	]);

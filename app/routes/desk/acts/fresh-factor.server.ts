@@ -53,10 +53,11 @@ const proofFieldIn = (form: FormData): ProofFieldName | null =>
 			: null;
 
 /**
- * Asks for the second factor once more before a sensitive act: role changes, money back, reopening what was closed. In a
- * browser of one's own it holds for ten minutes; at a tablet each act needs the PIN of a person who may do it. A colleague's
- * factor counts in one's own browser where it approves what one's own role may not do, and only for this form. A refusal is
- * the message for the form's field of the proof, with which the form is shown again and nothing that was typed is lost.
+ * Asks for the second factor once more before a sensitive act: role changes, refunds, reopening a closed bill. In a
+ * browser of one's own it holds for ten minutes; at a tablet each act needs the PIN of a person who may do it. A
+ * colleague's factor counts in one's own browser where it approves an act that one's own role may not do, and only for
+ * this form. A refusal is the message for the form's field of the proof, with which the form is shown again and no
+ * typed value is lost.
  * @param asked.approval whose roles a colleague needs where they are not those of `act`
  */
 export async function requireFreshFactor(
@@ -116,11 +117,11 @@ export const notProven = ({ field, message, status }: Extract<Proven, { ok: fals
 });
 
 /**
- * Lets a manager approve what was refused for the role or the limit of the person at this screen: the refusal says so and asks
- * for the manager's PIN or code, and the same form sent again with it is approved, once.
+ * Lets a manager approve an act that was refused for the role or the limit of the person at this screen: the refusal
+ * says so and asks for the manager's PIN or code, and the same form sent again with it is approved, once.
  * @param asked.act whose roles may approve
  * @param asked.what act, subject and amount in words, as the manager reads them
- * @param asked.wrong what is wrong in the fields besides. A code counts once, so none is taken for a form that fails anyway.
+ * @param asked.wrong errors in the other fields. A code counts once, so none is taken for a form that fails anyway.
  * @param asked.isProofUsed whether the proof in the form was the person's own, and was taken already
  */
 export async function askApproval(

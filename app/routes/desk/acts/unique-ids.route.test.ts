@@ -26,7 +26,7 @@ beforeAll(() => syncCatalog(db));
 /** Somebody in every role, signed in a moment ago: some forms end the session that sends them. */
 const signIn = async () => ({ Cookie: (await openStaff(db, { roles: staffRoles })).cookie });
 
-/** What is wrong with the ids of a page: one that is there twice, and a label or a description that names none. */
+/** The errors in the ids of a page: one that is there twice, and a label or a description that names none. */
 function listWrongIds(html: string): string[] {
 	const page = html.replace(/<script[\s\S]*?<\/script>/g, "");
 	const valuesOf = (name: string) =>
@@ -119,7 +119,7 @@ test.each(described)(
 		if (!sample) return;
 		const { path, fields } = fillForm(sample, await prepare(form));
 		const { status: shown, wrong: before } = await read(path);
-		// What is proposed on the plan is in the address.
+		// A proposal on the plan is in the address.
 		const isProposal = path.startsWith("/desk/plan/") && !path.startsWith("/desk/plan/sold-twice/");
 		expect([shown, before]).toEqual([isProposal ? 404 : 200, []]);
 		// What only names the form, as if nothing had been typed into it.

@@ -57,7 +57,7 @@ export const clientAction = sendsActs();
 
 export const shouldRevalidate = readsAfterConflict;
 
-/** The blind count of the open drawer, then what it says, and its end. */
+/** The blind count of the open drawer, then its result, and its end. */
 export default function DrawerCountPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { count, drawerId, formKey, countsAgain, hasMoved } = loaderData;
 	const back = { to: href("/desk/drawer"), label: words.count.back };

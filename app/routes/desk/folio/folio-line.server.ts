@@ -60,13 +60,13 @@ const countTogether = ({ lines, payments }: Folio, line: BillLine | BillPayment)
 const isDiscountable = ({ kind, totalCents }: BillLine) =>
 	["night", "night_change", "charge", "share"].includes(kind) && totalCents > 0;
 
-/** What is left of a line after its discounts and shares. US cents. */
+/** The rest of a line after its discounts and shares. US cents. */
 const leftOfLine = ({ lines }: Folio, { lineId, totalCents }: BillLine) =>
 	lines
 		.filter(({ discountsLineId, voided }) => discountsLineId === lineId && voided === null)
 		.reduce((left, one) => left + one.totalCents, totalCents);
 
-/** What can be done with a line, by whom; null where it cannot. */
+/** The acts on a line that this person may take; null where one is not possible. */
 export async function readLineForms(
 	context: Context,
 	{ guest, today, folios, folio, line, charged, paid, surplus }: FoundLine,
@@ -76,7 +76,7 @@ export async function readLineForms(
 	const isLive = line.voided === null && folio.closedAt === null;
 	const isToday = isOfToday({ businessDate: line.done.businessDate }, today);
 	const others = folios.filter(({ id, closedAt }) => id !== folio.id && closedAt === null);
-	// What is paid ahead pays for what is to come: only what is truly too much goes back.
+	// Money paid ahead pays for charges to come: only the surplus is refunded.
 	const refundableCents = Math.min(paid?.refundableCents ?? 0, surplus.ofBill(folio.number));
 	const mayReverse = may(roles, "reverse_transaction") && (isToday || may(roles, "reverse_earlier_day"));
 	return {
@@ -115,7 +115,7 @@ export async function readLineForms(
 	};
 }
 
-/** The most that a person may refund now of what is left of a payment or deposit, and their limit of a day. US cents. */
+/** The most that a person may refund now of the rest of a payment or deposit, and their limit of a day. US cents. */
 export async function readRefundLimit(
 	context: Context,
 	{
@@ -149,7 +149,7 @@ export function describeLine({ folio, charged, paid }: FoundLine) {
 	return { what: row?.what ?? "", notes: row?.notes ?? [], undone: row?.undone ?? null };
 }
 
-/** The nights that are in one row of the bill with this one, each with its page; none for what is alone. */
+/** The nights that are in one row of the bill with this one, each with its page; none for a line that is alone. */
 export function listNightsOfRow({ guest, folio, line }: FoundLine) {
 	const row = arrangeBill(folio, []).charged.find(({ lineIds }) => lineIds.includes(line.lineId));
 	if (!row || row.lineIds.length < 2) return [];

@@ -171,9 +171,9 @@ const nothing: Pick<Folio, "lines" | "payments" | "chargedCents" | "paidCents" |
 };
 
 /**
- * One bill of a stay with what is to come, and the others by name. A stay without a bill has an empty one, which is opened
- * with the first posting. What is to come falls on the bill of its villa, or else on the first open one.
- * @param arrange as staff read it, or as its guest does
+ * One bill of a stay with its items to come, and the others by name. A stay without a bill has an empty one, which is
+ * opened with the first posting. An item to come belongs to the bill of its villa, or else to the first open one.
+ * @param arrange for staff, or for the guest
  */
 export async function readBill(
 	context: Context,
@@ -195,7 +195,7 @@ export async function readBill(
 	return {
 		folio,
 		folios,
-		/** Whether what is to come falls on this bill. */
+		/** Whether items to come belong to this bill. */
 		takesComing: isFirst || coming.length > 0,
 		bill: arrange(folio ?? nothing, coming, isFirst && !guest.isOver ? balance.depositsHeldCents : 0),
 		balance,
@@ -322,7 +322,7 @@ const linkOf = (document: StandingInvoice | Parameters<typeof documentPath>[0]):
 	path: documentPath(document),
 });
 
-/** The receipts of payments and deposits, the tax invoices of lines, and what is to be credited. */
+/** The receipts of payments and deposits, the tax invoices of lines, and the credit notes due. */
 export async function readFolioDocuments(
 	context: Readonly<RouterContextProvider>,
 	{ reservationId }: FolioGuest,
@@ -359,7 +359,7 @@ type Saved = keyof typeof words;
 const isSaved = (text: string): text is Saved => Object.hasOwn(words, text);
 
 /**
- * What a bill's page says after a form: what was done, with its line and amount, and the change to give.
+ * The message of a bill's page after a form: the act, with its line and amount, and the change to give.
  * @param posted the ledger transaction of the form
  */
 export function describeSaved(

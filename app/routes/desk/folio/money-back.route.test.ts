@@ -44,7 +44,10 @@ const textOf = async (response: Response | Promise<Response>) =>
 
 const recipient = { name: "Ana Pérez", address: null, tin: null };
 
-/** A payment or deposit of cash of a guest who has not come, so that all of it is too much: with its receipt, the address of its page and the form that voids it. */
+/**
+ * A payment or deposit of cash of a guest who has not come, so that all of it is surplus: with its receipt, the
+ * address of its page and the form that voids it.
+ */
 async function makeMoney(of: "payment" | "deposit", amountCents: number) {
 	const stay = await makeStay(db, { status: "no_show" });
 	const page = `/desk/stays/${stay.reference}/folio`;

@@ -8,7 +8,7 @@ import { Roof } from "#app/ui/desk/desk-icon.tsx";
 
 const words = registrationWords.guestPage;
 
-/** What is around the page of a guest who has the browser in hand: the hotel's name, and the way back for the staff. */
+/** The frame of the page of a guest who has the browser in hand: the hotel's name, and the way back for the staff. */
 export function GuestFrame({ children }: { children: ReactNode }) {
 	useEffect(() => {
 		// The copy of the housekeeping page opens without the server.

@@ -61,7 +61,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Boo
 	const units = all.filter(({ status }) => status === "held" || status === "confirmed");
 	const [first] = units;
 	const now = context.get(appContext).now();
-	// What has begun, or has ended, is on its own page.
+	// A stay that has begun, or has ended, is on its own page.
 	if (!first || (first.holdEndsAt && first.holdEndsAt <= now)) throw redirect(page);
 	const [today, rule, balance, hold, booking] = await Promise.all([
 		readDeskDay(context),

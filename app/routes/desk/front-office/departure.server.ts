@@ -138,7 +138,7 @@ function readToPay(form: FormData): number | undefined {
 	return /^\d{1,9}$/.test(toPay) ? Number(toPay) : undefined;
 }
 
-/** The form of a departure as it was sent: with everything that its press needs, or with what is wrong in it. */
+/** The form of a departure as it was sent: with everything that its operation needs, or with its errors. */
 function readDepartureForm(step: DepartureStep, form: FormData) {
 	const agreedToPayCents = readToPay(form);
 	const cancelledVisits = form.getAll("cancelVisit").map(String).filter(isUuid);
@@ -175,8 +175,8 @@ function readDepartureForm(step: DepartureStep, form: FormData) {
 }
 
 /**
- * Takes the form of a departure, or works its amounts out again. Every answer has the amounts for what was chosen, so that a
- * refused form can be sent again as it is.
+ * Takes the form of a departure, or calculates its amounts again. Every answer has the amounts for the choices of the
+ * form, so that a refused form can be sent again as it is.
  */
 export async function takeDepartureForm(
 	context: Context,
@@ -248,7 +248,10 @@ export async function takeDepartureForm(
 	}
 }
 
-/** What a manager approves of a refused departure: another fee than the rule's, or what stays open for the reason given. */
+/**
+ * The part of a refused departure that a manager approves: another fee than the rule's, or a balance that stays open
+ * for the given reason.
+ */
 function toApprove(
 	refusal: DepartureRefusal,
 	openReason: string | undefined,

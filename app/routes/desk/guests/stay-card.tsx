@@ -28,7 +28,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: cardStyles
 
 const words = registrationWords.card;
 
-/** What is on one card; a name of null is an empty card to be filled in by hand. */
+/** The content of one card; a name of null is an empty card to be filled in by hand. */
 type Card = {
 	key: string;
 	name: string | null;

@@ -55,7 +55,7 @@ test("a press that comes late counts from when it was made, no matter what the c
 
 test("a phone that sends a press again makes no second one", async () => {
 	const event = randomUUID();
-	// The time of the first counts: the phone needs it for what it pressed next.
+	// The time of the first counts: the phone needs it for its next press.
 	for (const agoMs of ["1000", "90000", "0"])
 		expect(await answerOf(await press({ event, agoMs }))).toEqual([200, { superseded: false, agoMs: 1_000 }]);
 	expect(await events()).toHaveLength(1);

@@ -20,7 +20,7 @@ const workOrders = `${housekeeping}/work-orders`;
 const lostAndFound = `${housekeeping}/lost-and-found`;
 const villa = "sunset-palms";
 const [order, hat] = [randomUUID(), randomUUID()];
-/** What is the same: what somebody of the staff has typed, and the name of the desk in a tab of the browser. */
+/** Texts that are the same: those typed by staff, and the name of the desk in a tab of the browser. */
 const names = [
 	...sameNames,
 	"Palapa desk",

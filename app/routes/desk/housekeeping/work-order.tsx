@@ -50,7 +50,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const asked = checkFields(faultNightsSchema, toForm(url.searchParams));
 	const nights = asked.ok ? asked.fields : { from: today, until: addDays(today, proposedNights) };
 	const { roles } = staffOf(context);
-	// What is in the way of the nights names guests.
+	// The stays in the way of the nights name guests.
 	const seesNights = may(roles, "see_housekeeping");
 	const { villaId } = order;
 	const isOpen = villaId !== null && order.resolvedAt === null && order.block === null;

@@ -20,7 +20,7 @@ export type PlanAddress = {
 	chosen: { saleId: string | null; moverId: string | null };
 };
 
-/** Two days before today are there too: who is late, and what was. */
+/** Two days before today are there too: for late guests, and for the past. */
 export const daysBefore = 2;
 
 /** The farthest day that the plan goes to, in either direction. */
@@ -86,19 +86,19 @@ export function planAround(night: HotelDate, today: HotelDate): string {
 		: planPath({ from: addDays(night, -daysBefore) });
 }
 
-/** Whether an address is the page of a stay, from which it is moved too. */
+/** Whether an address is the page of a stay, from which it can be moved too. */
 export const isStayPage = (path: string): boolean => /^\/desk\/stays\/[A-Z0-9]+(\?|$)/.test(path);
 
 /**
- * Where a form of the plan leads back to: an address of the plan or the page of a stay, no matter what the form says.
- * @param otherwise where it says nothing of use
+ * Where a form of the plan leads back to: an address of the plan or the page of a stay, whatever the form has.
+ * @param otherwise where it has nothing of use
  */
 export function readReturnToPlan(value: unknown, otherwise = planPath()): string {
 	const path = readReturnPath(typeof value === "string" ? value : null);
 	return path && (/^\/desk\/plan(\?|$)/.test(path) || isStayPage(path)) ? path : otherwise;
 }
 
-/** The address with a change that was just made, or without one, and without what was asked for once. */
+/** The address with a new change, or without one, and without parameters that count once. */
 export function withChange(path: string, changeId: string | null): string {
 	const [pathname = "/desk/plan", search = ""] = path.split("?");
 	const params = new URLSearchParams(search);

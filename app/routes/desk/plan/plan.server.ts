@@ -232,13 +232,13 @@ function toTherapistLanes({ resources, treatments, timeOff }: WellnessDay, day: 
 		}));
 }
 
-/** Minutes since the midnight with which a day begins, within that day. */
+/** Minutes since the midnight that begins a day, within that day. */
 function minuteOn(day: HotelDate, instant: Date): number {
 	const { date, time } = hotelClock(instant);
 	return date < day ? 0 : date > day ? 24 * 60 : minutesOf(time);
 }
 
-/** What has become of a treatment or a dinner, as sign and as an addition to its words. */
+/** The state of a treatment or a dinner, as sign and as an addition to its words. */
 function ended(status: TeamTreatment["status"] | TeamDinner["status"]): {
 	state: LaneBar["state"];
 	suffix: string;

@@ -43,7 +43,7 @@ const planOf = async (reservationId: string) =>
 		allocations.map(({ villaId, from, until }) => [villaId, from, until]),
 	);
 
-/** The address behind a link, by what it says. */
+/** The address behind a link, by its words. */
 const linkOf = (page: string, words: RegExp) =>
 	[...page.matchAll(/<a[^>]* href="([^"]+)"[^>]*>(.*?)<\/a>/g)].find(([, , said]) =>
 		words.test(said ?? ""),

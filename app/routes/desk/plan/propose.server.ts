@@ -183,8 +183,8 @@ async function showMoves(
 }
 
 /**
- * The days that were typed into the proposal of one stay, as its move; null where they are those that it shows. What is wrong with
- * them is said at their fields, and the move is as it was.
+ * The days that were typed into the proposal of one stay, as its move; null where they are those that it shows. Errors
+ * are shown at their fields, and the move does not change.
  */
 function readTypedDays(
 	form: { get: (name: string) => unknown },

@@ -37,7 +37,7 @@ export async function readSales(
 	return shown;
 }
 
-/** The best way out, by name where a villa of the same price is free, and what is free at all. */
+/** The best way out, by name where a villa of the same price is free, and all free villas. */
 function toWays({ id }: DoubleSale, movers: readonly MoverView[]): Pick<ShownSale, "way" | "free"> {
 	if (movers.length === 0) return { way: null, free: null };
 	for (const { name, offers } of movers) {

@@ -214,7 +214,7 @@ function SettingRow({
 	kind: SettingKind;
 	id: string;
 	name: string;
-	/** Left out for what is always in service. */
+	/** Left out where it is always in service. */
 	isOn?: boolean;
 	children?: ReactNode;
 }) {

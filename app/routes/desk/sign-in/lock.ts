@@ -27,8 +27,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * Locks the tablet, or signs out of a browser of one's own; the page it was sent from opens again after the PIN. Scripts say
- * `over=lock` and `over=open` instead, with which the page stays under the lock.
+ * Locks the tablet, or signs out of a browser of one's own; the page it was sent from opens again after the PIN.
+ * Scripts say `over=lock` and `over=open` instead, with which the page stays under the lock.
  */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { staffAccounts, db } = context.get(appContext);

@@ -50,7 +50,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 	return redirect(deskPageOf(url), { status: 303 });
 }
 
-/** The name stays chosen where the connection is lost, and what was sent before goes along again. */
+/** The name stays chosen where the connection is lost, and the form that was sent before goes along again. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
 	const form = await request.clone().formData();
 	const sent = readSentForm(form);

@@ -46,7 +46,7 @@ export function TabletForm({
 	heading?: "h1" | "h2";
 	/** Who worked here before, as the first choice. */
 	chosen?: string | undefined;
-	/** What was sent to a page while the tablet was locked. */
+	/** The form that was sent to a page while the tablet was locked. */
 	sent?: SentForm | undefined;
 }) {
 	const form = useRef<HTMLFormElement>(null);

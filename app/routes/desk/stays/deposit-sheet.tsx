@@ -36,7 +36,7 @@ export type DeskDeposit = {
 	proof: ProofNeed;
 };
 
-/** What the guest has paid online, what goes back of it, and what somebody has to decide about it. */
+/** The guest's online payment, its refund, and the decision about it that somebody has to make. */
 export function DepositSheet({
 	deposit,
 	today,

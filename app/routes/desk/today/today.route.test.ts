@@ -146,7 +146,7 @@ describe("open screens", () => {
 			const decoder = new TextDecoder();
 			for await (const chunk of stream.body ?? []) heard += decoder.decode(chunk);
 		})().catch(() => {});
-		// It tells of what comes after its first look, which may be under way.
+		// It reports changes after its first look, which may be under way.
 		await eventually("the screen hears of a task", async () => {
 			if (!heard.includes("add_shift_note"))
 				await addShiftNote(

@@ -217,7 +217,7 @@ test("a treatment without a price asks for it with the button that says it was g
 	const after = await read("wellness", path);
 	expect(after).toContain("$106.00");
 	expect(after).not.toContain('name="price"');
-	// A slip of the fingers is put right: undone, the page asks once more, with what was typed.
+	// A slip of the fingers is put right: undone, the page asks once more, with the typed values.
 	const versionOf = (page: string) => /name="version"[^>]* value="(\d+)"/.exec(page)?.[1] ?? "";
 	await apps.wellness.post(path, { intent: "take_back", version: versionOf(after) });
 	const undone = await read("wellness", path);

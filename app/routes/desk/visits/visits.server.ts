@@ -48,8 +48,9 @@ export function takesVisitEnds<Visit extends { id: string; reference: string }>(
 }
 
 /**
- * Where a treatment or a dinner is billed and what was paid ahead for it, for those who may see bills, and whether it is done and on
- * none. That of a guest who does not stay has a bill of its own before it is charged: a deposit is taken there.
+ * Where a treatment or a dinner is billed and the money paid ahead for it, for those who may see bills, and whether it
+ * is done and on none. A visit of a guest who does not stay has a bill of its own before it is charged: a deposit is
+ * taken there.
  */
 export async function readVisitBilling(
 	context: Readonly<RouterContextProvider>,

@@ -71,7 +71,7 @@ function firstName({ displayName }: { displayName: string }): string {
 	return displayName.trim().split(/\s+/)[0] ?? "";
 }
 
-/** The three forms, and the way back to what was reserved with one of them. */
+/** The three forms, and the way back to the reservations made with them. */
 export function BookingLinks({ className }: { className: string }) {
 	return (
 		<>
