@@ -12,7 +12,7 @@ const fault = { code: "PA001" };
 
 beforeEach(() => clearDatabase(pool));
 
-/** Runs statements in one transaction, so that the deferred trigger looks at what they leave. */
+/** Runs statements in one transaction, so that the deferred trigger looks at their result. */
 async function inTransaction(client: pg.Client, ...statements: [string, unknown[]][]): Promise<void> {
 	await client.query("begin");
 	try {

@@ -228,7 +228,7 @@ const inFirst = (change: (line: string) => string) => (text: string) => {
 
 const hash = /[\da-f]{64}/g;
 
-/** A text by which the chain of a document goes on: that of its own hash, which somebody has made to fit. */
+/** The first document with another name in its text, and with hashes that somebody has made to fit. */
 const withOwnHash = inFirst((line) => line.replace(/(?<=name\W+)[A-Z]/, "X").replace(hash, "0".repeat(64)));
 
 test.each([

@@ -24,7 +24,8 @@ function bookedAt({ nights, guests }: DemoStay, checkIn: HotelDate, now: Date): 
 /**
  * Fills an empty hotel with guests around today: those who left, those who are staying, those to come.
  * @param now no guest has booked or cancelled after it
- * @param isBeforeTheirEnd who has cancelled or did not come is still expected: the desk of `demo-money.ts` notes it later
+ * @param isBeforeTheirEnd a guest who has cancelled or did not come is still expected: the desk of `demo-money.ts`
+ * notes it later
  */
 export async function addDemoGuests(
 	tx: Transaction,

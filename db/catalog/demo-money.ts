@@ -259,7 +259,7 @@ const issuer: Issuer = {
 	...initialContact,
 };
 
-/** A guest leaves: what is owed is paid, the receipt and the invoice are issued, and the bill is closed. */
+/** A guest leaves: the balance is paid, the receipt and the invoice are issued, and the bill is closed. */
 async function leaveWithBill(
 	db: Db,
 	{ reference, reservationId, name, slip }: Departure,

@@ -48,7 +48,7 @@ export async function syncCatalog(db: Db | Transaction): Promise<void> {
 	await syncLedger(db);
 }
 
-/** What is set of the hotel itself, where nobody has yet: its taxes, how to reach it, and no deposit. */
+/** The settings of the hotel itself, where nobody has saved any yet: its taxes, its contact, and no deposit. */
 export async function syncSettings(db: Db | Transaction): Promise<void> {
 	await syncTaxes(db);
 	await db.insert(hotelContacts).values(initialContact).onConflictDoNothing();

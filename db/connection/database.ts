@@ -28,9 +28,9 @@ export type Database = {
 	appRole: string | null;
 	kind: DatabaseKind;
 	/**
-	 * Receives what `pg_notify` sends on a channel, from any process. Reconnects by itself when the connection is
-	 * lost; `onGap` is then called, because what was sent meanwhile is lost. Resolves when it listens, with what
-	 * stops the listening.
+	 * Receives the messages that `pg_notify` sends on a channel, from any process. Reconnects by itself when the
+	 * connection is lost; `onGap` is then called, because the messages meanwhile are lost. Resolves when it listens,
+	 * with a function that stops the listening.
 	 */
 	listen: (
 		channel: string,
@@ -93,7 +93,7 @@ type OpenOptions = {
 	/** Refuses a data folder without a database, which is otherwise a first start. */
 	dataExpected?: boolean;
 	onError: (error: Error) => void;
-	/** Gets a sentence when the embedded database takes long to start: what it waits for. */
+	/** Gets a sentence with the cause of the wait when the embedded database takes long to start. */
 	onWait?: (sentence: string) => void;
 };
 

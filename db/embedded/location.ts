@@ -29,7 +29,7 @@ export const socketName = ".s.PGSQL.5432";
 const longestSocketPath = 103;
 
 /**
- * Decides where the database of a data folder lies and makes its folders.
+ * Decides where the database of a data folder is and makes its folders.
  * @throws CannotStart where that is impossible, with a sentence that says what to do
  */
 export async function resolveLocation(dataDir: string): Promise<EmbeddedLocation> {
@@ -86,8 +86,8 @@ function shortHash(text: string): string {
 }
 
 /**
- * Makes a folder. One that root makes can be entered (not read) by others, no matter what the umask. One that exists stays
- * as it is.
+ * Makes a folder. One that root makes can be entered (not read) by others, whatever the umask. An existing one does
+ * not change.
  */
 function makeFolder(folder: string): void {
 	try {

@@ -23,7 +23,7 @@ export const villas = pgTable(
 		maxOccupancy: smallint("max_occupancy").notNull(),
 		/** Order in lists. */
 		position: smallint().notNull(),
-		/** What may be reserved at what price: triggers draw another one when the villa or one of its rates changes. */
+		/** The version of its terms of sale: triggers draw another one when the villa or one of its rates changes. */
 		termsVersion: uuid("terms_version").notNull().defaultRandom(),
 		/** What a page shows of it: triggers draw another one when the villa, a rate or an allocation of it changes. */
 		availabilityVersion: uuid("availability_version").notNull().defaultRandom(),
@@ -105,7 +105,7 @@ export const pavilionTables = pgTable(
 	(table) => [check("pavilion_tables_seats_check", sql`${table.seats} between 1 and 8`)],
 );
 
-/** What is set of dinners at the pavilion: at most one row, and without it what `readDiningSetting` says. */
+/** The settings of dinners at the pavilion: at most one row, and without it the defaults of `readDiningSetting`. */
 export const diningSettings = pgTable(
 	"dining_settings",
 	{

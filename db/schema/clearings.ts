@@ -18,9 +18,10 @@ import { instant, listed } from "./columns.ts";
 import { ledgerAccounts, ledgerTransactions } from "./ledger.ts";
 
 /**
- * What was reconciled: a batch of the card terminal or of the payment provider that the bank pays, or a line of the bank's statement. The
- * amounts are in the ledger; here is what was typed from the paper. Append-only: it is taken back by the reversal of its transaction.
- * `clearings_statement_once` guarantees that two people do not match a line of the bank's file twice: both would write the same turn.
+ * A reconciliation: a batch of the card terminal or of the payment provider that the bank pays, or a line of the
+ * bank's statement. The amounts are in the ledger; here are the figures typed from the paper. Append-only: it is
+ * undone by the reversal of its transaction. `clearings_statement_once` guarantees that two people do not match a line
+ * of the bank's file twice: both would write the same turn.
  */
 export const clearings = pgTable(
 	"clearings",

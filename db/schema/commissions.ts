@@ -36,8 +36,8 @@ export const commissions = pgTable(
 );
 
 /**
- * Whose commission a transaction of the ledger is about: earned, deducted from a payment, or paid. Its amount is the entry of
- * `commission_due`. Append-only; a reversal belongs to the account of what it takes back.
+ * The account of a commission transaction of the ledger: earned, deducted from a payment, or paid. Its amount is the
+ * entry of `commission_due`. Append-only; a reversal belongs to the account of the transaction that it reverses.
  */
 export const commissionPostings = pgTable(
 	"commission_postings",

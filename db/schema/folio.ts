@@ -48,9 +48,12 @@ export const folios = pgTable(
 		closedBy: text("closed_by"),
 		/** Why it was closed with an amount that is still open. */
 		closedReason: text("closed_reason"),
-		/** The company or agent that owes what is open on it; a bill that is on account is closed and takes payments alone. */
+		/** The company or agent that owes its balance; a bill that is on account is closed and takes payments alone. */
 		accountId: uuid("account_id").references(() => payerAccounts.id),
-		/** When and on which business day it was put on the account, with what was open on it then, in US cents, and when that is due. */
+		/**
+		 * When and on which business day it was put on the account, with its balance then, in US cents, and when that is
+		 * due.
+		 */
 		accountAt: instant("account_at"),
 		accountOn: date("account_on", { mode: "string" }),
 		accountCents: integer("account_cents"),
@@ -121,7 +124,9 @@ export const cashSettings = pgTable(
 	"cash_settings",
 	{
 		id: text().primaryKey(),
-		/** What may be paid out of the drawer on one business day before a manager must approve it, in US cents. */
+		/**
+		 * The amount that may be paid out of the drawer on one business day before a manager must approve it, in US cents.
+		 */
 		payoutLimitCents: integer("payout_limit_cents").notNull(),
 	},
 	(setting) => [

@@ -155,7 +155,7 @@ export const workOrders = pgTable(
 		blockId: uuid("block_id"),
 		resolvedAt: instant("resolved_at"),
 		resolvedBy: text("resolved_by"),
-		/** What was done. */
+		/** The repair as it was done. */
 		resolution: text(),
 	},
 	(order) => [

@@ -26,7 +26,9 @@ export const jobs = pgTable(
 		/** When the last attempt failed. */
 		deadAt: instant("dead_at"),
 		lastError: text("last_error"),
-		/** The reservation that an e-mail is about, and what it says of it; both stay when the payload is emptied. */
+		/**
+		 * The reservation that an e-mail is about, and the event that it reports; both stay when the payload is emptied.
+		 */
 		reservationId: uuid("reservation_id"),
 		event: text(),
 		/** When its e-mail was handed to the mail server; null for every other job, and for an e-mail that was no longer true. */

@@ -19,9 +19,9 @@ import { instant, listed } from "./columns.ts";
 import { ledgerAccounts, taxCodes } from "./ledger.ts";
 
 /**
- * The journals of the accountant: one for each closed business day, and one more for each earlier day of which something was taken
- * back on it. Written by the transaction that closes the day. Append-only; each number but the first needs the one before it, so
- * that no number is left out.
+ * The journals of the accountant: one for each closed business day, and one more for each earlier day with a reversal
+ * on it. Written by the transaction that closes the day. Append-only; each number but the first needs the one before
+ * it, so that no number is left out.
  */
 export const journals = pgTable(
 	"journals",

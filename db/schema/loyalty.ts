@@ -39,7 +39,10 @@ export const vouchers = pgTable(
 	{
 		id: uuid().primaryKey(),
 		kind: text({ enum: voucherKinds }).notNull().default("points"),
-		/** Without look-alikes, as a reservation's reference: 8 characters of a reward, 12 of what is as good as money. */
+		/**
+		 * Without look-alikes, as a reservation's reference: 8 characters for a reward, 12 for a voucher that is as good
+		 * as money.
+		 */
 		code: text().notNull().unique(),
 		/** Made when the form is rendered: the same key twice is one voucher. */
 		idempotencyKey: uuid("idempotency_key").notNull().unique(),
@@ -61,7 +64,7 @@ export const vouchers = pgTable(
 		soldOn: date("sold_on", { mode: "string" }),
 		/** The last day on which it pays; null for one without end. */
 		expiresOn: date("expires_on", { mode: "string" }),
-		/** Who has paid for it and for whom it is, until they are erased. */
+		/** The buyer and the recipient, until they are erased. */
 		buyerName: text("buyer_name"),
 		buyerEmail: text("buyer_email"),
 		receiverName: text("receiver_name"),
@@ -88,7 +91,7 @@ export const vouchers = pgTable(
 			sql`num_nonnulls(${voucher.faceCents}, ${voucher.balanceCents}, ${voucher.soldOn}) = case ${voucher.kind} when 'gift' then 3 else 0 end
 				and (${voucher.kind} = 'gift' or num_nonnulls(${voucher.expiresOn}, ${voucher.buyerName}, ${voucher.buyerEmail}, ${voucher.receiverName}, ${voucher.receiverEmail}, ${voucher.message}) = 0)`,
 		),
-		// What was not paid for is not used, and nothing is used twice.
+		// A voucher that was not paid for is not used, and no part is used twice.
 		check(
 			"vouchers_balance_check",
 			sql`coalesce(${voucher.faceCents} > 0 and ${voucher.balanceCents} between 0 and ${voucher.faceCents}, true)`,
@@ -136,8 +139,8 @@ const pointsEntryKinds = [
 ] as const;
 
 /**
- * The ledger of the points, append-only: a mistake is corrected by another entry. Each entry moves the pending sum, the
- * balance, or both: posting a stay subtracts from the first what it adds to the second.
+ * The ledger of the points, append-only: a mistake is corrected by another entry. Each entry moves the pending sum,
+ * the balance, or both: posting a stay subtracts from the first the points that it adds to the second.
  */
 export const pointsEntries = pgTable(
 	"points_entries",

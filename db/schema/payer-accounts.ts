@@ -6,8 +6,8 @@ import { createdAt, listed } from "./columns.ts";
 export const payerKinds = ["company", "agent"] as const;
 
 /**
- * A company or an agent that pays bills later. It has no balance of its own: it owes what is open on the bills that were put on it
- * (decision 0074).
+ * A company or an agent that pays bills later. It has no balance of its own: it owes the open amount of the bills that
+ * were put on it (decision 0074).
  */
 export const payerAccounts = pgTable(
 	"payer_accounts",
@@ -23,7 +23,7 @@ export const payerAccounts = pgTable(
 		termsDays: smallint("terms_days").notNull(),
 		/** The most that it may owe, in US cents; null without a limit. */
 		creditLimitCents: integer("credit_limit_cents"),
-		/** What it keeps of the room price of its guests, in basis points, where a stay does not say another; null for nothing. */
+		/** Its commission on the room price of its guests, in basis points, where a stay has no other; null for none. */
 		commissionBasisPoints: smallint("commission_basis_points"),
 		/** What a form of the desk saw. */
 		version: integer().notNull().default(0),

@@ -59,7 +59,7 @@ export const deposits = pgTable(
 		state: text({ enum: depositStates }).notNull().default("waiting"),
 		/** When the job closes the provider's page, and where that failed tries it again. */
 		closesAt: instant("closes_at").notNull(),
-		/** When the nights are free again at the latest, no matter what the provider says: the end of their hold. */
+		/** The latest moment at which the nights are free again, whatever the provider says: the end of their hold. */
 		holdEndsAt: instant("hold_ends_at").notNull(),
 		/** Stored before the provider is asked for a page: from then on there may be one. Null while nobody asked. */
 		pageOrder: jsonb("page_order").$type<StoredPageOrder>(),
@@ -112,7 +112,7 @@ const refundReasons = ["paid_too_late", "cancelled"] as const;
 /** `due`: a job sends it. `sent`: the provider has taken it. `failed`: the provider refuses it. `by_hand`: staff paid it back. */
 const refundStates = ["due", "sent", "failed", "by_hand"] as const;
 
-/** What goes back of a deposit, by the way it came. */
+/** The refunds of a deposit, by the way it came. */
 export const depositRefunds = pgTable(
 	"deposit_refunds",
 	{

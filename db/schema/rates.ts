@@ -32,8 +32,8 @@ const restrictionKinds = [
 const onlyWeekdays = sql.raw("'{[1,8)}'::int4multirange");
 
 /**
- * What staff have changed at once: prices of one layer or restrictions of one kind, for villas, nights and weekdays.
- * Append-only. An undo is a row of its own that names what it undoes.
+ * A batch of changes by staff: prices of one layer or restrictions of one kind, for villas, nights and weekdays.
+ * Append-only. An undo is a row of its own that names the batch it undoes.
  */
 export const rateBatches = pgTable(
 	"rate_batches",
@@ -48,7 +48,7 @@ export const rateBatches = pgTable(
 		untilNight: date("until_night", { mode: "string" }).notNull(),
 		/** ISO weekdays; null for every night. */
 		weekdays: weekdayRanges(),
-		/** What was asked for: `{ mode: "percent", basisPoints: 1000, rounding: "to_5" }`. */
+		/** The change: `{ mode: "percent", basisPoints: 1000, rounding: "to_5" }`. */
 		change: jsonb().$type<Record<string, unknown>>().notNull(),
 		/** The name of who made it. */
 		madeBy: text("made_by").notNull(),

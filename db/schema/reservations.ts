@@ -20,8 +20,8 @@ export const reservationKinds = ["stay", "treatment", "dinner"] as const;
 export const reservationSources = ["website", "desk", "phone", "channel", "demo"] as const;
 
 /**
- * The header of every reservation: who, for how many, how it is opened. What was reserved is in its lines: `stays`
- * (one for each villa of a party), `treatments` or `dinners`.
+ * The header of every reservation: who, for how many, how it is opened. Its lines have the rest: `stays` (one for each
+ * villa of a party), `treatments` or `dinners`.
  */
 export const reservations = pgTable(
 	"reservations",
@@ -65,8 +65,8 @@ export const reservations = pgTable(
 		/** Kind of actor who made it: guest, staff, agent, channel, system. */
 		createdBy: text("created_by").notNull(),
 		/**
-		 * First day on which it may no longer name the person, because their account is gone; null while it may.
-		 * A guest who is still to come is known to staff until they have left.
+		 * First day on which it may no longer name the person, because their account is gone; null while it may. A guest
+		 * who is still to come is known to staff until they have left.
 		 */
 		forgetPersonFrom: date("forget_person_from", { mode: "string" }),
 		createdAt: createdAt(),

@@ -95,7 +95,7 @@ export const stays = pgTable(
 	(stay) => [
 		unique("stays_unit_once").on(stay.reservationId, stay.unit),
 		index("stays_check_in_index").on(stay.checkIn),
-		// Who is in house and who is still to come, among the stays of many years.
+		// Guests in house and still to come, among the stays of many years.
 		index("stays_live_index").on(stay.checkIn).where(sql`${stay.status} in ('confirmed', 'checked_in')`),
 		index("stays_check_out_index").on(stay.checkOut),
 		// Who left on a day.
@@ -149,7 +149,7 @@ export const stayFormerPrices = pgTable(
 
 const checkInParts = ["who", "villa", "money", "keys"] as const;
 
-/** What was saved of each part of a check-in. `waiting` leaves the part open: the villa is not ready yet. */
+/** The saved choice of each part of a check-in. `waiting` leaves the part open: the villa is not ready yet. */
 const checkInChoices = ["registered", "ready", "waiting", "accepted", "pays_on_leaving", "given"] as const;
 
 /** The parts of a check-in that were saved, each by itself, before the check-in or after it. A part without a row is a gap. */

@@ -44,12 +44,12 @@ export const waitingEntries = pgTable(
 		createdAt: createdAt(),
 		/** When its address was confirmed: the order of the line. */
 		confirmedAt: instant("confirmed_at"),
-		/** What is or was held for it: ids of `villa_allocations`. */
+		/** Its present or past holds: ids of `villa_allocations`. */
 		heldAllocationIds: uuid("held_allocation_ids").array().notNull().default(sql`'{}'`),
 		/** The price it was offered at: a line for each night. */
 		offeredLines: pricedLines("offered_lines"),
 		offerEndsAt: instant("offer_ends_at"),
-		/** What was made of it. */
+		/** The reservation made from it. */
 		reservationId: uuid("reservation_id").references(() => reservations.id),
 		endedAt: instant("ended_at"),
 		language: languageColumn(),
