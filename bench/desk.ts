@@ -1,8 +1,8 @@
 /**
- * How long the screens of the desk take on the server, in a hotel of 8 villas and one year of stays, and of 200 villas and five
- * years: the statements and what is made of them, without HTTP. `npm run bench:desk`; CALLS (40) and ROUNDS (5) make it
- * longer or shorter, PARTS=Today measures the parts that begin so. A new screen adds its part to `parts`. After them the page
- * of the plan is measured in a server and a browser (`PARTS=page` alone).
+ * How long the screens of the desk take on the server, in a hotel of 8 villas and one year of stays, and of 200 villas
+ * and five years: the statements and the work on their rows, without HTTP. `npm run bench:desk`; CALLS (40) and ROUNDS
+ * (5) make it longer or shorter, PARTS=Today measures the parts that begin so. A new screen adds its part to `parts`.
+ * After them the page of the plan is measured in a server and a browser (`PARTS=page` alone).
  */
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { readOurCalendar } from "#app/features/channels/queries.server.ts";

@@ -25,7 +25,7 @@ const stay = `checkIn=${addDays(today, 40)}&checkOut=${addDays(today, 43)}`;
 type Interaction = {
 	name: string;
 	path: string;
-	/** What is done before, and not measured. */
+	/** Done before, and not measured. */
 	before?: (page: Page) => Promise<void>;
 	target: (page: Page) => Locator;
 };

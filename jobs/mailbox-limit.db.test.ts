@@ -43,7 +43,7 @@ async function requestTreatments(count: number, acting: Acting = asGuest(), user
 		await reserveTreatment(db, makeTreatmentInput({ email, userId, date: null, time: null }), acting);
 }
 
-/** What is delivered so many minutes from now, by the hotel's clock and by the database's. */
+/** The mails delivered so many minutes from now, by the hotel's clock and by the database's. */
 async function deliverAfter(minutes: number) {
 	return (await app.deliver(new Date(Date.now() + minutes * 60_000), minutes)).mails.length;
 }

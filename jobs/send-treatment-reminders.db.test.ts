@@ -42,7 +42,7 @@ const timesTaken = (moment: Date) =>
 		alter table resource_allocations enable trigger user`,
 	);
 
-/** Sends what was enqueued, then the reminders, no matter what time they were enqueued for. */
+/** Sends the enqueued mails, then the reminders, whatever time they were enqueued for. */
 async function sendReminders(now: Date) {
 	await pool.query("update jobs set run_at = now() where done_at is null");
 	return (await app.deliver(now)).mails.filter(({ subject }) => subject?.startsWith("See you"));

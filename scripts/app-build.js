@@ -45,7 +45,7 @@ export function isBuilt() {
 }
 
 /**
- * Builds beside what is there, and then puts it in its place. Ends the process where that fails.
+ * Builds beside the present build, and then puts the new one in its place. Ends the process where that fails.
  * @param {{ repair?: (output: string) => boolean }} options `repair` is called with the output of a build that failed,
  * and says whether another try can help
  */

@@ -10,7 +10,7 @@ import { giveUp, hasPinnedNode, readJson, root, say } from "./project.js";
  * Node started npm (20 or newer), before anything is installed.
  */
 
-/** A second time would not help: what is still missing then is not in the lockfile. */
+/** A second time would not help: a package that is still missing then is not in the lockfile. */
 let hasInstalledAgain = false;
 
 /** Installs what package-lock.json names when something of it is missing, the development part included. */

@@ -7,8 +7,8 @@ export function brokenOff(): Response {
 }
 
 /**
- * The status that counts for a request: anything that failed after its visitor had left failed because of that. What was
- * done all the same, a reservation above all, keeps its own.
+ * The status that counts for a request: anything that failed after its visitor had left failed because of that. A
+ * request that succeeded all the same, above all a reservation, keeps its own.
  */
 export function countedStatus(request: { signal: AbortSignal }, status: number): number {
 	return status >= 400 && request.signal.aborted ? clientClosedRequest : status;

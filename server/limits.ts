@@ -30,7 +30,7 @@ export function refuseUnreadableAddresses(): Step {
 	};
 }
 
-/** Refuses what no browser sends to our pages: other methods, and forms of other sites. */
+/** Refuses requests that no browser sends to our pages: other methods, and forms of other sites. */
 export function refuseForeignRequests({ settings }: AppParts): Step {
 	return async (c, next) => {
 		const request = c.req.raw;

@@ -12,7 +12,7 @@ import { createRouteTable } from "./route-table.ts";
 
 type App = Awaited<ReturnType<typeof startApp>>;
 
-/** Every page that says what it shows, with the address of one of its kind. */
+/** Every page that declares its data for the cache, with the address of one of its kind. */
 const cachedPages = createRouteTable(build.routes)
 	.entries.filter(({ facts }) => facts.cachedBy)
 	.map(({ pattern, facts }) => ({
@@ -160,7 +160,7 @@ test("HEAD gets the headers of a cached page without the page", async () => {
 });
 
 describe("a page from the cache", () => {
-	/** The nights that the form of an app shows as taken, no matter who renders the page. */
+	/** The nights that the form of an app shows as taken, whoever renders the page. */
 	const shows = async (app: App, night: string) => {
 		app.cookies.clear();
 		return (await (await app.get("/booking")).text()).includes(night);

@@ -17,7 +17,7 @@ export const frameSources = ["hotel_contacts", "tax_rates"] as const;
 
 type Source = PageSource | (typeof frameSources)[number];
 
-/** What caching needs of the request, and what is known of the page after rendering. */
+/** The parts of the request that caching needs, and the state of the page after rendering. */
 type Current = Pick<
 	RequestContext,
 	| "nonce"
@@ -45,20 +45,20 @@ type Rendering = {
 type Parts = {
 	db: Db;
 	now: () => Date;
-	/** What every page shows beside what it says itself. */
+	/** The data that every page shows in addition to its own. */
 	inEveryPage: readonly Source[];
 	/** Gets why the versions cannot be read, once until they can be again. Pages are rendered for every request then. */
 	onUnreadable: (error: unknown) => void;
 };
 
 /**
- * Keeps rendered pages for requests without a cookie, by the version of what they show (decision 0029). A request reads
+ * Stores rendered pages for requests without a cookie, by the version of their data (decision 0029). A request reads
  * the versions of everything in one statement, shared with the requests of the same moment. A page that was rendered
- * under the same ones is sent with its own nonce and form key; any other is rendered, in one snapshot, and stored under
- * the versions that this snapshot has. So nobody is sent an older page than the database had when the request came in.
+ * under the same ones is sent with its own nonce and form key; any other is rendered, in one snapshot, and stored
+ * under the versions of this snapshot. So nobody is sent an older page than the database had when the request came in.
  *
- * Rendered for themselves: requests with a cookie or a query, other spellings of an address, and anything that comes while the
- * versions cannot be read.
+ * Rendered without the cache: requests with a cookie or a query, other spellings of an address, and anything that
+ * comes while the versions cannot be read.
  */
 export function createPageCache({ db, now, inEveryPage, onUnreadable }: Parts) {
 	const pages = createPageStore<StoredPage>(maxBytes);

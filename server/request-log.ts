@@ -64,9 +64,9 @@ function isRefusedByRouter(error: unknown): boolean {
 }
 
 /**
- * What the log may show of a path: the pattern of its route. A reference opens a reservation together with a name, and
- * a voucher's code is worth what it was redeemed for, so no dynamic part of a path is ever written. Of an address
- * without a route only a first segment of plain small letters is, unless it could be a reference that was typed small.
+ * The part of a path that the log may show: the pattern of its route. A reference opens a reservation together with a
+ * name, and a voucher's code is worth its reward, so no dynamic part of a path is ever written. Of an address without
+ * a route only a first segment of plain small letters is, unless it could be a reference that was typed small.
  */
 export function loggedPath(path: string, route: { pattern: string; isData: boolean } | null): string {
 	if (route) return route.pattern + (route.isData ? ".data" : "");

@@ -1,6 +1,6 @@
 import type { Settings } from "./settings.ts";
 
-/** What to say at the start about settings with which the app runs and guests are harmed. */
+/** The warnings at the start about settings with which the app runs and guests are harmed. */
 export function listStartWarnings(
 	settings: Pick<Settings, "appUrl" | "isPublic" | "trustedProxies">,
 ): string[] {

@@ -84,7 +84,7 @@ export type EmailContext = Pick<JobTools, "db" | "origin" | "hotelEmail" | "paym
 	changedAt: Date;
 };
 
-/** A written e-mail, with whom it goes to. */
+/** A written e-mail, with its recipient. */
 export type WrittenEmail = Pick<OutgoingEmail, "to" | "calendar"> & {
 	content: EmailContent;
 	/** Whether the guest has confirmed the address. Else anybody may have typed it, and its mailbox gets only a few. */

@@ -27,7 +27,7 @@ const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 
 const greetJob = declareJob({ kind: "greet", payload: z.record(z.string(), z.unknown()) });
 
-/** Jobs of one kind, whose handler records what it was given and does what the test says. */
+/** Jobs of one kind, whose handler records its payload and does what the test says. */
 function greeting(act: (job: Job) => Promise<void> | void = () => {}) {
 	const seen: Job[] = [];
 	const jobs = [

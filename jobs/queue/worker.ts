@@ -127,8 +127,8 @@ async function retryWhileUnavailable(
 }
 
 /**
- * Runs everything that is due at a moment, and what becomes due by that, then returns: for tests, and for processes
- * without a worker. Jobs that fail are left for a later moment.
+ * Runs every job that is due at a moment, and the jobs that become due by that, then returns: for tests, and for
+ * processes without a worker. Jobs that fail are left for a later moment.
  */
 export async function runDueJobs(
 	parts: WorkerParts,
