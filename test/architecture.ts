@@ -1,7 +1,8 @@
 /**
- * The structure of the project as one list: who may import whom, and who owns which table. What the files of a feature are
- * called is in `architecture/feature-files.ts`; `test/architecture/` also holds the rules that read these lists, and the
- * words that stay out (`private-words.ts`). Who needs something new adds it here, on purpose, in the same commit.
+ * The structure of the project as one list: who may import whom, and who owns which table. The names of a feature's
+ * files are in `architecture/feature-files.ts`; `test/architecture/` also has the rules that read these lists, and the
+ * words that are refused (`private-vocabulary.ts`). Anyone who needs something new adds it here, on purpose, in the
+ * same commit.
  */
 
 /** The path of a folder or a file. A file belongs to the longest path that fits. */
@@ -67,7 +68,8 @@ const featureArrows: Record<Area, Area[]> = {
 		...foundation,
 		...feature("reservations"),
 		...kinds,
-		// Who finds nothing free at the desk is put on the waiting list. What was invoiced to a payer stays with that one.
+		// A guest for whom nothing is free at the desk is put on the waiting list. An invoice to a payer stays with that
+		// payer.
 		...feature("guests", "housekeeping", "folio", "city-ledger", "waiting-list", "quotes", "documents"),
 		// Who is checked in to a villa that another site has sold too.
 		...feature("channels"),

@@ -112,7 +112,7 @@ export async function openDeposits() {
 				closesAt: deposit?.closesAt,
 				late: deposit?.paidAfterRelease != null,
 				refunds: refunds.map(({ reason, amountCents, state }) => [reason, amountCents, state]),
-				/** What is in the ledger for it: what is held, and what the provider has of it. US cents. */
+				/** Its amounts in the ledger: the part that is held, and the part that the provider has. US cents. */
 				ledger: await readLedger(db, header?.id ?? ""),
 				refundIds: refunds.map(({ id }) => id),
 				matters: matters.filter((one) => one.reference === reference).map(({ kind }) => kind),

@@ -125,8 +125,8 @@ export const deskRows: readonly DeskRow[] = [
 ];
 
 /**
- * Pages by which staff come in: open to everybody, and of no use without a secret. Their actions declare no act, because nobody is
- * signed in when they are called: who may do it is the question that they answer.
+ * Pages of the staff's sign-in: open to everybody, and of no use without a secret. Their actions declare no act,
+ * because nobody is signed in when they are called: who may do it is the question that they answer.
  */
 export const signInRows: readonly { path: string; get: number; post: number }[] = [
 	{ path: "/desk/sign-in", get: 200, post: 400 },

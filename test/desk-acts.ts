@@ -41,7 +41,7 @@ export const deskPages: readonly DeskPage[] = await Promise.all(
 		}),
 );
 
-/** One form of the desk: the page that takes it, the name that it sends as `intent` or `form`, and what it does. */
+/** One form of the desk: the page that takes it, the name that it sends as `intent` or `form`, and its act. */
 export type ActForm = { path: string; form: string; act: DeclaredAct };
 
 /** Every form of every page, with the act that was declared for it; two where the record decides between two acts. */

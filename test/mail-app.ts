@@ -54,7 +54,7 @@ export async function openMailApp(database: TestDatabase, takeMail: JobTools["ta
 		/**
 		 * Runs the enqueued jobs that are due, without the recurring ones.
 		 * @param now of the hotel's clock
-		 * @param minutesLater of the database's clock, which decides what is due
+		 * @param minutesLater of the database's clock, which decides which jobs are due
 		 */
 		deliver: async (now: Date = noon, minutesLater = 0): Promise<Delivery> => {
 			const before = server.accepted.length;

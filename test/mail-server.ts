@@ -19,7 +19,7 @@ type Reply = { responseCode: number; message: string };
 export type MailServerBehaviour = {
 	/** Called for each recipient; a reply refuses it. */
 	refuseRecipient?: (address: string) => Reply | null;
-	/** Called for each message it has read; a reply refuses it. The sender waits for what it returns. */
+	/** Called for each message it has read; a reply refuses it. The sender waits for the returned promise. */
 	refuseMessage?: (source: string) => Reply | null | Promise<Reply | null>;
 	options?: SMTPServerOptions;
 };

@@ -1,7 +1,7 @@
 import { experienceDescriptions } from "#app/content/hotel/experiences.ts";
 import { villaDescriptions } from "#app/content/hotel/villa-descriptions.ts";
 
-/** What has the same name in every language. */
+/** Names that are the same in every language. */
 export const sameNames: readonly string[] = [
 	...villaDescriptions().map(({ name }) => name),
 	...["PB Resort Belize", "1 Palapa Walk", "Visa, Mastercard", "Mastercard, American Express"],
@@ -49,8 +49,8 @@ const decode = (text: string) =>
 const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}[\p{L}\p{M}'’-]*/gu) ?? [];
 
 /**
- * Where a page in another language says three or more words in a row that the English one says, too, apart from names.
- * @param names what is the same in every language
+ * Where a page in another language has three or more words in a row in common with the English one, apart from names.
+ * @param names the words that are the same in every language
  */
 export function listSameWords(page: string, english: string, names: readonly string[]): string[] {
 	const cut = (text: string) =>

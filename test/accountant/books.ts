@@ -33,7 +33,7 @@ export type Entry = {
 	day: HotelDate;
 	at: Date;
 	act: string;
-	/** The act and the tender of its transaction or, of a reversal, those of what it takes back. */
+	/** The act and the tender of its transaction or, of a reversal, those of the transaction that it reverses. */
 	originAct: string;
 	originTender: string | null;
 	note: string | null;
@@ -270,7 +270,7 @@ export const add = (values: Iterable<number>): number => {
 	return sum;
 };
 
-/** What was posted to accounts on some days: debits are plus. */
+/** The postings to accounts on some days: debits are plus. */
 export const posted = (
 	{ entries }: Pick<Books, "entries">,
 	accounts: string | readonly string[],

@@ -52,7 +52,7 @@ const tenders: Partial<Record<string, Pick<Act, "way" | "isOdd">>> = {
 	pay_wise_transfer: { way: 3, isOdd: true },
 };
 
-/** What is done to the same guest before, where chance alone would seldom bring the two together. */
+/** The act that comes first for the same guest, where chance alone would seldom bring the two together. */
 const comesFirst: Partial<Record<string, Act["kind"]>> = {
 	leave_early: "check_in",
 	undo_check_out: "check_out",
@@ -64,7 +64,9 @@ const comesFirst: Partial<Record<string, Act["kind"]>> = {
 	unclear: "clear",
 };
 
-/** What is done at least once in the month, and what shows that it was: in the model of money, and besides it. */
+/**
+ * The acts that happen at least once in the month, and the proof that they did: in the model of money, and outside it.
+ */
 export const deeds = {
 	money: [
 		...moneyKinds.filter((kind) => kind !== "pay" && kind !== "close_day"),
@@ -290,7 +292,7 @@ async function doMore(db: Db, { day, place, count }: More, at: () => StaffActing
 	count("block", (await blockVilla(db, { villaId, from: day, until, reason: "", blockKind }, at())).ok);
 }
 
-/** A tax invoice of what is on the first bill, or a credit note of a line that is on one. */
+/** A tax invoice of the lines of the first bill, or a credit note of a line that is on one. */
 async function doDocuments(
 	db: Db,
 	reservationId: string,

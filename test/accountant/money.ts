@@ -188,7 +188,7 @@ export function expectPayments(books: Books, { from, last }: Period): Expected {
 	};
 }
 
-/** What was given away, given back or voided. */
+/** Discounts, refunds and voided postings. */
 export function expectAdjustments(books: Books, { from, last }: Period): Expected {
 	const acts = ["discount", "write_off", "refund", "refund_deposit", "reversal"];
 	const rows = [...books.byTransaction.values()].flatMap((entries) => {

@@ -28,7 +28,7 @@ type Night = {
 
 export type Counts = Record<Night["use"], number> & { inventory: number; cents: number };
 
-/** What the ledger has posted to rooms on a closed day, by stay and night: the nights sold, what was taken back, and discounts. */
+/** The postings to rooms on a closed day, by stay and night: the nights sold, reversals, and discounts. */
 function listPostedNights(books: Books, day: HotelDate): Night[] {
 	const groups = new Map<
 		string,
@@ -298,7 +298,7 @@ export function expectOccupancy(
 	};
 }
 
-/** What is on the books now, or as of a day, and what has come since an earlier one, by day or month. */
+/** The nights on the books now, or as of a day, and those that have come since an earlier one, by day or month. */
 export function expectPickUp(
 	books: Books,
 	period: Period,

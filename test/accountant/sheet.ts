@@ -10,7 +10,7 @@ export function expectSheet(books: Books, day: HotelDate) {
 	const on = (one: HotelDate) => one === day;
 	const earned = (...accounts: string[]) => 0 - posted(books, accounts, on);
 	const own = books.byDay.get(day) ?? [];
-	// What is paid to the office takes nothing off the taxes of a day.
+	// A payment to the tax office does not reduce the taxes of a day.
 	const taxed = (account: string) =>
 		0 - add(own.flatMap((one) => (one.account === account && one.originAct !== "pay_tax" ? one.cents : [])));
 	const given = (department: string) =>
@@ -64,7 +64,7 @@ export function expectSheet(books: Books, day: HotelDate) {
 		},
 		/** What all open bills come to. */
 		openCents: due - over,
-		/** Money that went out of the drawer, the terminal and the bank to guests, without what was taken back of it later on the day. */
+		/** Money that went out of the drawer, the terminal and the bank to guests, less reversals later on the day. */
 		discounts,
 	};
 }

@@ -13,7 +13,7 @@ const requirementsOfChapter: Record<string, number> = {
 
 const number = /\b\d+\.\d+\.\d+\b/g;
 
-/** The chapters of the table: what applies, with whether it holds, and what does not apply. */
+/** The chapters of the table: those that apply, with whether each holds, and those that do not. */
 const chapters = page
 	.split(/^### (?=V\d+ )/m)
 	.slice(1)

@@ -49,7 +49,10 @@ export function judgeTables(file: Parsed): string[] {
 	return complaints.map((complaint) => `${path} ${complaint}`);
 }
 
-/** The area of a file whose use of tables is judged; null for tests, for the schema, and for what may write every table. */
+/**
+ * The area of a file whose use of tables is judged; null for tests, for the schema, and for files that may write every
+ * table.
+ */
 function judgedArea(path: string): string | null {
 	const area = areaOf(path);
 	return isTest(path) || !area || area === "db/schema" || mayWriteEveryTable.includes(area) ? null : area;

@@ -32,7 +32,7 @@ function listWays(node: unknown, way: Way): Way[] {
 	});
 }
 
-/** The constants of a file with what they are. */
+/** The constants of a file with their values. */
 const listConstants = ({ program }: Parsed) =>
 	[...nodesOf(program)].filter(({ type }) => type === "VariableDeclarator");
 
@@ -55,7 +55,7 @@ function readNames(file: Parsed): Names {
 			const name = nameOf(id);
 			if (name) addName(names, name, [[name]]);
 		}
-	// `const { title } = partyWords.guest` names what is in it; a second reading finds names of names.
+	// `const { title } = partyWords.guest` names a part of it; a second reading finds names of names.
 	for (let reading = 0; reading < 3; reading++)
 		for (const { id, init } of constants) {
 			const { ways, isOpen } = waysOf(plainValue(init), names);

@@ -66,7 +66,9 @@ async function startFuzzedApp(settings: Record<string, string>) {
 
 type FuzzedApp = Awaited<ReturnType<typeof startFuzzedApp>>;
 
-/** Talks to the app as several visitors at once. @throws with what was sent when an answer is a fault or never comes */
+/**
+ * Talks to the app as several visitors at once. @throws with the requests when an answer is a fault or never comes
+ */
 async function attack(
 	app: FuzzedApp,
 	drafts: ConversationDraft[],

@@ -178,7 +178,7 @@ describe.runIf(isInstalled)("two processes behind a proxy", () => {
 		expect(booking.status).toBe(200);
 		expect(booking.headers["strict-transport-security"]).toMatch(/max-age=\d{8}/);
 
-		// An event arrives while the stream is open, no matter which process it comes from.
+		// An event arrives while the stream is open, whichever process it comes from.
 		let events = 0;
 		const streams = [0, 1].map(() =>
 			site.send("/booking/changes", {

@@ -153,7 +153,7 @@ test("a guest pays, closes the tab and is too late: the nights have been taken, 
 	);
 	await maria.goto(`${address}/desk/stays/${reference}#deposit`);
 	const byHand = maria.getByLabel(/^How, with the number/);
-	// What is typed before the scripts have come is not stored yet.
+	// Text typed before the scripts have come is not stored yet.
 	await expect(maria.locator("form[novalidate]", { has: byHand })).toHaveCount(1);
 	await byHand.fill("By bank transfer, re_77");
 	await maria.reload();

@@ -118,7 +118,10 @@ test("the tablet's lock in the middle of a form keeps what was typed, whatever t
 	await page.getByRole("button", { name: "Make this browser a tablet" }).click();
 	await unlock();
 
-	/** What is typed may load something else, as the free villas of other nights. @returns what the forms say in the end */
+	/**
+	 * Typing may load something else, such as the free villas of other nights. @returns the values of the forms in the
+	 * end
+	 */
 	const settle = async () => {
 		let typed = await page.evaluate(readForms);
 		if (!isLong) return typed;

@@ -18,7 +18,7 @@ const nightsFrom = (slot: number, { repeatEachIndex: repeat }: TestInfo) =>
 
 const makeEmail = () => `ines-${crypto.randomUUID().slice(0, 8)}@example.com`;
 
-/** Closes every villa but some, or opens what was closed so. */
+/** Closes every villa but some, or opens those that were closed so. */
 async function leaveFree(free: readonly string[], from: string) {
 	await withJourneysDatabase(async ({ db, pool }) => {
 		await pool.query(

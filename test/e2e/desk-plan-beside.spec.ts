@@ -12,7 +12,10 @@ const guests = [
 	{ villaId: "palm-grove", name: "Otto Brandt", from: 11, nights: 2 },
 ];
 
-/** How far the panel is from the bar that is lifted, in pixels; less than nothing where it lies over it or is not whole on the screen. */
+/**
+ * How far the panel is from the bar that is lifted, in pixels; less than nothing where it covers the bar or is not
+ * whole on the screen.
+ */
 const distance = (page: Page) =>
 	page.evaluate(() => {
 		const [panel, bar] = [".with-panel > .propose", ".lifted-bar"].map((part) =>

@@ -140,7 +140,7 @@ test("two desks at one bill: the second one sees what it has not seen, and nothi
 	await page.getByRole("button", { name: "Take $42.75" }).click();
 	await expect(page.getByText("Payment recorded: Card terminal, $42.75.")).toBeVisible();
 
-	// Where the amount cannot follow what is typed, the button says none.
+	// Where the amount cannot follow the typing, the button says none.
 	const take = other.getByRole("button", { name: "Take payment", exact: true });
 	await expect(other.getByRole("button", { name: "Take $42.75" })).toHaveCount(0);
 	await other.getByRole("textbox", { name: "Slip number" }).fill("004420");

@@ -65,7 +65,7 @@ export async function signUpWith(page: Page, points: number): Promise<{ email: s
 	return { email };
 }
 
-/** Opens a page of the desk that follows what is done elsewhere, and waits until nothing of that is missed any more. */
+/** Opens a page of the desk that follows changes made elsewhere, and waits until no change is missed any more. */
 export async function openAndFollow(page: Page, path: string): Promise<void> {
 	const isFollowed = page.waitForResponse(/\/(desk|booking)\/changes$/);
 	await page.goto(path);

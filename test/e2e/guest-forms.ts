@@ -29,7 +29,7 @@ async function cancel(page: Page) {
 	await part.getByRole("button").last().click();
 }
 
-/** The forms of the site, in an order in which each leaves the next one what it needs. */
+/** The forms of the site, in an order in which each leaves the data that the next one needs. */
 export function listGuestForms(facts: GuestFacts): AnsweredForm[] {
 	const { stay, treatment, dinner, taken, free, email, password } = facts;
 	const nights = (dates: GuestFacts["free"]) =>

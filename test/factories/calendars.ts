@@ -35,7 +35,7 @@ export const toolsOfTests: CalendarTools = {
 	calendarReadSeconds: 600,
 };
 
-/** A site whose calendar a test writes: `events` is what it says, `answer` a fault in its place. */
+/** A site whose calendar a test writes: `events` are its events, `answer` a fault in their place. */
 export class TestSite {
 	events: SiteEvent[] = [];
 	answer: { kind: "failed"; because: "unreachable" } | { kind: "unchanged" } | string | null = null;

@@ -130,7 +130,7 @@ export function makeSubjects({ db, post }: App) {
 		"early-departure": async () => checkedIn({ ...(await arriving()), toPay: "38041", toPayUsd: "380.41" }),
 	};
 
-	/** The bill of a stay in house with a charge, and what was done with it since. */
+	/** The bill of a stay in house with a charge, and the changes to it since. */
 	const onBill = async (
 		change: (stay: { folioId: string; id: string }) => Promise<unknown> = async () => {},
 	) => {

@@ -101,13 +101,13 @@ export const step = fc.array(act, { minLength: 1, maxLength: 3 });
 
 export type Guest = {
 	id: string;
-	/** A guest with whom only the plain acts are done, so that their bill must be the agreed price in the end. */
+	/** A guest with the plain acts alone, so that their bill must be the agreed price in the end. */
 	isPlain: boolean;
 	/** Whether something was done that makes the bill another amount than the agreed price. */
 	isTouched: boolean;
 };
 
-/** What is done with a guest: with a plain one a payment where the bill would become another amount. */
+/** The act for a guest: for a plain one a payment where the bill would become another amount. */
 export function kindFor({ isPlain }: Guest, { kind }: Act): Kind {
 	return isPlain && changesPrice.has(kind) ? "pay" : kind;
 }

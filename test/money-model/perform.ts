@@ -54,8 +54,8 @@ import { countAndClose, openWith } from "./drawer-shift.ts";
 type Done = { ok: boolean };
 
 /**
- * What one desk does. A refusal is as good as a success: the sums at the end are what counts.
- * @returns what was done and whether it was, or null where there was nothing to do it to
+ * One act of a desk. A refusal is as good as a success: the sums at the end are what counts.
+ * @returns the act and whether it was done, or null where there was nothing to do it to
  */
 export async function perform(
 	on: Db,
@@ -249,7 +249,7 @@ async function performKind(on: Db, guest: Guest, one: Act, acting: StaffActing):
 			const persons = { buyerName: "Ana Cruz", buyerEmail: null, receiverName: null, receiverEmail: null };
 			const sale = { ...persons, message: null, tender: tenderOf(one), amountCents: one.cents };
 			const sold = await again(() => sellGiftVoucher(on, { ...sale, idempotencyKey: key }, acting));
-			// Some are good for a few days alone, so that the close of a day finds what is left on them.
+			// Some are valid for a few days alone, so that the close of a day finds a balance on them.
 			if (sold.ok && one.which % 3 === 0)
 				await on.execute(
 					`update vouchers set expires_on = '${addDays(businessDate, one.way)}' where idempotency_key = '${key}'`,

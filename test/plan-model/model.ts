@@ -31,7 +31,7 @@ export type Move = { stayId: string; version: number; villas: Nights[]; price: P
 
 const minuteMs = 60_000;
 
-/** The hotel in memory, as simple as it can be, beside the one in the database. A copy can try what comes first. */
+/** The hotel in memory, as simple as it can be, beside the one in the database. A copy can try a step in advance. */
 export class Model {
 	stays: ModelStay[] = [];
 	blocks: ModelBlock[] = [];
@@ -67,7 +67,7 @@ export class Model {
 		return stay.status === "confirmed" || stay.status === "checked_in";
 	}
 
-	/** Every villa with every night, and what has it. */
+	/** Every taken night of every villa, with the stay or block that has it. */
 	taken(exceptStayIds: readonly string[] = []): Map<string, string> {
 		const taken = new Map<string, string>();
 		const add = (nights: Nights, by: string) => {

@@ -27,7 +27,7 @@ const parameterNames = [
 	...["reservation", "sent", "_routes", "index", "p", "paths", "version", "__proto__", ""],
 ];
 
-/** What is done to a path on its way: each has confused some router. */
+/** The changes to a path on its way: each has confused some router. */
 const spellings: ((path: string) => string)[] = [
 	...Array.from({ length: 8 }, () => (path: string) => path),
 	(path) => `${path}.data`,
@@ -176,7 +176,7 @@ const rest = {
 const ofGuest: [string, string][] = [["Cookie", "<<session>>; <<access>>"]];
 const ofStaff: [string, string][] = [["Cookie", "<<desk>>"]];
 
-/** Whether it comes from the guest whom everything belongs to or from staff, and up to two headers more. */
+/** Whether it comes from the guest who owns everything or from staff, and up to two headers more. */
 const fewHeaders = fc
 	.tuple(fc.constantFrom(ofGuest, ofStaff, ofGuest, ofStaff, []), fc.array(header, { maxLength: 2 }))
 	.map(([cookies, others]) => [...cookies, ...others]);
@@ -211,7 +211,7 @@ const pageRequest = (patterns: readonly string[]) =>
 			}),
 		);
 
-/** Anything that HTTP allows, and what it does not. */
+/** Requests that HTTP allows, and requests that it does not. */
 const anyRequest = (patterns: readonly string[]) =>
 	fc
 		.record({
