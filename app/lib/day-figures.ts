@@ -152,12 +152,14 @@ export function occupancyBasisPoints({ villas }: Pick<OwnerSheetFigures, "villas
 		: Math.round(((villas.sold + villas.complimentary + (villas.imported ?? 0)) * 10_000) / villas.available);
 }
 
-/** Average daily rate: what the nights of the day cost, for each that was sold, in US cents. Null where none was. */
+/**
+ * Average daily rate: the revenue of the nights of the day, for each that was sold, in US cents. Null where none was.
+ */
 export function averageRateCents({ villas }: Pick<OwnerSheetFigures, "villas">): number | null {
 	return villas.sold === 0 ? null : Math.round(villas.nightsCents / villas.sold);
 }
 
-/** What the nights of the day cost, for each villa in the inventory, in US cents. Null without villas. */
+/** The revenue of the nights of the day, for each villa in the inventory, in US cents. Null without villas. */
 export function revenuePerVillaCents({ villas }: Pick<OwnerSheetFigures, "villas">): number | null {
 	return villas.available === 0 ? null : Math.round(villas.nightsCents / villas.available);
 }

@@ -72,7 +72,7 @@ export type LedgerAct = (typeof ledgerActs)[number];
 /** Whose revenue an amount is, or of whose revenue it is taken off. */
 export const departments = ["room", "dining", "wellness", "shop", "other"] as const;
 
-/** What a line of a bill is called that is named neither by the price list nor by the agreed price. */
+/** The names of lines of a bill that have none from the price list or the agreed price. */
 export const lineCodes = [
 	"payment",
 	"voucher",

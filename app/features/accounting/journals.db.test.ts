@@ -52,7 +52,7 @@ async function makeGuest() {
 
 const all = { from: 1, until: 1_000 };
 
-/** What the journals until a day have on each account. */
+/** The balance of each account by the journals until a day. */
 async function sumJournals(last: string): Promise<Record<string, number>> {
 	const sums: Record<string, number> = {};
 	for (const { date, accountId, cents } of await listJournalLines(db, all))

@@ -88,7 +88,7 @@ export function suggestMatches<Movement extends OpenMovement>(
 const sameDayAndAmount = ({ currency, statedOn, amountCents }: StatedLine) =>
 	`${statedOn} ${amountCents} ${currency}`;
 
-/** What a line is in the books: an odd number of Belize cents is half a US cent more or less. */
+/** The amount of a line in the books: an odd number of Belize cents is half a US cent more or less. */
 function usCentsOf({ currency, amountCents }: StatedLine): number[] {
 	const cents = toUsCents({ currency, cents: amountCents });
 	return [...new Set([Math.floor(cents), Math.ceil(cents)])];
@@ -108,10 +108,13 @@ function numbersIn(text: string): string[] {
 	return words.flatMap((_, from) => [1, 2, 3, 4].map((count) => words.slice(from, from + count).join(" ")));
 }
 
-/** What the bank says is on its account at the end of a day, in cents of the currency of its file. */
+/** The bank's balance at the end of a day, in cents of the currency of its file. */
 export type StatedBalance = { currency: StatedCurrency; day: HotelDate; cents: number };
 
-/** What the books had put on the account by the lines of one day of a statement. `cents` is in cents of the currency. */
+/**
+ * The amount that the books had put on the account by the lines of one day of a statement. `cents` is in cents of the
+ * currency.
+ */
 export type MatchedDay = { day: HotelDate; currency: StatedCurrency; cents: number };
 
 /** The bank's balance beside the books', in US cents. */

@@ -29,11 +29,11 @@ test("no table that refers to a person is missing from what they can download", 
 		select c.table_name::text from information_schema.columns c
 		join information_schema.tables t using (table_schema, table_name)
 		where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name in ('user_id', 'email')`);
-	// Of the hotel and of who works there: a guest's account says nothing of them, even with the same address by chance.
+	// Of the hotel and its staff: a guest's account says nothing of them, even with the same address by chance.
 	const ofHotel = new Set([
 		...["staff_people", "hotel_contacts", "service_charge_payouts", "payer_accounts"],
 		...["clearings", "clearing_lines", "tax_payments", "commissions", "commission_postings"],
-		// What a site has written of a stay; the site itself and its number are in `imported_stays`.
+		// A site's text about a stay; the site itself and its number are in `imported_stays`.
 		"calendar_events",
 	]);
 	const ofGuests = rows.map(({ name }) => name).filter((name) => !ofHotel.has(name));

@@ -14,13 +14,13 @@ export type CalendarEvent = {
 	from: string;
 	until: string;
 	class: EventClass;
-	/** What the site wrote, as short plain text for the desk: at most 200 characters. */
+	/** The site's text, as short plain text for the desk: at most 200 characters. */
 	summary: string;
 	/** The address of the reservation at the site, where the event names one; https only. */
 	link: string | null;
 };
 
-/** What the text of a calendar says. `passed_over` are events that take nothing, with why, for the desk to read. */
+/** The content of a calendar's text. `passed_over` are events that take nothing, with why, for the desk to read. */
 export type CalendarReading =
 	| { ok: true; events: CalendarEvent[]; passedOver: { summary: string; why: PassedOver }[] }
 	| { ok: false; because: UnreadableCalendar };
@@ -42,12 +42,12 @@ export type KnownEvent = CalendarEvent & {
 };
 
 /**
- * An earlier good read: when, what its closings were (`edgesOf`), and whether the calendar was held by it. The newest is last; those of at
- * least the last three days are given.
+ * An earlier good read: when, its closings (`edgesOf`), and whether it held the calendar. The newest is last; those of
+ * at least the last three days are given.
  */
 export type EarlierRead = { at: Date; windowEdges: string[]; held: boolean };
 
-/** What a good read changes. The operation that carries it out decides by the villa's nights whether it can. */
+/** The changes of a good read. The operation that carries them out decides by the villa's nights whether it can. */
 export type CalendarChange =
 	| { kind: "new"; event: CalendarEvent }
 	| { kind: "moved"; known: KnownEvent; event: CalendarEvent }

@@ -31,7 +31,7 @@ const closing = (uid: string, from: string, until: string) => ({
 	summary: "Airbnb (Not available)",
 });
 
-/** What takes the villa, by kind. */
+/** The allocations of the villa, by kind. */
 const taken = async () =>
 	(
 		await pool.query<{ row: string }>(

@@ -147,7 +147,10 @@ const plain = (text: string) =>
 		.join("");
 
 /** The first https address in a text, without what a person could be led astray by. */
-/** What the site says, with the end of the guest's telephone number where it says that apart: `Reserved, phone ends 4471`. */
+/**
+ * The site's text, with the end of the guest's telephone number where that is given apart: `Reserved, phone ends
+ * 4471`.
+ */
 function withPhoneEnd(summary: string, description: string): string {
 	const digits = /\blast 4 digits\)?\s*:\s*(\d{4})\b/i.exec(description)?.[1];
 	return digits ? plain(`${summary || "Reserved"}, phone ends ${digits}`) : summary;

@@ -99,7 +99,7 @@ test("each night earns the agent's share as an expense that the hotel owes, and 
 	await openDay(15);
 	expect(await cents("commissions")).toBe(10_470);
 	expect(await findCommission(db, stay.id)).toMatchObject({ basisPoints: 1_000, earnedCents: 10_470 });
-	// What a guest is given off the room price earns nothing.
+	// A discount on the room price earns nothing.
 	const [folio] = await listFolios(db, stay.id);
 	const night = folio?.lines.find(({ kind }) => kind === "night");
 	const given = await discountFolio(

@@ -24,7 +24,7 @@ const step = fc.record({
 	which: fc.nat(20),
 });
 
-/** What should be in the database: a line for every group. */
+/** The expected content of the database: a line for every group. */
 type Line = { experience: string; date: string; seating: string; guests: number; revision: number };
 
 test("after any sequence of reservations, changes and cancellations, the database has what the model in memory has", async () => {

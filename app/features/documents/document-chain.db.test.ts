@@ -11,7 +11,7 @@ const lastYear = "2026-12-31";
 const newYear = "2027-01-01";
 let bill = { reservationId: "", folioId: "" };
 
-/** What the owner can do while the triggers are off. */
+/** A change that the owner of the tables can make while the triggers are off. */
 const tamper = (statement: string) => {
 	const tables = ["documents", "document_lines", "document_counters"];
 	const turn = (way: string) => tables.map((table) => `alter table ${table} ${way} trigger user`);

@@ -19,7 +19,7 @@ import { toMessage } from "./message.ts";
 
 const inSpanish = <Result>(write: () => Result) => withLanguage("es", write);
 
-/** What staff and owners read is English in every language, and so are documents. */
+/** Texts for staff and owners are English in every language, and so are documents. */
 const isForStaff = (name: string) =>
 	/^(staff|day at|owner's|receipt|invoice|credit note|void slip)/.test(name);
 

@@ -57,7 +57,7 @@ async function cancel(id: string, owedCents: number) {
 	expect((await cancelAtDesk(db, input, maria)).ok).toBe(true);
 }
 
-/** What the ledger has in each account that is not empty. US cents. */
+/** The balance of each account of the ledger that is not empty. US cents. */
 async function readLedger() {
 	const { rows } = await pool.query<{ account: string; cents: number }>(
 		"select account_id as account, sum(amount_cents)::int as cents from ledger_entries group by 1 having sum(amount_cents) <> 0",

@@ -35,7 +35,7 @@ const pay = (folioId: string, code: string, amountCents: number, acting = asStaf
 const owedOn = async (folioId: string) => (await readFolio(db, folioId))?.balanceCents;
 const giftOf = async (code: string) => (await db.select().from(vouchers).where(eq(vouchers.code, code)))[0];
 const leftOn = async (code: string) => (await giftOf(code))?.balanceCents;
-/** What the hotel owes for gift vouchers, in US cents. */
+/** The hotel's liability for gift vouchers, in US cents. */
 const liability = async () => 0 - (await accountCents(db, "gift_vouchers"));
 const daysLater = (days: number) => new Date(noon.getTime() + days * 24 * 3_600_000);
 
@@ -56,7 +56,7 @@ test("a gift voucher is owed from its sale until it is used, in parts and on the
 	expect(await pay(two.folioId, gift.code, 1)).toMatchObject({ reason: "voucher_used" });
 	expect(await pay(two.folioId, "22222222AAAA", 1)).toMatchObject({ reason: "voucher_unknown" });
 	expect([await leftOn(gift.code), await liability()]).toEqual([0, 2_500]);
-	// What the voucher paid brought no more money: that came with its sale. The bill does not say the code.
+	// The payment with the voucher brought no more money: that came with its sale. The bill does not show the code.
 	expect(await accountCents(db, "drawer_usd")).toBe(12_500);
 	expect(JSON.stringify(await readFolio(db, two.folioId))).not.toContain(gift.code);
 	expect(

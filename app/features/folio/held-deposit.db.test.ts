@@ -101,7 +101,7 @@ describe("a deposit that is held", () => {
 		const cancelled = await cancelStay(db, { reservationId: stay.id, agreedOwedCents: night }, asStaff());
 		expect(cancelled).toEqual({ ok: true, owedCents: night });
 		let closing: ReturnType<typeof closeDay> | undefined;
-		// Who posts has the reservation, and then waits for the day that is being closed.
+		// A posting has the reservation, and then waits for the day that is being closed.
 		await db.transaction(async (tx) => {
 			await lockReservation(tx, stay.id);
 			closing = closeDay();

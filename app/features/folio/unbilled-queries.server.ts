@@ -85,7 +85,10 @@ export async function listUnbilledVisits(
 	}));
 }
 
-/** What the desk has to settle. `title` and `totalCents` are null for a treatment that nobody has named and priced. */
+/**
+ * A visit that the desk has to settle. `title` and `totalCents` are null for a treatment that nobody has named and
+ * priced.
+ */
 export type VisitToSettle = Pick<
 	UnbilledVisit,
 	"kind" | "reference" | "version" | "name" | "startsAt" | "isDone"
@@ -157,7 +160,10 @@ export async function listVisitsOfUnknownStay(
 	}));
 }
 
-/** What a treatment or a dinner was charged that nobody has voided, with the bill where it is now; one for each part of it. */
+/**
+ * The charges for a treatment or a dinner that nobody has voided, with the bill where each is now; one for each part
+ * of it.
+ */
 export async function listChargesOfVisit(db: Pick<Db, "execute">, visitId: string) {
 	const { rows } = await db.execute<{
 		transactionId: string;

@@ -5,7 +5,7 @@ import type { Db } from "#db/connection/database.ts";
 import { folios } from "#db/schema/folio.ts";
 import { ledgerEntries, ledgerTransactions } from "#db/schema/ledger.ts";
 
-/** What the operations need of a transaction that is in the ledger. */
+/** The fields of a ledger transaction that the operations need. */
 export type WrittenTransaction = Pick<
 	typeof ledgerTransactions.$inferSelect,
 	"id" | "act" | "reservationId" | "tender" | "tenderNote" | "reversesId"

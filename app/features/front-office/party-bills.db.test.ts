@@ -31,7 +31,7 @@ const readBills = async (reservationId: string) =>
 		...{ id, balanceCents, isClosed: closedAt !== null },
 	}));
 
-/** What the table of a departure adds up to, which its last row says. */
+/** The sum of the table of a departure, which is in its last row. */
 const addUp = ({ chargedCents, paidCents, heldCents, otherBills, ...preview }: DeparturePreview) =>
 	chargedCents -
 	paidCents -

@@ -22,7 +22,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 	hasReason: fc.boolean(),
 });
 
-/** One step, or those of two desks at the same moment; and what time does meanwhile. */
+/** One step, or those of two desks at the same moment; and the time that passes meanwhile. */
 const turn = fc.record({
 	steps: fc.array(step, { minLength: 1, maxLength: 2 }),
 	passes: fc.constantFrom("minute", "minute", "minute", "hours", "day"),

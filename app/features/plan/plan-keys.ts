@@ -23,7 +23,7 @@ export type Lifted<Bar> = { bar: Bar | null; row: number; from: HotelDate; until
 
 export type KeyState<Bar> = { place: Place; lifted: Lifted<Bar> | null };
 
-/** What a key has done, for anyone who listens. The words are in `app/features/plan/desk/desk-plan-words.ts`. */
+/** The result of a key, for screen readers. The words are in `app/features/plan/desk/desk-plan-words.ts`. */
 export type PlanStep<Bar> =
 	| { kind: "lifted" | "moved"; lifted: Lifted<Bar>; clashes: Bar[] }
 	| { kind: "dropped"; lifted: Lifted<Bar> }

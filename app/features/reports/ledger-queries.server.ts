@@ -38,7 +38,9 @@ export async function sumAccounts(
 	return rows;
 }
 
-/** Who has posted something, as a report asks for it: the name of a person of the staff, `guests` or `app`. */
+/**
+ * The person who has posted something, as a report asks for it: the name of a person of the staff, `guests` or `app`.
+ */
 export function personOf(storedActor: string | null): string {
 	if (storedActor === "system" || isSystemTask(storedActor)) return "app";
 	return nameStoredActor(storedActor) === storedActor && storedActor !== null ? storedActor : "guests";

@@ -57,7 +57,7 @@ export async function getStayAvailability(
 const isTaken = (now: Date) =>
 	sql`a.released_at is null and coalesce(a.ends_at > ${now.toISOString()}::timestamptz, true)`;
 
-/** What one night costs in every villa, in US cents before tax, by villa id: the price on its card. */
+/** The price of one night in every villa, in US cents before tax, by villa id: the price on its card. */
 export async function listNightlyCents(db: Db, night: HotelDate): Promise<Record<string, number>> {
 	const rates = await listRatesOfNight(db, night);
 	const nightly: Record<string, number> = {};

@@ -16,7 +16,7 @@ beforeEach(async () => {
 	await syncVillas(db);
 });
 
-/** What takes a villa for two nights. */
+/** Takes a villa for two nights. */
 const take = (villaId: string, kind = "block", endsAt = "null") => `
 	insert into villa_allocations (id, villa_id, nights, kind, villa_name, ends_at)
 	values (gen_random_uuid(), '${villaId}', '[2026-12-12,2026-12-14)', '${kind}', 'Villa', ${endsAt})`;

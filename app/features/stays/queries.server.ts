@@ -118,7 +118,7 @@ export type GuestStay = {
 	checkIn: HotelDate;
 	checkOut: HotelDate;
 	villas: { id: string; name: string }[];
-	/** Each stay of the party, for what cancelling it costs. */
+	/** Each stay of the party, for the fee of cancelling it. */
 	units: Cancellable[];
 	lines: PricedLine[];
 	baseCents: number;
@@ -194,7 +194,7 @@ const statusOrder = [
 ] as const;
 
 function toGuestStay(header: typeof reservations.$inferSelect, all: StayUnit[]): GuestStay {
-	// A villa that was cancelled by itself is no part of what the guest still has.
+	// A villa that was cancelled by itself is not part of the guest's stay any more.
 	const left = all.filter(({ status }) => status !== "cancelled");
 	const units = left.length > 0 ? left : all;
 	const { id, reference, linkToken, userId, name, email, phone, guests, note, arrivalTime } = header;

@@ -5,7 +5,7 @@ import type { HotelTime } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { groupByNight, type PricedLine, totalOf } from "#app/lib/priced-line.ts";
 
-/** What decides which step the front desk may take with one stay of a party. */
+/** The facts that decide which step the front desk may take with one stay of a party. */
 export type SteppingStay = {
 	status: "held" | "confirmed" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "expired";
 	checkIn: HotelDate;
@@ -161,22 +161,22 @@ export function owedForNoShow({ lines }: { lines: readonly PricedLine[] }): numb
 	return totalOf(groupByNight(lines)[0] ?? []);
 }
 
-/** What staff decide about the amount that the rule names. */
+/** Staff's decision about the amount that the rule names. */
 export type SettlementInput =
 	| { choice: "charged" }
 	| { choice: "waived"; reason: string }
 	/** For all the stays that the step is for, together. */
 	| { choice: "other"; cents: number; reason: string };
 
-/** What staff charge instead of the rule's amount, in US cents; null where it is the rule's. */
+/** The amount that staff charge instead of the rule's, in US cents; null where it is the rule's. */
 export function decidedCents(decided: SettlementInput): number | null {
 	if (decided.choice === "charged") return null;
 	return decided.choice === "waived" ? 0 : decided.cents;
 }
 
 /**
- * The amounts of several stays, in US cents and in their order: what the rule names for each, nothing, or equal shares of
- * another amount, the first with the cents that do not divide.
+ * The amounts of several stays, in US cents and in their order: the amount by the rule for each, nothing, or equal
+ * shares of another amount, where the first get the cents that do not divide.
  */
 export function settle(owedByRule: readonly number[], decided: SettlementInput): number[] {
 	if (decided.choice === "charged") return [...owedByRule];

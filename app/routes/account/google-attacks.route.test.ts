@@ -19,7 +19,7 @@ type App = typeof app;
 const begin = (query?: string, otherApp: App = app) => beginGoogle(otherApp, query);
 const toProvider = (guest: string, otherApp: App = app) => goToGoogle(otherApp, guest);
 
-/** What a guest reads who comes back with this address; null when they are let in. */
+/** The text for a guest who comes back with this address; null when they are let in. */
 async function comeBack(address: URL, otherApp: App = app): Promise<string | null> {
 	const done = await comeBackFromGoogle(otherApp, address);
 	const page = await (await otherApp.get(done.headers.get("Location") ?? "")).text();

@@ -11,7 +11,7 @@ beforeEach(() => app.cookies.clear());
 
 const isIn = async () => (await (await app.get("/")).text()).includes(">Logout<");
 
-/** What the pop-up tells the page behind it. */
+/** The pop-up's message to the page behind it. */
 const messageOf = (html: string) => JSON.parse(/const message = (.*);/.exec(html)?.[1] ?? "null");
 
 describe("in the pop-up", () => {

@@ -26,7 +26,7 @@ test("the first page names the lowest price of each villa it shows, and changes 
 	await app.db.execute(sql`delete from rates where priority = 2`);
 });
 
-/** What the page says of the hotel to search engines. */
+/** The page's facts about the hotel for search engines. */
 function readStructuredData(page: string): Record<string, unknown> {
 	return JSON.parse(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(page)?.[1] ?? "");
 }

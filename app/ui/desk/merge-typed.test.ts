@@ -92,7 +92,7 @@ const kinds = {
 	several: fc.tuple(...values.map(() => fc.constantFrom(...values))),
 };
 
-/** What a person can change on its own: each box, each text, or the choice of a radio button. */
+/** The values that a person can change one by one: each box, each text, or the choice of a radio button. */
 const choicesOf = (kind: string, field: readonly string[]): readonly (string | boolean)[] => {
 	if (kind === "group") return values.map((value) => field.includes(value));
 	return kind === "several" ? field : [field[0] ?? ""];

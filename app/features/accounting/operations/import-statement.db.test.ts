@@ -58,7 +58,7 @@ const bankLines = () => readBankLines(db, { skip: 0, limit: 100, lineId: null })
 const waiting = async () => (await bankLines()).waiting;
 const saidBy = async () => (await waiting()).map(({ text, amountCents }) => [text, amountCents]);
 
-/** What the lines of the file say, with the fee or the interest that is in a line. */
+/** The figures of the lines of the file, with the fee or the interest in a line. */
 const match = (
 	line: WaitingLine,
 	transactionIds: readonly string[],

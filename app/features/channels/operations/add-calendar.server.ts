@@ -85,7 +85,8 @@ export async function addCalendar(
 }
 
 /**
- * Gives our calendar a new address: nothing is found at the former one any more. What the site has read so far stays known.
+ * Gives our calendar a new address: nothing is found at the former one any more. Nights that the site has read so far
+ * stay known.
  * @returns the token of the new address
  */
 export async function renewCalendarToken(

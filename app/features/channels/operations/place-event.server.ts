@@ -80,8 +80,9 @@ export async function settleFreed(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * What another site has sold of villas that somebody is about to take is taken first: nights that are free for it by now, and what its
- * calendar says, where that is older than five minutes. It never throws and waits three seconds for a site at most (`readBeforeBooking`).
+ * Nights that another site has sold, in villas that somebody is about to take, are taken first: nights that are free
+ * for it by now, and the events of its calendar, where that is older than five minutes. It never throws and waits
+ * three seconds for a site at most (`readBeforeBooking`).
  */
 export async function takeSoldFirst(
 	db: Db,

@@ -146,7 +146,7 @@ function FullEvening({
 	);
 }
 
-/** What the form knows of the seatings of the evening that is chosen. */
+/** The state of the seatings of the chosen evening in the form. */
 export type SeatingsState =
 	/** Experience, date or the number of those who want tables is missing. */
 	{ kind: "unasked" } | { kind: "looking" } | { kind: "unreachable" } | { kind: "known"; evening: Evening };

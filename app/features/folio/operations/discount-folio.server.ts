@@ -117,7 +117,7 @@ export function partsOf(line: Line) {
 	} as const;
 }
 
-/** What discounts have taken off, by its parts, in US cents. */
+/** The sum of discounts, by its parts, in US cents. */
 export function sumParts(discounts: readonly Line[]) {
 	const sum = (of: "baseCents" | "serviceChargeCents" | "taxCents") =>
 		discounts.reduce((total, one) => total - (one[of] ?? 0), 0);

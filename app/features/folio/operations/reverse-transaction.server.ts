@@ -40,7 +40,7 @@ const isReversible = ({ act, tender }: WrittenTransaction) =>
 	act !== "open_bank" &&
 	!(act === "take_deposit" && tender === "online");
 
-/** What only some may do, only they take back, on the same day too. */
+/** Acts that only some may do, only they reverse, on the same day too. */
 const actOf: Partial<Record<LedgerAct, DeskAct>> = {
 	pay_out_service_charge: "pay_out_service_charge",
 	pay_tax: "pay_tax",
@@ -189,7 +189,10 @@ async function listOtherEntries(tx: Transaction, transactionId: string): Promise
 	});
 }
 
-/** What the guest gets back, in US cents: cash of both currencies less its change, or what the card or the bank has taken. */
+/**
+ * The amount that the guest gets back, in US cents: cash of both currencies less its change, or the amount charged to
+ * the card or paid to the bank.
+ */
 function sumGivenBack(others: readonly AccountEntry[]): number {
 	return others.reduce(
 		(sum, { accountId, amountCents }) =>

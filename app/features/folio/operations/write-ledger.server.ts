@@ -164,10 +164,10 @@ export async function writeOnAccount(
 }
 
 /**
- * The bills on which the rules post for some reservations, locked: of each the one of the villa, where its villas have bills
- * of their own, or else the open one with the lowest number. A reservation without an open bill gets one, so that nothing
- * that is owed has no place. The caller holds the business day.
- * @returns the bill's id for a reservation and one of its stays; null for what belongs to no villa
+ * The bills on which the rules post for some reservations, locked: of each the one of the villa, where its villas have
+ * bills of their own, or else the open one with the lowest number. A reservation without an open bill gets one, so
+ * that every amount due has a place. The caller holds the business day.
+ * @returns the bill's id for a reservation and one of its stays; null for a charge that belongs to no villa
  */
 export async function takeFoliosForPosting(
 	tx: Transaction,

@@ -28,7 +28,7 @@ type OrderOutcome = Outcome<
 	LimitRefusal | { reason: "form_already_used" }
 >;
 
-/** How long an order waits for who does not go to the provider. */
+/** How long an order waits for a guest who does not go to the provider. */
 const waitMinutes = 60;
 
 /**

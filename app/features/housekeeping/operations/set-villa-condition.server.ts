@@ -62,7 +62,7 @@ async function recordPress(
 	});
 }
 
-/** What a press is about: a newer one about the same thing counts instead of it. */
+/** The subject of a press: a newer one about the same subject counts instead of it. */
 const conditions: readonly string[] = villaConditions;
 const deepCleans = ["deep_cleaned", "deep_clean_undone"] as const;
 

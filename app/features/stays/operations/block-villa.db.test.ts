@@ -36,7 +36,7 @@ test("a block refuses stays until staff release it, once", async () => {
 	const { rows } = await db.execute(
 		sql`select act, reason from audit_events where act like '%block%' order by at`,
 	);
-	// Staff may name somebody in the reason, and what the audit holds stays for ever.
+	// Staff may name somebody in the reason, and the audit stores its texts for ever.
 	expect(rows).toEqual([
 		{ act: "block_villa", reason: null },
 		{ act: "release_block", reason: null },

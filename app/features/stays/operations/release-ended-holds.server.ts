@@ -63,7 +63,7 @@ const hasEnded = (now: Date) =>
 	);
 
 /**
- * The same as part of a larger statement: the query `released_hold` with what belongs to it. The parts are SQL.
+ * The same as part of a larger statement: the query `released_hold` and its parts, which are SQL.
  * @param parts.locked a query that locks the villas; it is read completely before any hold is released
  */
 export function releaseEndedHoldsSql(parts: {

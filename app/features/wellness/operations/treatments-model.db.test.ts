@@ -50,7 +50,7 @@ test("after any sequence of reservations, moves, cancellations and time off, the
 							)
 							.map(({ span }) => span),
 					}));
-			/** What the book says: who serves, or null when not everybody who is needed can. */
+			/** The choice by the book: those who serve, or null when not everybody who is needed can. */
 			const choose = (
 				input: { wellnessType: string; guests: number; time: string },
 				except: string | null,

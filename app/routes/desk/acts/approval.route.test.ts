@@ -39,7 +39,7 @@ const send = (door: typeof first, { path, form, field = "proof" }: ApprovalForm,
 	return door.post(path, { ...form, ...(approval && typed) });
 };
 
-/** How often an act of a clerk is in the history with the name of who approved it. */
+/** How often an act of a clerk is in the history with the name of the approver. */
 const countApproved = async (act: string, clerk: string, approver: string) => {
 	const { rows: found } = await database.pool.query(
 		"select from audit_events where act = $1 and actor = $2 and changes ->> 'approvedBy' = $3",

@@ -15,7 +15,7 @@ const { writeOff, guestPays, closing, reopening } = folioMoneyWords;
 
 const loadSchemas = () => import("#app/features/folio/bill-schema.ts");
 
-/** What can end a bill, or open it again; null where it cannot be done here or by this person. US cents. */
+/** The acts that can end a bill, or open it again; null where one cannot be done here or by this person. US cents. */
 export type Endings = {
 	writeOff: { mostCents: number; limitCents: number | null } | null;
 	/** Another payer pays the villa on it, which can be taken back. */

@@ -39,7 +39,7 @@ async function openReaders(role: StaffRole) {
 }
 type Readers = Awaited<ReturnType<typeof openReaders>>;
 
-/** What a page says in the language of its document: the bar of the desk is in English on every page. */
+/** The words of a page in the language of its document: the bar of the desk is in English on every page. */
 const ownWords = (page: string) => page.replace(/<(\w+)[^>]* lang="en"[^>]*>[\s\S]*?<\/\1>/g, " ");
 
 async function expectSpanish(readers: Readers, what: string, ask: () => Promise<Response>) {
