@@ -83,7 +83,7 @@ test("a pair of entries that comes later is refused, though it would sum to zero
 	await client.query("begin");
 	await expect(writeEntry(client, id, "bank", -100)).rejects.toThrow("an entry is written with its header");
 	await client.query("rollback");
-	// Who claims to be the transaction that wrote the header is corrected by the trigger.
+	// A row that claims the transaction that wrote the header is corrected by the trigger.
 	const { rows } = await pool.query(
 		"select database_transaction::text as own, pg_current_xact_id()::text as other from ledger_transactions where id = $1",
 		[id],

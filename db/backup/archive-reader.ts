@@ -24,7 +24,7 @@ export type Archive = {
 
 type Files = { zip: yauzl.ZipFile; entries: Map<string, yauzl.Entry> };
 
-/** What each file holds, apart from the checksums themselves. */
+/** The content of each file, apart from the checksums themselves. */
 type Contents = Map<string, { sha256: string; rows: number }>;
 
 /** Far more than manifest and checksums of a hotel have. */

@@ -139,7 +139,7 @@ test("what an archive says of itself can be read with common tools", async () =>
 	expect(files.get("SHA256SUMS")).toMatch(/^[0-9a-f]{64} {2}tables\/audit_events\.copy\n/m);
 });
 
-/** An update to come: what columns and tables can be that the first release has not. */
+/** A future update: columns and tables that the first release has not. */
 const nextRelease: MigrationMeta = {
 	sql: [
 		`create table test_folios (

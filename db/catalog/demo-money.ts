@@ -214,7 +214,7 @@ function listStepsOfCharges(
 	];
 }
 
-/** Who shares in the service charge, and one pay-out of half of it. */
+/** The people who share in the service charge, and one pay-out of half of it. */
 function listStepsOfThePool(db: Db): DemoStep[] {
 	return [
 		{

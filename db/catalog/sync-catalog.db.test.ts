@@ -27,7 +27,7 @@ const count = async (table: string) => {
 
 const rowsOf = async (query: string) => (await db.execute(sql.raw(query))).rows;
 
-/** What a hotel's own catalog consists of, every row in full. */
+/** A hotel's own catalog, every row in full. */
 const readCatalog = async () => {
 	const tables = [
 		"villas",

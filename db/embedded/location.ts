@@ -18,7 +18,7 @@ export type EmbeddedLocation = {
 	run: string;
 	/** The folder of the socket: `run`, or a short one where that is too long. */
 	socketFolder: string;
-	/** What somebody who starts it should be told, where it is not as they would expect. */
+	/** A message for the person who starts it, where it is not as they would expect. */
 	notice?: string;
 };
 

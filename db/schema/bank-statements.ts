@@ -46,7 +46,7 @@ export const bankStatementLines = pgTable(
 		statedOn: date("stated_on", { mode: "string" }).notNull(),
 		/** In cents of the currency: plus came in, minus went out. */
 		amountCents: integer("amount_cents").notNull(),
-		/** What the bank says is on the account after this line, in cents of the currency; null where the file does not say it. */
+		/** The bank's balance after this line, in cents of the currency; null where the file does not have it. */
 		balanceCents: integer("balance_cents"),
 		/** As the bank writes it, which may be a payer's name; empty after its time. */
 		text: text().notNull(),

@@ -72,8 +72,9 @@ export const clearings = pgTable(
 );
 
 /**
- * The movements that a clearing has cleared: what one transaction of the ledger has put on its account, in US cents. Append-only.
- * `clearing_lines_once` guarantees that two people do not clear a movement twice: both would write the same `turn`.
+ * The movements that a clearing has cleared: the amount that one transaction of the ledger has put on its account, in
+ * US cents. Append-only. `clearing_lines_once` guarantees that two people do not clear a movement twice: both would
+ * write the same `turn`.
  */
 export const clearingLines = pgTable(
 	"clearing_lines",

@@ -98,7 +98,7 @@ export const stays = pgTable(
 		// Guests in house and still to come, among the stays of many years.
 		index("stays_live_index").on(stay.checkIn).where(sql`${stay.status} in ('confirmed', 'checked_in')`),
 		index("stays_check_out_index").on(stay.checkOut),
-		// Who left on a day.
+		// The guests who left on a day.
 		index("stays_checked_out_on_index").on(stay.checkedOutOn).where(sql`${stay.checkedOutOn} is not null`),
 		check("stays_status_check", sql`${stay.status} in (${listed(stayStatuses)})`),
 		check("stays_dates_check", sql`${stay.checkOut} > ${stay.checkIn}`),
@@ -164,7 +164,7 @@ export const checkInSteps = pgTable(
 		/** Why a guest is checked in to a villa that is not ready. */
 		reason: text(),
 		savedAt: instant("saved_at").notNull(),
-		/** The name of who has saved it. */
+		/** The name of the person who has saved it. */
 		savedBy: text("saved_by").notNull(),
 	},
 	(step) => [
@@ -183,7 +183,7 @@ export const checkInSteps = pgTable(
 
 const villaAllocationKinds = ["stay", "block", "hold", "import"] as const;
 
-/** What a block is for: repairs, the hotel's own use, the owner's, a guest of the hotel who pays nothing. */
+/** The purpose of a block: repairs, the hotel's own use, the owner's, a guest of the hotel who pays nothing. */
 export const blockKinds = ["out_of_order", "house_use", "owner", "courtesy"] as const;
 
 /**
@@ -214,7 +214,7 @@ export const villaAllocations = pgTable(
 		/** Why staff or an imported calendar take it; empty for a stay, and where the app has a reason of its own. */
 		reason: text().notNull().default(""),
 		reasonCode: text("reason_code", { enum: reasonCodes }),
-		/** What a block is for; null for every other kind, and for a block from before there were kinds. */
+		/** The purpose of a block; null for every other kind, and for a block from before there were kinds. */
 		blockKind: text("block_kind", { enum: blockKinds }),
 		/** The villa's name when it was taken. */
 		villaName: text("villa_name").notNull(),
@@ -230,7 +230,7 @@ export const villaAllocations = pgTable(
 		index("villa_allocations_calendar_event_index")
 			.on(a.calendarEventId)
 			.where(sql`${a.calendarEventId} is not null`),
-		// Who was in a villa on a day long ago, among the rows that the exclusion constraint does not hold.
+		// The guests in a villa on a day long ago, among the rows that the exclusion constraint does not hold.
 		index("villa_allocations_released_index")
 			.using("gist", a.villaId, a.nights)
 			.where(sql`${a.releasedAt} is not null`),
@@ -269,7 +269,7 @@ export const villaAllocations = pgTable(
 	],
 );
 
-/** What a stay had before a change of the plan. Money in US cents. */
+/** A stay's nights and price before a change of the plan. Money in US cents. */
 export type PlannedBefore = {
 	stayId: string;
 	reservationId: string;
@@ -282,8 +282,8 @@ export type PlannedBefore = {
 };
 
 /**
- * Changes of the plan that can still be undone, with what the stays had before. Deleted a day later; the history stays in
- * `audit_events`.
+ * Changes of the plan that can still be undone, with the former nights and prices of their stays. Deleted a day later;
+ * the history stays in `audit_events`.
  */
 export const planChanges = pgTable(
 	"plan_changes",

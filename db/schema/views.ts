@@ -64,7 +64,10 @@ export const stayHeads = pgView("stay_heads").as((query) =>
 		.leftJoin(reservations, eq(reservations.id, stays.reservationId)),
 );
 
-/** What takes a villa, or took it until it was released, for some nights: a stay, a block, a hold or an imported event. */
+/**
+ * The allocations of villas for some nights, also those that are released: a stay, a block, a hold or an imported
+ * event.
+ */
 export const villaNights = pgView("villa_nights").as((query) =>
 	query
 		.select({
