@@ -19,7 +19,7 @@ const app = await openMailApp(database);
 afterAll(() => app.close());
 beforeEach(() => clearDatabase(pool));
 
-/** What eight at Legacy Lounge have agreed to. */
+/** The price that eight at Legacy Lounge have agreed to. */
 const agreed = { agreedTotalCents: 106_000 };
 
 async function reserved(change: Parameters<typeof makeDinnerInput>[0] = {}) {

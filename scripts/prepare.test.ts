@@ -92,7 +92,7 @@ async function start(folder: string, env: Record<string, string> = {}) {
 	await eventually("it shows its page", () => pages().length > 0 || child.exitCode !== null);
 	const noted = join(folder, "noted");
 	return {
-		/** What ran until the page was there. */
+		/** The programs that ran until the page was there. */
 		ran: existsSync(noted) ? readFileSync(noted, "utf8").trim() : "",
 		page: pages()[0],
 		exitCode: () => child.exitCode,

@@ -14,7 +14,7 @@ const formsWaiting = 256;
 const deskUnderWay = 32;
 const deskWaiting = 128;
 
-/** Pages that begin together, before the process looks again for who has come. */
+/** Pages that begin together, before the process looks again for new requests. */
 const pagesAtOnce = 8;
 /** For how many turns of the event loop it does so at most: refusing that many takes about as long as those pages. */
 const mostTurns = 128;

@@ -15,7 +15,7 @@ const methodsOfPages = ["GET", "HEAD", "POST"];
 type BodyLimit = { bytes: number; sentence: () => string; status?: number; from?: "staff" };
 const usualBodyLimit: BodyLimit = { bytes: maxBodyBytes, sentence: () => refusals().tooLong };
 
-/** What tells whether a body comes from a guest who is signed in. */
+/** The parts that tell whether a body comes from a guest who is signed in. */
 type FormReaders = Pick<AppContext, "accounts" | "staffAccounts" | "database" | "now">;
 
 /**
