@@ -10,7 +10,7 @@ import { fastStart } from "#test/fast-start.ts";
 const { db, settings } = await openTestDatabase();
 const script = fileURLToPath(new URL("../scripts/staff.ts", import.meta.url));
 
-/** What the command says, where a shell would show it. */
+/** The output of the command, where a shell would show it. */
 async function run(...words: string[]): Promise<{ said?: string; refused?: string }> {
 	const env = { ...process.env, ...fastStart, ...settings, APP_URL: "http://hotel.example:3000" };
 	try {

@@ -6,7 +6,7 @@ import type { HotelDate } from "#app/lib/hotel-date.ts";
  * views, joins, sums or functions. Amounts are US cents, `bzd` Belize cents.
  */
 
-/** An entry of the ledger with what its transaction says. */
+/** An entry of the ledger with the facts of its transaction. */
 export type Entry = {
 	id: string;
 	transaction: string;
@@ -75,7 +75,7 @@ export type Reservation = {
 	owed: number | null;
 };
 
-/** What takes a villa for some nights `[from, until)`. */
+/** An allocation of a villa for some nights `[from, until)`. */
 export type Taken = {
 	villa: string;
 	villaName: string;

@@ -294,14 +294,14 @@ export function expectCancellations(books: Books, days: readonly HotelDate[]): E
 	};
 }
 
-/** What a stay that was given up owes; of a party the first villa has what the whole party owes. */
+/** The fee of a stay that was given up; of a party the first villa has the fee of the whole party. */
 function owedNow(books: Books, stay: Stay): number {
 	const whole = books.stays.filter((one) => one.reservation === stay.reservation && one.settlement === null);
 	const isFirst = whole.toSorted((one, other) => one.unit - other.unit)[0] === stay;
 	return stay.settlement ?? (isFirst ? (books.reservations.get(stay.reservation)?.owed ?? 0) : 0);
 }
 
-/** What a stay that came after all was to owe when it was noted as a no-show. */
+/** The fee of a stay that came after all, when it was noted as a no-show. */
 function owedThen(books: Books, stay: Stay, at: Date): number {
 	const event = books.events.find(
 		(one) =>

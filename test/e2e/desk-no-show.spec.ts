@@ -5,7 +5,7 @@ import { reserve, today } from "./desk-folio.ts";
 import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** What the close of a day does with the amount; the day itself belongs to all journeys. */
+/** Settles the amount as the close of a day does; the day itself belongs to all journeys. */
 const settle = (reservationId: string) =>
 	withJourneysDatabase(({ db }) => settleNow(db, reservationId, asStaff(new Date())));
 

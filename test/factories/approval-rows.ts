@@ -4,7 +4,7 @@ import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { makeImportedStay } from "#test/factories/imported-stays.ts";
 
-/** A form with what the page has shown, and the name of its field for a proof. */
+/** A form with the values that the page has shown, and the name of its field for a proof. */
 export type ApprovalForm = { path: string; form: Record<string, string>; field?: "proof" | "takeBackProof" };
 
 export type ApprovalRow = {

@@ -12,7 +12,7 @@ export type HostileRequest = {
 	framing: "length" | "chunked" | "too_long" | "too_short" | "broken_chunks" | "none";
 };
 
-/** What a visitor sends on one connection, and how they leave it. */
+/** A visitor's requests on one connection, and how they leave it. */
 export type Conversation = {
 	/** All in one write. */
 	requests: HostileRequest[];
