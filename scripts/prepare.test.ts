@@ -120,7 +120,7 @@ test("the app is built once, and again when a source has changed", async () => {
 	expect(await startAndEnd(folder)).toMatchObject({ ran: "build", page: "second" });
 });
 
-test("a build of which a file is missing or cut short is made again", async () => {
+test("a build with a file that is missing or cut short is made again", async () => {
 	const { folder } = newProject();
 	await startAndEnd(folder);
 	rmSync(join(folder, "build/server/index.js"));

@@ -24,7 +24,7 @@ test("Unicode has many more systems of figures than ours", () => {
 	);
 });
 
-describe.each(systems)("what is typed in the figures of $system", ({ figures }) => {
+describe.each(systems)("numbers typed in the figures of $system", ({ figures }) => {
 	const typed = (text: string) => inFigures(figures, text);
 
 	test("is read as a code of figures", () => {

@@ -231,7 +231,7 @@ test("a database that is not empty is refused and not changed", async () => {
 	archive.close();
 });
 
-test("a database in use is refused, and who uses it is said", async () => {
+test("a database in use is refused, and its users are named", async () => {
 	const archive = await openArchive(hotelFile);
 	const { url, access } = await makeEmptyDatabase();
 	const app = await openDatabase({ databaseUrl: url, dataDir: "", onError: () => {} });

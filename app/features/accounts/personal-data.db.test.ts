@@ -40,7 +40,7 @@ test("no table that refers to a person is missing from what they can download", 
 	expect(ofGuests.toSorted()).toEqual(Object.keys(exportedTables).toSorted());
 });
 
-test("what somebody downloads has something of every table, and nothing secret or of others", async () => {
+test("a person's download has something of every table, and nothing secret or of others", async () => {
 	const other = await makeFullPerson(db);
 	const { person, stay, treatment, dinner, voucher } = await makeFullPerson(db);
 	const exported: Record<string, unknown> | null = await exportOf(person.id);
@@ -59,7 +59,7 @@ test("what somebody downloads has something of every table, and nothing secret o
 		expect(text).not.toContain(foreign);
 });
 
-test("what was booked without an account belongs to its address once that is verified, and not before", async () => {
+test("a booking without an account belongs to its address once that is verified, and not before", async () => {
 	const owner = await makePerson(db);
 	const stranger = await makePerson(db, { emailVerified: false });
 	const stay = await makeStay(db, { email: owner.email });

@@ -76,7 +76,7 @@ const four = ["2027-03-10", "2027-03-20", "2027-03-30", "2027-04-10"].map((from,
 	stay(String(index), from, addDays(from, 3)),
 );
 
-test("what is read for the first time is new, and the same once more is no change", () => {
+test("events of a first read are new, and the same once more is no change", () => {
 	const hotel = new Hotel();
 	expect(kindsOf(hotel.read(four))).toEqual(["new", "new", "new", "new"]);
 	expect(hotel.read(four, after(10))).toEqual({ changes: [], held: null });
@@ -177,7 +177,7 @@ test("a calendar of three events may lose all of them", () => {
 	expect(kindsOf(hotel.read([], after(70)))).toEqual(["vanished", "vanished", "vanished"]);
 });
 
-test("what has begun is never gone, and what is over is in no change", () => {
+test("an event that has begun is never gone, and one that is over is in no change", () => {
 	const hotel = new Hotel();
 	hotel.read([stay("here", "2027-02-26", "2027-03-03"), stay("today", today, "2027-03-02")]);
 	for (const minutes of [10, 40, 70, 100]) expect(hotel.read([], after(minutes)).changes).toEqual([]);

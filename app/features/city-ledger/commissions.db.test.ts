@@ -124,7 +124,7 @@ test("each night earns the agent's share as an expense that the hotel owes, and 
 	await expectSoundBooks(pool);
 });
 
-test("an amount belongs to the nights it was agreed for, and another agreement moves what was earned", async () => {
+test("an amount belongs to the nights it was agreed for, and another agreement moves the earned commission", async () => {
 	const [first, second] = [await agent("First"), await agent("Second", null)];
 	const stay = await makeSold(first, { cents: 9_000 });
 	await openDay(13);

@@ -46,7 +46,7 @@ async function listen(changes: ReturnType<typeof makeChanges>, role: StaffRole =
 	return { role, lists, told: () => lists.flat().map(({ subjectId }) => subjectId), end };
 }
 
-test("a screen that begins to listen hears of what was done while it was loading, and not of what is older", async () => {
+test("a screen that begins to listen hears of changes made while it was loading, and not of older ones", async () => {
 	await change("villa", "long ago", 15);
 	await change("villa", "while it was loading");
 	const changes = makeChanges();

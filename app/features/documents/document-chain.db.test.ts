@@ -39,7 +39,7 @@ async function numbersOf(kind: string) {
 	return rows.map(({ year, number }) => `${year}-${number}`);
 }
 
-test("fifty desks that issue at once, some of which give up, leave no number out and break no chain", async () => {
+test("fifty desks issue at once and some give up: no number is left out and no chain is broken", async () => {
 	const nextProcess = inProcesses();
 	const { id: invoiceId } = await issue(db);
 	const turns = roundsOf({ short: 4, long: 60 });

@@ -142,7 +142,7 @@ test("people who void a sale at once void it once, and the others are told so", 
 	await expectSoundBooks(pool);
 });
 
-test("what was paid with a voucher goes back to it, and never out as money", async () => {
+test("a payment with a voucher goes back to it, and never out as money", async () => {
 	const { code } = await makeGift(db, { amountCents: 30_000 });
 	const { folioId } = await makeStayInHouse(db);
 	const paid = await pay(folioId, code, 30_000);
@@ -198,7 +198,7 @@ test("a deposit is paid with a voucher, and goes back to it and never out as mon
 	await expectSoundBooks(pool);
 });
 
-test("the sale of a voucher is taken back while nothing is used of it, within what a person may give back", async () => {
+test("the sale of a voucher is voided while nothing is used of it, within the person's limit of refunds", async () => {
 	const gift = await makeGift(db, { amountCents: 15_000 });
 	const { folioId } = await makeStayInHouse(db);
 	const paid = await pay(folioId, gift.code, 1_000);
@@ -216,7 +216,7 @@ test("the sale of a voucher is taken back while nothing is used of it, within wh
 	await expectSoundBooks(pool);
 });
 
-test("what is left on a voucher is revenue when its last day is over, and an amount that goes back can be used for a month", async () => {
+test("the rest of a voucher is revenue when its last day is over, and an amount that goes back can be used for a month", async () => {
 	await syncVillas(db);
 	const { code } = await makeGift(db, { amountCents: 8_000 });
 	expect((await giftOf(code))?.expiresOn).toBe("2028-11-21");
@@ -246,7 +246,7 @@ test("what is left on a voucher is revenue when its last day is over, and an amo
 	await expectSoundBooks(pool);
 });
 
-test("the database lets no balance be other than what the ledger says", async () => {
+test("the database lets no balance differ from the ledger", async () => {
 	await makeGift(db, { amountCents: 8_000 });
 	const refused = (set: string) => expect(pool.query(`update vouchers set ${set}`)).rejects.toThrow(/check/);
 	await refused("balance_cents = -1");
@@ -257,7 +257,7 @@ test("the database lets no balance be other than what the ledger says", async ()
 	await refused("used_at = now(), used_by = 'Maria'");
 });
 
-test("names and words are taken out of a voucher once nothing is left on it for a while, and what is left stays good", async () => {
+test("names and words are deleted from a voucher once nothing is left on it for a while, and a voucher with a balance stays valid", async () => {
 	const used = await makeGift(db, { amountCents: 1_000 });
 	const other = await makeGift(db, { amountCents: 2_000 });
 	const { folioId } = await makeStayInHouse(db);

@@ -173,7 +173,7 @@ const next = inProcesses();
 const sequences = sequencesOf(5);
 
 test(
-	"no matter what several desks charge, take, give back, move, count and close, the books agree",
+	"whatever several desks charge, take, give back, move, count and close, the books agree",
 	async () => {
 		await fc.assert(
 			fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30 }), async (steps) => {

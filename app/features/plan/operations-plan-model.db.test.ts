@@ -109,7 +109,7 @@ async function compare(model: Model) {
 	expect(await countDoubleBookings(pool)).toBe(0);
 }
 
-test("no matter what two desks and guests do with stays, blocks, holds, swaps, splits and undos, at once or in turn, the database has what a model has", async () => {
+test("whatever two desks and guests do with stays, blocks, holds, swaps, splits and undos, at once or in turn, the database agrees with a model", async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.array(turn, { minLength: 6, maxLength: 16 }), async (turns) => {
 			let model = await openHotel();

@@ -114,7 +114,7 @@ describe("the way back", () => {
 		["server_error", "network_request_failed"],
 		["constructor", "google_unreadable"],
 		["<script>alert(1)</script>", "google_unreadable"],
-	])("says in our own words what the provider's error %j means", async (error, name) => {
+	])("explains the provider's error %j in our own words", async (error, name) => {
 		const back = await toProvider("isolde");
 		const described = changed(back, { error, code: null, error_description: "Call 555 now!" });
 		expect(await comeBack(described)).toBe(signInRefusals()[name]);

@@ -40,7 +40,7 @@ test("search engines learn address, telephone and prices of the hotel", async ()
 	});
 });
 
-test("while the database is unavailable the first page stands as it is and shows no price", async () => {
+test("while the database is unavailable the first page is complete and shows no price", async () => {
 	const database = await openUnavailableDatabase();
 	const response = await (await startApp({ now: noon, database })).get("/");
 	const answer = await response.text();
@@ -53,7 +53,7 @@ test("while the database is unavailable the first page stands as it is and shows
 	await database.close();
 });
 
-test("the search stands between the bar and the main part, which holds no form", async () => {
+test("the search is between the bar and the main part, which has no form", async () => {
 	const page = withoutScripts(await (await app.get("/")).text());
 	const order = ["<nav", "<header", "<h1", "<search", "<form", "</form>", "</search>", "<main"];
 	const places = order.map((tag) => page.indexOf(tag));

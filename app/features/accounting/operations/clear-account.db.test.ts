@@ -88,7 +88,7 @@ async function expectBalances(): Promise<void> {
 	expect(balances.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
 }
 
-test("a week's cards are settled with their fee, a refund among them, and the bank's line clears what it pays", async () => {
+test("a week's cards are settled with their fee, a refund among them, and the bank's line clears the payment", async () => {
 	const first = await pay(60_000, card("0041"));
 	await pay(40_000, card("0042"), after(1));
 	expect(await refund(first, 10_000, after(2))).toMatchObject({ ok: true });
@@ -289,7 +289,7 @@ test("a payment that is voided on its day is on no paper; voided later, or after
 	await expectBalances();
 });
 
-test("what is reconciled is no money of the day: sheet, pay-outs and refunds do not count it, and the closed day keeps its figures", async () => {
+test("a reconciliation is no money of the day: sheet, pay-outs and refunds do not count it, and the closed day keeps its figures", async () => {
 	const paid = await pay(10_000, card("0041"));
 	const before = await readDayFigures(db, today, 0);
 	await clear("card_terminal", [paid], 9_700, { feeCents: 300 });

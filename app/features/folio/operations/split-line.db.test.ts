@@ -77,7 +77,7 @@ test("a line is shared by percent with a payer who gets a bill, and sent twice i
 	await expectSoundBooks(pool);
 });
 
-test("no matter how often it is shared, the parts add up to the line to the cent, and no part is more than the line's", async () => {
+test("however often it is shared, the parts add up to the line to the cent, and no part is more than the line's", async () => {
 	const amounts = fc.array(fc.integer({ min: 1, max: 900 }), { minLength: 1, maxLength: 4 });
 	await fc.assert(
 		fc.asyncProperty(fc.integer({ min: 1, max: 3_000 }), amounts, async (unitCents, cents) => {

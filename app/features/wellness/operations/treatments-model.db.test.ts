@@ -29,7 +29,7 @@ beforeAll(() => syncWellness(db));
 /** A line of the model. */
 type Taken = { resourceId: string; span: Span; treatment: string | null };
 
-test("after any sequence of reservations, moves, cancellations and time off, the database has what a paper book would have", async () => {
+test("after any sequence of reservations, moves, cancellations and time off, the database agrees with a paper book", async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
 			await asOwner(

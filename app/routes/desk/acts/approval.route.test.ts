@@ -119,7 +119,7 @@ test("a manager without a PIN approves by their code at the tablet", async () =>
 	expect((await send(tablet, sent, { approver: manager.id, proof: manager.codeAt(now) })).status).toBe(303);
 });
 
-test("every act that a manager can approve says what is approved, and is in this table", () => {
+test("every act that a manager can approve names its subject, and is in this table", () => {
 	type Named = { name?: string; approval?: string; approves?: unknown };
 	const files = import.meta.glob<Record<string, Named | Record<string, Named>>>(
 		"/app/features/**/*acts.server.ts",

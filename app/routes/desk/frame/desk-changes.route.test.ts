@@ -125,7 +125,7 @@ const cases = [
 
 describe("the stream of changes", () => {
 	test.concurrent.for(cases)(
-		"$place ends when $way, and tells nothing of what is done then",
+		"$place ends when $way, and tells nothing of later acts",
 		async ({ open, end }) => {
 			const browser = await open();
 			const colleague = await openOwn();

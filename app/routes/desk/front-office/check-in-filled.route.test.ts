@@ -63,7 +63,7 @@ const missingToday = async () =>
 /** The parts that the page lists as missing, by how the page ends each of their rows. */
 const missingIn = (text: string) => text.match(/Check in, (\d) things? missing/)?.[1] ?? "0";
 
-test("what was reported, registered and paid is not missing, and stays so while the guest is in house", async () => {
+test("parts reported, registered and paid are not missing, and stay so while the guest is in house", async () => {
 	const { id, reference } = await bookStay(db, { ...nights, guests: 1 });
 	expect(missingIn(await pageOf(reference))).toBe("4");
 	await press("sunset-palms", "inspected");

@@ -170,7 +170,7 @@ describe.each(["tablet", "browser"] as const)("in a %s that was handed to a gues
 		expect(rules.text).not.toMatch(/class="bar|Maria/);
 	});
 
-	test("the guest signs, is thanked, and cannot delete what was signed", async () => {
+	test("the guest signs, is thanked, and cannot delete the signature", async () => {
 		await handOver();
 		expect(await send(sign, { path: "", seenAt })).toMatchObject({ status: 400 });
 		expect(

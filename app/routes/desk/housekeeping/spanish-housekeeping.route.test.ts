@@ -138,7 +138,7 @@ test("the rest of the desk stays English, and so do its data", async () => {
 	expect(await today.text()).toContain('"Today"');
 });
 
-test("what the scripts of a page ask for is in its language", async () => {
+test("data requested by the scripts of a page are in its language", async () => {
 	signInAs(app, (clerks as Readers).spanish);
 	const data = await (await app.request(`${workOrders}.data`)).text();
 	expect(data).toMatch(/Cerrada del s[áa]b 21 al mar 24/);

@@ -136,7 +136,7 @@ describe("the business day", () => {
 });
 
 describe("open screens", () => {
-	test("learn what was done and by whom, and nothing of the guest", async () => {
+	test("learn the act and the person, and nothing of the guest", async () => {
 		const desk = await openDesk("reception", new Date());
 		const stop = new AbortController();
 		const stream = await desk.request("/desk/changes", { signal: stop.signal });
