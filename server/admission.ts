@@ -5,7 +5,7 @@ import { refusal } from "#app/refusal-page.ts";
 
 /** Enough to keep the processor and the database busy: more at once only make each of them wait longer. */
 const pagesUnderWay = 24;
-/** Less than a second of work. Anyone who would wait longer is told so at once. */
+/** Less than a second of work. Anyone who would wait longer is refused at once. */
 const pagesWaiting = 168;
 /** A form mostly waits for its turn in the database, which costs nothing. */
 const formsUnderWay = 128;

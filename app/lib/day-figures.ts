@@ -141,7 +141,7 @@ export type MoneyOutLine = {
 	cents: number;
 	/** The reservation by its reference, where there is one. */
 	reference: string | null;
-	/** The void slip of a payment that was taken back, as printed: `V-2026-0003`. */
+	/** The void slip of a payment that was voided, as printed: `V-2026-0003`. */
 	voidSlip: string | null;
 };
 

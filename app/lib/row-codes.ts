@@ -1,7 +1,6 @@
-/*
- * What rows keep of the app's own words: a code, so that a row has no language. `content/words/row-code-words.ts` and
- * `ledger-act-words.ts` have the words, which are made where the row is shown. A row keeps what a person has typed as it was typed.
- */
+/* The app's own words in rows: a code, so that a row has no language. `content/words/row-code-words.ts` and
+   `ledger-act-words.ts` have the words, which are made where the row is shown. A row keeps a person's text as it was
+   typed. */
 
 /** Why the app did something by itself, or took a step whose form asks for no reason. */
 export const reasonCodes = [

@@ -5,7 +5,10 @@ import { CannotStart } from "../connection/cannot-start.ts";
 import { type Engine, findEngine, makeReachable, sharedFolder } from "./engine.ts";
 import { belongTo, canReach, chooseEngineUser, type EngineUser } from "./engine-user.ts";
 
-/** Where an embedded PostgreSQL has its files and who runs it. The same for every process with the same data folder. */
+/**
+ * Where an embedded PostgreSQL has its files and which user runs it. The same for every process with the same data
+ * folder.
+ */
 export type EmbeddedLocation = {
 	engine: Engine;
 	/** The user who runs it; null for the one who runs Node. */

@@ -32,8 +32,9 @@ export const bankStatements = pgTable(
 );
 
 /**
- * A line of the bank's statement as a file has it. It is matched while a clearing has it (`clearings.statement_line_id`) that was not taken
- * back. `bank_statement_lines_once` guarantees that a file that is read again, or that overlaps another, brings only its new lines.
+ * A line of the bank's statement as a file has it. It is matched while a clearing has it
+ * (`clearings.statement_line_id`) that was not undone. `bank_statement_lines_once` guarantees that a file that is read
+ * again, or that overlaps another, brings only its new lines.
  */
 export const bankStatementLines = pgTable(
 	"bank_statement_lines",

@@ -226,8 +226,8 @@ export const rewards = pgTable(
 );
 
 /**
- * What pages show of the other tables of the catalog: triggers draw another version whenever a row of the table changes. A
- * row for each table, because one for all of them would let writers wait who have nothing in common.
+ * The versions of the other tables of the catalog for pages: triggers draw another version whenever a row of the table
+ * changes. A row for each table, because one for all of them would let writers wait who have nothing in common.
  */
 export const catalogVersions = pgTable("catalog_versions", {
 	/** The table. */

@@ -48,7 +48,7 @@ export const clearings = pgTable(
 		clearedBy: text("cleared_by").notNull(),
 		/** The line of the bank's file that it matches; null where the line was typed. */
 		statementLineId: uuid("statement_line_id").references(() => bankStatementLines.id),
-		/** How often that line was matched before; each of these clearings was taken back. */
+		/** How often that line was matched before; each of these clearings was undone. */
 		statementTurn: smallint("statement_turn"),
 	},
 	(clearing) => [
@@ -85,7 +85,7 @@ export const clearingLines = pgTable(
 			.notNull()
 			.references(() => ledgerTransactions.id),
 		amountCents: integer("amount_cents").notNull(),
-		/** How often the movement was cleared before; each of these clearings was taken back. */
+		/** How often the movement was cleared before; each of these clearings was undone. */
 		turn: smallint().notNull(),
 	},
 	(line) => [

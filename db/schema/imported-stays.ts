@@ -5,8 +5,8 @@ import { instant, listed } from "./columns.ts";
 import { reservations } from "./reservations.ts";
 
 /**
- * Where a reservation of the source `channel` was sold, and for how much. The nights of such a stay cost 0.00 until somebody has typed
- * the price: that is how a price that is not known is told (decision 0079).
+ * Where a reservation of the source `channel` was sold, and for how much. The nights of such a stay cost 0.00 until
+ * somebody has typed the price: 0.00 marks a price that is not known (decision 0079).
  */
 export const importedStays = pgTable(
 	"imported_stays",

@@ -35,7 +35,7 @@ export const journals = pgTable(
 		businessDate: date("business_date", { mode: "string" })
 			.notNull()
 			.references(() => businessDays.date),
-		/** The journal whose postings it takes back; null of the journal of the day itself. */
+		/** The journal whose postings it reverses; null for the journal of the day itself. */
 		corrects: integer().references((): AnyPgColumn => journals.number),
 		writtenAt: instant("written_at").notNull(),
 	},

@@ -72,7 +72,7 @@ export const ledgerTransactions = pgTable(
 		reasonCode: text("reason_code", { enum: reasonCodes }),
 		/** Made when the form is rendered, or named by the rule that posts: the same key twice is one transaction. */
 		idempotencyKey: text("idempotency_key").notNull().unique(),
-		/** The transaction that it takes back: at most once each. */
+		/** The transaction that it reverses: at most once each. */
 		reversesId: uuid("reverses_id")
 			.unique("ledger_transactions_reversed_once")
 			.references((): AnyPgColumn => ledgerTransactions.id),
@@ -182,7 +182,7 @@ export const ledgerEntries = pgTable(
 		kind: text({ enum: lineKinds }),
 		/** The line through every move: that of its first entry. */
 		lineId: uuid("line_id"),
-		/** The entry of the same bill that it takes back: reversed, or moved to another bill. Each at most once. */
+		/** The entry of the same bill that it reverses or moves to another bill. Each at most once. */
 		takesBackId: uuid("takes_back_id")
 			.unique("ledger_entries_taken_back_once")
 			.references((): AnyPgColumn => ledgerEntries.id),

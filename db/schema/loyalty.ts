@@ -154,7 +154,7 @@ export const pointsEntries = pgTable(
 		balancePoints: integer("balance_points").notNull().default(0),
 		reservationId: uuid("reservation_id").references(() => reservations.id),
 		voucherId: uuid("voucher_id").references(() => vouchers.id),
-		/** Why staff gave them, and who; empty for everything that a rule decided. */
+		/** The reason and the person, where staff gave them; empty for everything that a rule decided. */
 		reason: text().notNull().default(""),
 		grantedBy: text("granted_by"),
 		createdAt: createdAt(),

@@ -63,7 +63,7 @@ export const stays = pgTable(
 		totalCents: integer("total_cents").notNull(),
 		/** Last day of free cancellation. Moving the stay later never brings it back once it has passed. */
 		freeCancellationUntil: date("free_cancellation_until", { mode: "string" }).notNull(),
-		/** When the guest was checked in, and on which business day; null before, and after the check-in was taken back. */
+		/** When the guest was checked in, and on which business day; null before, and after the check-in was undone. */
 		checkedInAt: instant("checked_in_at"),
 		checkedInOn: date("checked_in_on", { mode: "string" }),
 		/** The same of the check-out, an early one too. */
@@ -84,9 +84,9 @@ export const stays = pgTable(
 		/** Why the stay keeps its villa when others are moved, as the guest asked for it; null while it may be moved. */
 		villaLockReason: text("villa_lock_reason"),
 		/**
-		 * What staff have decided about nights that were not slept, after a no-show, an early departure or the cancellation
-		 * of one villa of a party: the amount in US cents, how it was found, and why where it is not the rule's. To be
-		 * posted to the bill once.
+		 * Staff's decision about nights that were not slept, after a no-show, an early departure or the cancellation of
+		 * one villa of a party: the amount in US cents, how it was found, and why where it is not the rule's. To be posted
+		 * to the bill once.
 		 */
 		settlementCents: integer("settlement_cents"),
 		settlementChoice: text("settlement_choice", { enum: settlementChoices }),

@@ -96,7 +96,10 @@ export const visitStays = pgView("visit_stays", {
 
 const origin = alias(ledgerTransactions, "origin");
 
-/** An entry of the ledger with its transaction, and with the act and the tender that a reversal takes back. */
+/**
+ * An entry of the ledger with its transaction, and with the act and the tender of the transaction that a reversal
+ * reverses.
+ */
 export const ledgerLines = pgView("ledger_lines").as((query) =>
 	query
 		.select({

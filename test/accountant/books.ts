@@ -39,10 +39,10 @@ export type Entry = {
 	note: string | null;
 	actor: string | null;
 	reservation: string | null;
-	/** The transaction that it takes back, and the business day of that one. */
+	/** The transaction that it reverses, and the business day of that one. */
 	reverses: string | null;
 	reversesDay: HotelDate | null;
-	/** Whether its transaction was taken back by another one. */
+	/** Whether its transaction was reversed by another one. */
 	isReversed: boolean;
 	key: string;
 };

@@ -251,7 +251,10 @@ export function expectNotInvoiced(books: Books, { from, last }: Period): Expecte
 	};
 }
 
-/** The stays that were given up, by the business day on which that was noted, and less on the day on which it was taken back. */
+/**
+ * The stays that were given up, by the business day on which that was noted, and less on the day on which it was
+ * undone.
+ */
 export function expectCancellations(books: Books, days: readonly HotelDate[]): Expected {
 	const noted = books.stays.flatMap((stay) => {
 		const own = books.taken.filter((one) => one.stay === stay.id && one.kind === "stay");

@@ -16,7 +16,7 @@ import {
 } from "./books.ts";
 import type { Expected } from "./files.ts";
 
-/** A villa night as the accountant counts it. `nights` is -1 where one was taken back, 0 where only money moved. */
+/** A villa night as the accountant counts it. `nights` is -1 where one was reversed, 0 where only money moved. */
 type Night = {
 	day: HotelDate;
 	villa: string | null;

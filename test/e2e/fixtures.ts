@@ -176,8 +176,8 @@ function waitForScripts(): Promise<void> {
 }
 
 /**
- * Runs in the page: whether the page of this address is there, which comes a moment after the address, and
- * everything on it that moves by the clock and not by scrolling has come to its end.
+ * Runs in the page: whether the page of this address is there, which comes a moment after the address, and everything
+ * on it that moves by the clock and not by scrolling has ended.
  */
 function isStill(): boolean {
 	const standsThere = document.querySelector<HTMLLinkElement>("link[rel=canonical]");

@@ -21,7 +21,7 @@ export type Movement = {
 	cents: number;
 };
 
-/** Whether a movement is cleared by something that was not taken back. */
+/** Whether a movement is cleared by something that was not undone. */
 const isCleared = (transactionId: SQL, account: SQL) => sql`exists (
 	select from clearing_lines line join clearings c on c.id = line.clearing_id
 	where line.transaction_id = ${transactionId} and line.account_id = ${account}

@@ -107,7 +107,7 @@ async function listMatchedDays(db: Reader): Promise<MatchedDay[]> {
 	return rows;
 }
 
-/** How many clearings have matched a line, those that were taken back among them. */
+/** How many clearings have matched a line, including those that were undone. */
 export async function countClearingsOf(db: Reader, lineId: string): Promise<number> {
 	const { rows } = await db.execute<{ count: number }>(
 		sql`select count(*)::int as count from clearings where statement_line_id = ${lineId}::uuid`,

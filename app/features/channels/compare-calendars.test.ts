@@ -232,7 +232,7 @@ test("for months, no lie of a calendar opens a night that is sold there, or clos
 				// Between two false answers the calendar gives the true one once.
 				lie =
 					lie === "none" ? (["empty", "most gone", "new identifiers", "one gone"][at(4)] ?? "none") : "none";
-				// One event alone that is gone for an hour is cancelled: so it is told from a lie.
+				// A single event that is gone for an hour is cancelled: that distinguishes it from a false answer.
 				lieUntil = minutes + (lie === "one gone" ? 45 : at(600));
 			}
 			const future = [...sold.values()].filter(({ until }) => until > day);

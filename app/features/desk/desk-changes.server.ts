@@ -16,7 +16,7 @@ type DeskListener = {
 	 * changed.
 	 */
 	onChanges: (changes: DeskChange[]) => void;
-	/** Nothing is told any more: the person no longer works there as they did, or the time has come to ask again. */
+	/** No more changes follow: the person no longer works there as they did, or the time has come to ask again. */
 	onEnd: (why: "not_signed_in" | "renewal") => void;
 };
 
@@ -81,12 +81,12 @@ function tellOf(roles: readonly StaffRole[], changes: readonly ReadChange[]): De
 const overlapSeconds = 20;
 
 /**
- * How old a change may be that a screen is told of when it begins to listen, in seconds: it may have been read before that
- * change, and have taken a while until it listened.
+ * How old a change may be that a screen gets when it begins to listen, in seconds: the page may have been read before
+ * that change, and have taken a while until it listened.
  */
 const catchUpSeconds = 10;
 
-/** After so long a screen has to ask again, as everybody who comes to the desk does. */
+/** After so long a screen has to ask again, like everybody who comes to the desk. */
 const renewalMs = 15 * 60_000;
 
 /**

@@ -52,7 +52,7 @@ export type PartyUnit = Pick<
 	/** Whether its guest may be called a no-show now, and whether that may be undone. */
 	mayBeNoShow: boolean;
 	mayUndoNoShow: boolean;
-	/** How many keys guests who have left did not give back; 0 where nobody counted them. */
+	/** How many keys guests who have left did not return; 0 where nobody counted them. */
 	keysMissing: number;
 	/** Whether its check-out may be undone now. */
 	mayUndoCheckOut: boolean;

@@ -69,7 +69,7 @@ export type CommissionLine = {
 	reference: string | null;
 	note: string | null;
 	cents: number;
-	/** Whether it is a payment of the hotel that can be taken back. */
+	/** Whether it is a payment of the hotel that can be voided. */
 	isOpen: boolean;
 };
 

@@ -148,7 +148,7 @@ test("a payment with a voucher goes back to it, and never out as money", async (
 	const paid = await pay(folioId, code, 30_000);
 	if (!paid.ok) throw new Error(paid.reason);
 	const payment = { paymentTransactionId: paid.transactionId, reason };
-	// More than reception may give back as money on one day.
+	// More than reception may refund as money on one day.
 	const refunded = await refundPayment(
 		db,
 		{ ...payment, amountCents: 25_000, idempotencyKey: newKey() },
@@ -160,7 +160,7 @@ test("a payment with a voucher goes back to it, and never out as money", async (
 	]);
 	const more = { ...payment, amountCents: 5_001, idempotencyKey: newKey() };
 	expect(await refundPayment(db, more, asStaff())).toMatchObject({ reason: "amount_invalid" });
-	// Used again since: the refund is not taken back.
+	// Used again since: the refund is not voided.
 	expect(await pay(folioId, code, 20_000)).toMatchObject({ ok: true });
 	const transactionId = refunded.ok ? refunded.transactionId : "";
 	const back = () => reverseTransaction(db, { transactionId, reason, idempotencyKey: newKey() }, asStaff());

@@ -26,14 +26,13 @@ export type UnbilledVisit = {
 	userId: string | null;
 	/** The services in its agreed price. */
 	serviceIds: string[];
-	/** How often it was charged before, and taken off because its end was taken back. */
+	/** How often it was charged before, and voided because its end was undone. */
 	timesCharged: number;
 };
 
 /**
  * Whether a treatment or a dinner was put on a bill. A charge that staff have voided there stays voided; one that was
- * voided when the visit's end was taken back (`visit_reopened`), or moved to another bill (`visit_moved`), does not
- * count.
+ * voided when the visit's end was undone (`visit_reopened`), or moved to another bill (`visit_moved`), does not count.
  * @param id the column with its reservation
  */
 export const wasBilled = (id: SQL) => sql`exists (

@@ -46,7 +46,7 @@ export function limitsOf(
 const quarterSeconds = 15 * 60;
 const daySeconds = 24 * 60 * 60;
 
-/** A limit with the reason that a guest is told when it is reached. */
+/** A limit with the reason that a guest reads when it is reached. */
 export type NamedRule = { limit: ReachedLimit; rule: LimitRule };
 
 /** The limits on making one more reservation. */

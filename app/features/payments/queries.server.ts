@@ -65,7 +65,7 @@ export type DepositFacts = {
 	isRefunded: boolean;
 };
 
-/** The deposit of a reservation as its guest is told about it; null where none was asked for. */
+/** The deposit of a reservation for its guest; null where none was asked for. */
 export async function readDepositFacts(
 	db: Pick<Db, "select">,
 	reservationId: string,

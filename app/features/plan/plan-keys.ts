@@ -1,7 +1,7 @@
 import { addDays, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { type ChartBar, type ChartCell, type ChartWindow, findInTheWay, layOutRow } from "./chart-cells.ts";
 
-/** A bar as it can be taken up: an imported one cannot at all, and who has arrived keeps the day of arrival. */
+/** A bar as it can be lifted: an imported one cannot at all, and a guest who has arrived keeps the day of arrival. */
 export type LiftableBar = ChartBar & { canLift: boolean; canShift: boolean };
 
 /** The rows of a chart, in order. */

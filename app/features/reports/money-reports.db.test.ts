@@ -37,7 +37,7 @@ type Entry = {
 	discounts: string | null;
 	day: HotelDate;
 	act: string;
-	/** The act that a reversal takes back. */
+	/** The act that a reversal reverses. */
 	undone: string | null;
 	reservation: string | null;
 	account: string;

@@ -63,7 +63,7 @@ export function rateOccupancy(counts: OccupancyCounts) {
 export type NightRow = {
 	/** Of a closed day: the business day on which it was posted. */
 	night: HotelDate;
-	/** 1, or -1 for a night that was taken back, or 0 where only its price changed. */
+	/** 1, or -1 for a night that was reversed, or 0 where only its price changed. */
 	nights: number;
 	villaName: string;
 	use: NightUse;

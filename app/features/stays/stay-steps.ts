@@ -49,7 +49,7 @@ export function mayCheckIn(
 export const isArriving = (stay: SteppingStay, businessDate: HotelDate): boolean =>
 	mayUndoCheckIn(stay, businessDate) || (stay.status === "confirmed" && stay.checkIn === businessDate);
 
-/** A check-in is taken back on its own business day only. */
+/** A check-in is undone on its own business day only. */
 export function mayUndoCheckIn(stay: SteppingStay, businessDate: HotelDate): boolean {
 	return stay.status === "checked_in" && stay.checkedInOn === businessDate;
 }
@@ -64,7 +64,7 @@ export function mayLeaveEarly(stay: SteppingStay, businessDate: HotelDate): bool
 	return stay.status === "checked_in" && stay.checkIn <= businessDate && businessDate < stay.checkOut;
 }
 
-/** A check-out, an early one too, is taken back on its own business day only. */
+/** A check-out, an early one too, is undone on its own business day only. */
 export function mayUndoCheckOut(stay: SteppingStay, businessDate: HotelDate): boolean {
 	return stay.status === "checked_out" && stay.checkedOutOn === businessDate;
 }
@@ -84,7 +84,7 @@ export function mayBeNoShow(stay: SteppingStay, businessDate: HotelDate, now: Da
 	return stay.checkIn < businessDate || date > stay.checkIn || time >= noShowFrom;
 }
 
-/** A no-show is taken back while the guest could still arrive; whether the villa is free again, the database decides. */
+/** A no-show is undone while the guest could still arrive; whether the villa is free again, the database decides. */
 export function mayUndoNoShow(
 	stay: Pick<SteppingStay, "status" | "checkOut" | "lateCheckOutAt">,
 	businessDate: HotelDate,
@@ -207,8 +207,8 @@ export type CheckInFacts = {
 export const nothingDone: CheckInFacts = { isRegistered: false, isVillaReady: false, isPaid: false };
 
 /**
- * The parts of a check-in that are still open, in their order: neither saved nor done elsewhere, or waiting for the villa. Guests
- * who wait are told when it is ready, so that a report alone does not fill that part.
+ * The parts of a check-in that are still open, in their order: neither saved nor done elsewhere, or waiting for the
+ * villa. Guests who wait get a message when it is ready, so that a report alone does not fill that part.
  */
 export function listMissingParts(saved: readonly SavedPart[], done: CheckInFacts): CheckInPart[] {
 	const parts: CheckInPart[] = ["who", "villa", "money", "keys"];

@@ -100,8 +100,8 @@ type FilledInGuest = {
 };
 
 /**
- * What we know of a guest and fill in for them: from a stay, treatment or dinner that they may open, named by
- * `?reservation=`, or from their account. Null when we know nothing.
+ * Facts about a guest that are filled in for them: from a stay, treatment or dinner that they may open, named by
+ * `?reservation=`, or from their account. Null when there are none.
  */
 export async function findKnownGuest(
 	context: Readonly<RouterContextProvider>,

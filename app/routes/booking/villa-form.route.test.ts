@@ -66,7 +66,7 @@ test("pairs are in the order of their total, and the taken villa of a pair is na
 	expect(main).toContain("Choose two villas to see the price.");
 	expect(main).not.toMatch(/\d+ (?:more )?villas(?: are)? free|Choose a villa/);
 	await app.post("/booking", makeForm({ villaId: "vista-del-mar" }));
-	// Somebody else asks. The guest who booked it is told so.
+	// Another guest asks: the one who booked it would read so.
 	app.cookies.clear();
 	const response = await app.post(
 		"/booking",

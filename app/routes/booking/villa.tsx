@@ -249,7 +249,7 @@ export default function BookVilla({ loaderData, actionData }: Route.ComponentPro
 	);
 }
 
-/** Every open form is told of a change at once. Each asks at a random moment within this time. Milliseconds. */
+/** Every open form hears of a change at once. Each asks at a random moment within this time. Milliseconds. */
 const spreadMs = 600;
 
 /**

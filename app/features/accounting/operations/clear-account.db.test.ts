@@ -270,7 +270,7 @@ test("a payment that is voided on its day is on no paper; voided later, or after
 	await closeHotelDay(db, { date: today, openMatters: 0 }, asStaff(new Date(noon.getTime() + 36_000_000)));
 	await takeBack(late, asStaff(tomorrow));
 	expect((await open("card_terminal")).map(([, cents]) => cents)).toEqual([20_000, -20_000]);
-	// Both on one paper, which comes to nothing.
+	// Both on one paper, whose sum is zero.
 	const acting = asRole("manager", tomorrow);
 	expect(await clear("card_terminal", await ids("card_terminal"), 0, {}, { acting })).toMatchObject({
 		ok: true,
@@ -280,7 +280,7 @@ test("a payment that is voided on its day is on no paper; voided later, or after
 	await clear("card_terminal", [settled], 30_000, {}, { acting });
 	await takeBack(settled, asStaff(tomorrow));
 	expect((await open("card_terminal")).map(([, cents]) => cents)).toEqual([-30_000]);
-	// More refunds than payments: the bank takes it back, and no fee is taken of nothing.
+	// More refunds than payments: the bank debits the account, and there is no amount to deduct a fee from.
 	const refunds = await ids("card_terminal");
 	expect(await clear("card_terminal", refunds, -30_100, { feeCents: 100 }, { acting })).toMatchObject({
 		reason: "fee_too_large",

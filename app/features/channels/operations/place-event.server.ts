@@ -16,9 +16,9 @@ type PlaceRefusal = {
 };
 
 /**
- * Gives a guest of another site, whose nights somebody else has here, another villa: an imported stay of the site, which follows its event
- * from then on. The exclusion constraint of `villa_allocations` decides who gets the nights. Nobody tells the guest but the person who
- * presses: the site is told by our calendar of that villa.
+ * Gives a guest of another site, whose nights somebody else has here, another villa: an imported stay of the site,
+ * which follows its event from then on. The exclusion constraint of `villa_allocations` decides who gets the nights.
+ * Only the person who presses tells the guest: the site learns it from our calendar of that villa.
  */
 export async function placeEvent(
 	db: Db,

@@ -176,7 +176,7 @@ type PostedNight = {
 	description: string;
 	promoCode: string | null;
 	itemId: string | null;
-	/** Whether the night itself counts: staff who have taken it back have decided about it. */
+	/** Whether the night itself counts: staff who have voided it have decided about it. */
 	stands: boolean;
 	/** How often its price was changed after it was posted. */
 	changes: number;

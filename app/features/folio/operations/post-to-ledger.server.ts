@@ -215,7 +215,7 @@ async function postOnce(
 	const outcome = await asOutcome<{ ok: true } & MoneyDone, MoneyRefusal>(work, (error) => {
 		const constraint = violatedConstraint(error);
 		if (constraint === "ledger_entries_drawer_check") return { reason: "no_open_drawer" };
-		// A gift voucher was used with the money that is to be taken back.
+		// A gift voucher was used with the money that is to be voided.
 		return constraint === "vouchers_balance_check" ? { reason: "something_depends" } : null;
 	});
 	if (hasConfirmed && "$client" in db) announceAvailabilityChange(db);

@@ -158,7 +158,7 @@ export async function reverseTransaction(
 /** A batch, or a line of the bank's statement: without it, the movements that it cleared are open again. */
 const isClearing = ({ act }: WrittenTransaction) => act === "settle_batch" || act === "match_bank";
 
-/** Refuses where the money of a batch is matched with a line of the statement: that is taken back first. */
+/** Refuses where the money of a batch is matched with a line of the statement: that match is undone first. */
 async function requireClearingTakenBack(tx: Transaction, id: string): Promise<void> {
 	await takeTurnOfAccount(tx, "bank");
 	if (await isCleared(tx, id)) throw refuseMoney("something_depends");

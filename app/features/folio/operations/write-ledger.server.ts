@@ -232,8 +232,8 @@ export async function insertFolio(
 }
 
 /**
- * Lets those who clear movements of an account take turns, and who takes a clearing back. Nobody who posts to it waits. Comes after the
- * bills.
+ * Lets those who clear movements of an account, or undo a clearing, take turns. Nobody who posts to it waits. Comes
+ * after the bills.
  */
 export async function takeTurnOfAccount(tx: Transaction, accountId: LedgerAccountId): Promise<void> {
 	await tx
@@ -249,8 +249,8 @@ export async function takeTurnOfPerson(tx: Transaction, by: Acting["by"]): Promi
 }
 
 /**
- * Lets those who take back the same transaction take turns, where no bill makes them wait for each other. Comes after the bills and
- * before the limits of a person.
+ * Lets those who void the same transaction take turns, where no bill makes them wait for each other. Comes after the
+ * bills and before the limits of a person.
  */
 export const takeTurnOfReversal = (tx: Transaction, transactionId: string): Promise<void> =>
 	takeTurn(tx, `reversal of ${transactionId}`);

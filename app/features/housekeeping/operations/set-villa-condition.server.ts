@@ -37,7 +37,7 @@ export function setVillaCondition(
 	return recordPress(db, { ...press, act: condition }, audit, acting);
 }
 
-/** Records that a villa was cleaned deeply, or takes that back. The same rules as for a press on its condition. */
+/** Records that a villa was cleaned deeply, or undoes that. The same rules as for a press on its condition. */
 export function markDeepClean(
 	db: Db,
 	{ isDone, ...press }: Press & { isDone: boolean },

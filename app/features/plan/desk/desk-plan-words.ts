@@ -140,7 +140,7 @@ export const barWords = {
 	hold: "Hold",
 };
 
-/** Nights that are sold here and at another site, and who may move. */
+/** Nights that are sold here and at another site, and the stays that may move. */
 export const twiceWords = {
 	sign: stateWords.twice,
 	title: (villaName: string) => `${villaName}, sold twice`,

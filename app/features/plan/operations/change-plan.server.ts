@@ -40,7 +40,7 @@ export const planUndoMinutes = 10;
 /** A change of the plan that was made. */
 export type ChangedPlan = {
 	changeId: string;
-	/** Until then `undoPlanChange` takes it back. */
+	/** Until then `undoPlanChange` undoes it. */
 	undoUntil: Date;
 	/** When the mail leaves; null when there is none. */
 	mailLeavesAt: Date | null;

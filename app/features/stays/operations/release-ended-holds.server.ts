@@ -10,7 +10,8 @@ import { changeInTurn, lockVillas } from "./write-allocations.server.ts";
 
 /**
  * Releases all holds that have ended by `now`, with the stays that were only held. A job runs it every few minutes.
- * Nobody waits for it: availability shows these nights as free, and who takes them releases the hold (see below).
+ * Nobody waits for it: availability shows these nights as free, and an operation that takes them releases the hold
+ * (see below).
  * @returns how many holds were released
  */
 export async function releaseEndedHolds(db: Db, acting: Acting): Promise<number> {

@@ -16,7 +16,7 @@ export type PlanAddress = {
 	changeId: string | null;
 	/** Whether the forms without dragging are asked for; a small chart always has them. */
 	wantsForms: boolean;
-	/** Nights that are sold twice, and who of them is to move: the chart offers villas. */
+	/** Nights that are sold twice, and the stay that is to move: the chart offers villas. */
 	chosen: { saleId: string | null; moverId: string | null };
 };
 
