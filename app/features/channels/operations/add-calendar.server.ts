@@ -115,7 +115,7 @@ export async function renewCalendarToken(
 	});
 }
 
-/** Notes that the site has read our calendar: from now on it knows what that said. */
+/** Notes that the site has read our calendar: from now on it knows the nights in it. */
 export async function recordTheirRead(db: Db, calendarId: string, now: Date): Promise<void> {
 	await db.update(calendars).set({ theirReadAt: now }).where(eq(calendars.id, calendarId));
 }

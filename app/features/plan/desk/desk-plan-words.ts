@@ -103,7 +103,7 @@ export const planWords = {
 	},
 };
 
-/** Holds what belongs together on one line, or off it: bars show the whole words that fit. */
+/** Holds words that belong together on one line, or off it: bars show the whole words that fit. */
 const together = (text: string) => text.replaceAll(" ", "\u00a0");
 const guestsOf = (guests: number) => together(`· ${countWords.guests(guests)}`);
 
