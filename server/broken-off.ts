@@ -1,5 +1,5 @@
 /**
- * The status that nginx writes for a request whose visitor left before the response. It is no fault, and nobody
+ * The status that nginx writes for a request whose visitor left before the response. It is not a fault, and nobody
  * receives it.
  */
 const clientClosedRequest = 499;

@@ -160,7 +160,7 @@ test("HEAD gets the headers of a cached page without the page", async () => {
 });
 
 describe("a page from the cache", () => {
-	/** The nights that the form of an app shows as taken, whoever renders the page. */
+	/** The nights that the form of an app shows as taken, from the cache or rendered anew. */
 	const shows = async (app: App, night: string) => {
 		app.cookies.clear();
 		return (await (await app.get("/booking")).text()).includes(night);

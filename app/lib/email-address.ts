@@ -12,7 +12,7 @@ const domainInAscii = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z
 
 /**
  * A typed e-mail address as it is stored and as every mail server takes it: lower case, the domain in ASCII, so
- * `anna@müller.example` is `anna@xn--mller-kva.example`; at most 254 characters. Null where the text is no address. The
+ * `anna@müller.example` is `anna@xn--mller-kva.example`; at most 254 characters. Null where the text is not an address. The
  * part before the @ is ASCII: few servers deliver to another (RFC 6531).
  */
 export function toEmailAddress(typed: string): string | null {

@@ -132,7 +132,7 @@ const emailUnreal = () => messages().emailUnreal;
 /**
  * An e-mail address as it is stored: lower case, the domain in ASCII, at most 254 characters (RFC 5321).
  * @param missing said where nothing was typed
- * @param unreal said where it is no address
+ * @param unreal said where it is not an address
  */
 export function requiredEmail(missing: Said, unreal: Said = emailUnreal) {
 	return z
@@ -201,7 +201,7 @@ export function idempotencyKey() {
 	return z.uuid({ error: () => messages().reload });
 }
 
-/** The submitted form; an empty one when the body is no form, so that every missing field gets its message. */
+/** The submitted form; an empty one when the body is not a form, so that every missing field gets its message. */
 export async function readForm(request: Request): Promise<FormData> {
 	try {
 		return await request.formData();

@@ -6,7 +6,7 @@ let loading: Promise<unknown> | null = null;
 /** Notes that the pages a form may lead to are being loaded, with the page that is shown where its answer is lost. */
 export function expectPages(pages: Promise<unknown>): void {
 	loading = pages;
-	// Anyone who asks hears of it; until then it is no fault.
+	// Anyone who asks hears of it; until then it is not a fault.
 	pages.catch(() => {});
 }
 

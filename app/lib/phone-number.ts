@@ -28,7 +28,7 @@ export function bareNumber(typed: string): string {
 }
 
 /**
- * A typed number as it is stored: + and 7 to 15 digits (E.164). Null for a text that is no number.
+ * A typed number as it is stored: + and 7 to 15 digits (E.164). Null for a text that is not a number.
  * @param options.atDesk seven figures are a number in Belize, as the staff write them
  */
 export function toPhoneNumber(typed: string, { atDesk = false } = {}): string | null {

@@ -33,7 +33,7 @@ export function isCheck(address: string): boolean {
 	return new URL(address).searchParams.has("check");
 }
 
-/** The result of the latest check. The router has no place for it: a check is no navigation. */
+/** The result of the latest check. The router has no place for it: a check is not a navigation. */
 let checked: "made" | "not_made" | "unknown" = "unknown";
 
 export const readCheck = () => checked;

@@ -33,7 +33,7 @@ const longestDescription = 4_000_000;
 /**
  * Opens an archive and compares every byte of it with its checksums and every row with its counts, before anything is
  * done with it. Memory does not grow with the archive.
- * @throws BackupRefused for a file that is no archive, or was cut off, damaged or edited
+ * @throws BackupRefused for a file that is not an archive, or was cut off, damaged or edited
  */
 export async function openArchive(file: string): Promise<Archive> {
 	const files = await openZip(file);

@@ -74,7 +74,7 @@ function mayHoldStatements(path: string): boolean {
 }
 
 /**
- * Whether a file of a feature is for that feature alone: one that runs on the server and is no operation or query.
+ * Whether a file of a feature is for that feature alone: one that runs on the server and is not an operation or query.
  */
 function isClosed(target: string): boolean {
 	const file = /^app\/features\/([\w-]+\/(.+\.server\.tsx?))$/.exec(target);

@@ -47,7 +47,7 @@ export const test = base.extend<Fixtures, { connectedWorker: undefined }>({
 			gotoWithScripts(page);
 		}
 		await use(page);
-		// A request in the moment in which the journey ends gets no answer, which is no fault of the next one.
+		// A request in the moment in which the journey ends gets no answer, which is not a fault of the next one.
 		if (page.isClosed()) return;
 		await page.unrouteAll({ behavior: "ignoreErrors" });
 		await page.context().unrouteAll({ behavior: "ignoreErrors" });

@@ -9,7 +9,7 @@ export type ApprovalForm = { path: string; form: Record<string, string>; field?:
 
 export type ApprovalRow = {
 	what: string;
-	/** As the act is declared; null for a form that is no act. */
+	/** As the act is declared; null for a form that is not an act. */
 	name: string | null;
 	/** As the history calls it. */
 	audited: string;

@@ -132,7 +132,7 @@ export type BalanceCheck = {
 /**
  * Compares the balance of the books with the bank's balance, at the end of each day that has one in a file. The books
  * have on a day the opening balance and every matched line of a statement until then, in Belize dollars by the cent of
- * the paper: rounding to the US cent in the ledger is no difference. Accounts in both currencies are one account of
+ * the paper: rounding to the US cent in the ledger is not a difference. Accounts in both currencies are one account of
  * the books.
  * @param input.balances the last of each day and currency; a day without one has that of the day before
  * @param input.openingCents the balance before the first line, in US cents

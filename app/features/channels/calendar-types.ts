@@ -28,7 +28,7 @@ export type CalendarReading =
 /** Why an event takes nothing. `part`: it only marks a part of another one, such as its day of departure. */
 export type PassedOver = "cancelled" | "free_time" | "repeats" | "past" | "no_date" | "too_long" | "part";
 
-/** Why the text is no calendar that can be read. A read that fails changes nothing. */
+/** Why the text is not a calendar that can be read. A read that fails changes nothing. */
 type UnreadableCalendar = "no_calendar" | "cut_off" | "unreadable" | "too_many_events";
 
 /** An event that earlier reads of the same calendar left, as the hotel keeps it. */

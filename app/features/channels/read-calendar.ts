@@ -5,7 +5,7 @@ import { addDays, type HotelDate, nightsBetween, parseHotelDate } from "#app/lib
 import type { BookingSite, CalendarEvent, CalendarReading, PassedOver } from "./calendar-types.ts";
 import { classOf, isMarkOfDeparture } from "./event-classes.ts";
 
-/** More events than any villa has: the text is no calendar of one. */
+/** More events than any villa has: the text is not a calendar of one. */
 const maxEvents = 5_000;
 
 /** An event without an end that a person would mean takes this many nights at most; one that begins later than that is passed over. */

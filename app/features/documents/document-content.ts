@@ -178,7 +178,7 @@ export function writeContent(content: DocumentContent): string {
 	return JSON.stringify(documentContent.parse(content), null, "\t");
 }
 
-/** The content of a stored text. Throws where it is no document's. */
+/** The content of a stored text. Throws where it is not a document's. */
 export function readContent(text: string): DocumentContent {
 	return documentContent.parse(JSON.parse(text));
 }

@@ -99,7 +99,7 @@ export const moveCashSchema = z
 		error: messages.oddCent,
 	});
 
-/** The amount of a move in cents of its currency; null for a text that is no amount. */
+/** The amount of a move in cents of its currency; null for a text that is not an amount. */
 export function readMovedCents({ amount, currency }: { amount: string; currency: Currency }): number | null {
 	return readAmount(amount, currency);
 }

@@ -266,7 +266,7 @@ describe("the drawer", () => {
 		expect(await move("drawer_usd", "bank", 20_000, approved(rosa, "Maria", "manager"))).toMatchObject({
 			ok: true,
 		});
-		// Money into the drawer, and from one currency to the other, is no pay-out.
+		// Money into the drawer, and from one currency to the other, is not a pay-out.
 		expect(await move("bank", "drawer_usd", 50_000, rosa)).toMatchObject({ ok: true });
 		expect(await move("drawer_usd", "drawer_bzd", 30_000, rosa)).toMatchObject({ ok: true });
 		await makeCharge(db, stay.folioId, { unitCents: 50_000 });

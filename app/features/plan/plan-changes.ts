@@ -160,7 +160,7 @@ function readPrice(fieldOf: FieldOf, move: number, problems: Record<string, Plan
 	return { kind, baseCents: baseCents ?? 0, reason };
 }
 
-/** A typed amount of US dollars in cents; null for a text that is no amount or is above the limit. */
+/** A typed amount of US dollars in cents; null for a text that is not an amount or is above the limit. */
 function readDollars(text: string): number | null {
 	const cents = readAmount(text);
 	return cents !== null && cents <= planLimits.amountCents ? cents : null;

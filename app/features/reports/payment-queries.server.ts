@@ -27,7 +27,7 @@ const moneyAccounts = [...new Set(Object.values(accountOfTender))];
 /** Which payments are asked for. `actors` are those who posted them as the rows have them, an empty text for nobody; null for everybody. */
 export type AskedPayments = { days: ReportDays; actors: readonly string[] | null };
 
-/** Guests' money alone: cash that was moved, counted or paid out to the staff is no payment. */
+/** Guests' money alone: cash that was moved, counted or paid out to the staff is not a payment. */
 const paymentsOn = ({ days: { from, last }, actors }: AskedPayments) => sql`
 	e.business_date between ${from}::date and ${last}::date
 	and e.account_id = any(${sql.param(moneyAccounts)}::text[])

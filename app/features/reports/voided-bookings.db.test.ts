@@ -23,7 +23,7 @@ const { db, pool } = await openTestDatabase();
 
 const maria = (now: Date) => ({ by: { kind: "staff", name: "Maria", id: "1" }, now }) as const;
 
-/** The list of each person's acts names a booking and its void: it is no figure. */
+/** The list of each person's acts names a booking and its void: it is not a figure. */
 const figures = reportIds.filter((id) => id !== "changes");
 
 async function read(id: ReportId, query: Record<string, string>, now: Date) {

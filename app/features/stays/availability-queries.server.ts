@@ -53,7 +53,7 @@ export async function getStayAvailability(
 	};
 }
 
-/** Whether the allocation `a` takes its nights: it is not released and is no hold that has ended. */
+/** Whether the allocation `a` takes its nights: it is not released and is not a hold that has ended. */
 const isTaken = (now: Date) =>
 	sql`a.released_at is null and coalesce(a.ends_at > ${now.toISOString()}::timestamptz, true)`;
 

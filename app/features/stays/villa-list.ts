@@ -88,7 +88,7 @@ export function divideVillas(
 	const listed = villas
 		.map(({ id }) => listVilla(id, figures, query, today))
 		.filter(({ maxOccupancy }) => maxOccupancy === null || maxOccupancy >= query.sleeps)
-		// `Infinity - Infinity` is no number.
+		// `Infinity - Infinity` is not a number.
 		.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
 	return {
 		offered: listed.filter(({ lost }) => lost === null),

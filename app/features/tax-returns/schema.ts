@@ -32,7 +32,7 @@ export const payTaxSchema = z
 	});
 
 /**
- * The amount of a payment in US cents, two Belize dollars for one; null for a text that is no amount, or has half a US
+ * The amount of a payment in US cents, two Belize dollars for one; null for a text that is not an amount, or has half a US
  * cent.
  */
 export function readPaidCents(form: { amount: string; currency: "usd" | "bzd" }): number | null {

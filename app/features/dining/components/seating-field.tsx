@@ -106,7 +106,7 @@ function describe(seatingsState: Exclude<SeatingsState, { kind: "unasked" }>, ho
 	return free[0] ? words.oneFree(hour(free[0].seating), date) : words.noneFree(date);
 }
 
-/** A full date is no error: buttons choose one of the next free dates, also where scripts do not run. */
+/** A full date is not an error: buttons choose one of the next free dates, also where scripts do not run. */
 function FullEvening({
 	evening,
 	contactEmail,

@@ -64,7 +64,7 @@ export async function discountFolio(
 				for (const [place, line] of lines.entries()) {
 					const all = givenOn(line.lineId) + (offs[place] ?? 0);
 					if (all > line.amountCents) throw refuseMoney("amount_invalid");
-					// A share of another payer is no discount: the limit is calculated from the rest.
+					// A share of another payer is not a discount: the limit is calculated from the rest.
 					const shared = totalOf(
 						sumParts(given.filter((one) => one.discountsLineId === line.lineId && one.kind === "share")),
 					);

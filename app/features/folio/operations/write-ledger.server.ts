@@ -101,7 +101,7 @@ function inParts<One>(all: readonly One[], size: number): One[][] {
 	);
 }
 
-/** Locks bills in the order of their ids. Comes after the business day. A value that is no id is ignored. */
+/** Locks bills in the order of their ids. Comes after the business day. A value that is not an id is ignored. */
 export async function lockFolios(tx: Transaction, ids: readonly string[]): Promise<FolioHeader[]> {
 	const known = [...new Set(ids)].filter(isUuid);
 	if (known.length === 0) return [];

@@ -174,7 +174,7 @@ export async function nameStay(
 		.where(and(eq(reservations.id, id), isNull(reservations.stayReservationId)));
 }
 
-/** Puts a treatment or a dinner on another stay, whoever its guest is; null for none. */
+/** Puts a treatment or a dinner on another stay, also one of another guest; null for none. */
 export async function moveToStay(
 	tx: Pick<Db, "update">,
 	{ id, stayReservationId }: { id: string; stayReservationId: string | null },

@@ -37,7 +37,7 @@ describe("a task of the shift", () => {
 		expect(await (await desk.request("/desk")).text()).toContain("Cot to Sunset Palms");
 		const tick = (done: string) => desk.post("/desk", { intent: "tick", id: added?.id ?? "", done });
 		expect((await tick("yes")).status).toBe(303);
-		// Somebody else may have been first: that changes nothing and is no error.
+		// Somebody else may have been first: that changes nothing and is not an error.
 		expect((await tick("yes")).status).toBe(303);
 		expect(await listOpenShiftNotes(db, today)).toEqual([]);
 		expect(await (await desk.request("/desk")).text()).toContain("Undo");
