@@ -95,7 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				{children}
 				<ConnectionNote>{siteWords().offline}</ConnectionNote>
 				<ScrollRestoration />
-				{/* Last: what a page does itself with its answer comes before. */}
+				{/* Last: a page's own handling of its answer comes before. */}
 				<AfterForm />
 				<Scripts />
 			</body>

@@ -16,7 +16,7 @@ export const sameNames: readonly string[] = [
 	...["Rice and beans", "brukdown, punta, soul"],
 ];
 
-/** What a reader sees or hears of a page: its texts, and the attributes that are read out or shown. */
+/** The text that a reader sees or hears of a page: its texts, and the attributes that are read out or shown. */
 function listTexts(html: string): string[] {
 	const visible = html
 		.replace(/<(script|style|svg|noscript)\b[\s\S]*?<\/\1>/g, " ")

@@ -38,7 +38,7 @@ export function toLanguage(tag: string | null | undefined): Language | null {
 /** Addresses that are the same in all languages: the desk, files for programs, pages for development. */
 const hasOneLanguage = /^\/(desk|dev|calendars|payments|vitals|assets|pictures|film|[a-z]+\.(txt|xml))(\/|$)/;
 
-/** What the staff read in a language of their own, at one address: housekeeping, repairs, lost and found. */
+/** The pages that staff read in a language of their own, at one address: housekeeping, repairs, lost and found. */
 const followsReader = /^\/desk\/housekeeping(\/|$)/i;
 
 /** The language of a page of the desk for somebody who has chosen one: the rest of the desk is English. */

@@ -153,7 +153,7 @@ export function FormPart({ step, title, children }: { step: number; title: strin
 	);
 }
 
-/** What a route has answered to a form that reserves and that it did not accept. */
+/** A route's answer to a form that reserves and that it did not accept. */
 export type ReservingAnswer = FormAnswer & {
 	/** The idempotency key to send next: unchanged while no record has it. */
 	formKey?: string;

@@ -235,7 +235,7 @@ export const pavilionWords = inLanguages({
 		reserve: "Reserve Now",
 		enlarge: (title: string) => `Show the picture of ${title} in full`,
 		closePicture: "Close the picture",
-		/** The table for a party that is no group. */
+		/** The table for a party that is not a group. */
 		table: {
 			title: "A table for dinner",
 			text: (minutes: number) =>

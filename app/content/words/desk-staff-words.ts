@@ -80,7 +80,7 @@ export const deskStaffWords = {
 	},
 } as const;
 
-/** What a person sets up for themselves. */
+/** The settings of a person's own sign-in. */
 export const deskAccountWords = {
 	title: "Your sign-in",
 	proveTitle: "Show once more that it is you",

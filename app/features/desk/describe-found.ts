@@ -7,7 +7,7 @@ import { deskSearchWords as words } from "./desk-search-words.ts";
 import { todayWords } from "./desk-today-words.ts";
 import type { Found } from "./search-queries.server.ts";
 
-/** What the search says of something below its name: villas, nights, party and reference. */
+/** The text of the search about something, below its name: villas, nights, party and reference. */
 export function describeFound(found: Found): string {
 	if (found.kind === "voucher") return `${words.kinds.voucher} ${formatReference(found.code)}`;
 	if (found.kind === "quote")

@@ -19,7 +19,7 @@ import { toMessage } from "./message.ts";
 
 const inSpanish = <Result>(write: () => Result) => withLanguage("es", write);
 
-/** What staff and owners read is English in every language, and so are documents. */
+/** Texts for staff and owners are English in every language, and so are documents. */
 const isForStaff = (name: string) =>
 	/^(staff|day at|owner's|receipt|invoice|credit note|void slip)/.test(name);
 
@@ -78,7 +78,7 @@ test.each([
 test.each([
 	[1, "la primera noche"],
 	[2, "la primera noche de cada villa"],
-])("what is charged for %i villas is said in Spanish by their number", (villas, said) => {
+])("the fee for %i villas is said in Spanish by their number", (villas, said) => {
 	const { free } = inSpanish(() => emailWords().stay);
 	expect(free("sáb 5 dic", villas)).toBe(`Cancelación gratis hasta el sáb 5 dic. Después se cobra ${said}.`);
 });
@@ -98,7 +98,7 @@ test.each([
 	expect(inSpanish(() => quoteWords().valid("sáb 5 dic 2026", villas))).toContain(said);
 });
 
-test("a Spanish e-mail shows what it is about: the dinner at a table, and the treatment", () => {
+test("a Spanish e-mail shows its subject: the dinner at a table, and the treatment", () => {
 	const pictures = (content: EmailContent) =>
 		toMessage(content, hotelContact).html.match(/alt="[^"]{20,}"/g) ?? [];
 	const dinner = inSpanish(() =>

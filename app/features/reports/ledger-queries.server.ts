@@ -38,7 +38,9 @@ export async function sumAccounts(
 	return rows;
 }
 
-/** Who has posted something, as a report asks for it: the name of a person of the staff, `guests` or `app`. */
+/**
+ * The person who has posted something, as a report asks for it: the name of a person of the staff, `guests` or `app`.
+ */
 export function personOf(storedActor: string | null): string {
 	if (storedActor === "system" || isSystemTask(storedActor)) return "app";
 	return nameStoredActor(storedActor) === storedActor && storedActor !== null ? storedActor : "guests";
@@ -83,16 +85,16 @@ export type TaxedMonth = {
 	taxCents: number;
 };
 
-/** How many of the nights that fit were posted, less those that were taken back by hand. */
+/** How many of the nights that fit were posted, less those that were voided by hand. */
 const nightsWhere = (
 	fits: SQL,
 ) => sql`(count(*) filter (where e.kind = 'night' and e.act = 'post_nights' and ${fits})
 	- count(*) filter (where e.kind = 'night' and e.act = 'reversal' and ${fits}))`;
 
 /**
- * The lines of bills with a tax, by month. Moves between bills cancel each other out, corrections and discounts count where they were
- * posted. A night that was taken back by hand counts less; guests are those of each reservation once a month, as many as it had when the
- * month was closed: a party that is corrected later does not change the return.
+ * The lines of bills with a tax, by month. Moves between bills cancel each other out, corrections and discounts count
+ * where they were posted. A night that was voided by hand counts less; guests are those of each reservation once a
+ * month, as many as it had when the month was closed: a party that is corrected later does not change the return.
  */
 export async function sumTaxed(
 	db: ReadDb,

@@ -34,7 +34,7 @@ export async function readCancellations(db: ReadDb, { days, by, rows }: ReportRe
 	const keys = by === "day" ? nights : [...new Set(nights.map((day) => startOfMonth(day)))];
 	const groups = new Map(keys.map((key) => [key, [] as GivenUpStay[]]));
 	for (const stay of stays) groups.get(keyOf(stay))?.push(stay);
-	// A bar has no length below nothing: the table says that more was taken back than noted.
+	// A bar has no length below nothing: the table shows that more was undone than noted.
 	const lost = (of: readonly GivenUpStay[], status: GivenUpStay["status"]) => Math.max(0, count(of, status));
 	const total = toCells(stays);
 	return {
@@ -117,9 +117,9 @@ const whatWasNoted = ({ status, times }: GivenUpStay) => {
 
 /** A stay that was given up: one villa of a party, or the only one. Money in US cents. */
 type GivenUpStay = {
-	/** The business day on which it was cancelled or noted as a no-show, or on which that was taken back. */
+	/** The business day on which it was cancelled or noted as a no-show, or on which that was undone. */
 	on: HotelDate;
-	/** -1 where it was taken back on a later day. */
+	/** -1 where it was undone on a later day. */
 	times: 1 | -1;
 	status: "cancelled" | "no_show";
 	reference: string;

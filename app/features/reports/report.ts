@@ -16,7 +16,7 @@ type ReportRow = {
 	cells: readonly ReportCell[];
 	/** By this key `?rows=` opens what the row sums. */
 	opens?: string;
-	/** The address of what the row is about, at the desk. */
+	/** The address of the row's record, at the desk. */
 	to?: string;
 };
 
@@ -34,7 +34,7 @@ export type ReportTable = {
 /** One chart of a report: bars of one or two series over the same labels. */
 export type ReportChart = {
 	caption: string;
-	/** What the labels are: dates in their order, or names, whose bars lie. */
+	/** The kind of the labels: dates in their order, or names, whose bars are horizontal. */
 	over: "day" | "month" | "name";
 	kind: Extract<ReportColumnKind, "count" | "money" | "share">;
 	labels: readonly string[];

@@ -19,7 +19,7 @@ type StillInVilla = { name: string; reference: string; checkOut: HotelDate };
 /** Guests who are checked in to a villa that others have left, or are to have back. */
 export type GuestsInVilla = { villaId: string; name: string; reference: string };
 
-/** What takes the villa of a stay from its day of departure on. */
+/** The allocation of the villa of a stay from its day of departure on. */
 type NextInVilla = { kind: string; name: string | null; arrivalTime: string | null };
 
 /** One stay of a party as the steps of the desk need it. */
@@ -29,7 +29,7 @@ export type StepUnit = StayUnit & {
 	parts: SavedCheckInPart[];
 	stillThere: StillInVilla[];
 	next: NextInVilla | null;
-	/** Of a stay that has ended: who is in its villa now. */
+	/** Of a stay that has ended: the guests in its villa now. */
 	newGuests: GuestsInVilla[];
 };
 

@@ -11,10 +11,12 @@ import { stayPath } from "./day-rows.tsx";
 
 const signOf = { held: "hold", confirmed: "booked", checked_in: "staying", checked_out: "left" } as const;
 
-/** What a search has found, with its facts where the server has written them: the bar is English also on a Spanish page. */
+/**
+ * A result of a search, with its facts where the server has written them: the bar is English also on a Spanish page.
+ */
 type Shown = Found & { facts?: string };
 
-/** What a search has found, each as one link. */
+/** The results of a search, each as one link. */
 export function FoundList({ found }: { found: readonly Shown[] }) {
 	return (
 		<ul>

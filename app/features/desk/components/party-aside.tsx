@@ -104,7 +104,7 @@ export function PartyMailSheet({
 	result,
 }: {
 	party: Party;
-	/** What the page's action has answered. */
+	/** The answer of the page's action. */
 	result: unknown;
 }) {
 	const words = deskStayWords.mail;

@@ -32,7 +32,7 @@ export function PartyUnits({
 	page: string;
 	today: HotelDate;
 	version: number;
-	/** What the page's action has answered. */
+	/** The answer of the page's action. */
 	result: unknown;
 }) {
 	const refused = resultOf(result, "lock") ?? resultOf(result, "unlock");

@@ -162,7 +162,7 @@ function Summary({
 	);
 }
 
-/** What happens from today until the group sits down. */
+/** The steps from today until the group sits down. */
 function listSteps({ dinner, dates, freeUntil }: DinnerPageProps, hourStyle: HourStyle): TimelineStep[] {
 	const { next } = words();
 	const { today: now, until, mailed, notCharged, endOfDay } = reservationPageWords().next;

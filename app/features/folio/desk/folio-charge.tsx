@@ -47,7 +47,7 @@ type Props = {
 	query: string;
 	formKey: string;
 	folioId: string;
-	/** What the page has answered to its last form. */
+	/** The page's answer to its last form. */
 	result: unknown;
 	reserveAt: string;
 	/** Of guests who have left; null while somebody of them is expected or in house. */
@@ -58,7 +58,7 @@ type Props = {
 export type LateCharge = {
 	/** The bill was closed today, and a charge opens it again. */
 	opensBill: boolean;
-	/** Who has checked in to their villas since. */
+	/** The guests who have checked in to their villas since. */
 	newGuests: readonly { villaName: string; name: string; reference: string }[];
 };
 
@@ -80,7 +80,7 @@ function LateChargeNote({ opensBill, newGuests }: LateCharge) {
 	);
 }
 
-/** Four large buttons, and what the pressed one offers. Without scripts each is a page of its own. */
+/** Four large buttons, and the form of the pressed one. Without scripts each is a page of its own. */
 export function FolioCharge(props: Props) {
 	const { path, folioNumber, open } = props;
 	const hrefOf = (kind: ChargeKind | null) => {

@@ -237,7 +237,7 @@ function toOffer(reservation: ShownReservation, { villas }: StayAvailability): O
 	};
 }
 
-/** What the calendar says of the new dates, in the page and at the foot of the sheet. */
+/** The calendar's sentence about the new dates, in the page and at the foot of the sheet. */
 function describeChange(
 	change: ChangeOfDates | null,
 	{ checkIn, checkOut, lastCheckOut }: CalendarFacts,

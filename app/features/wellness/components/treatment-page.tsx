@@ -240,7 +240,7 @@ function TreatmentSummary({
 	);
 }
 
-/** What happens from today until the treatment. */
+/** The steps from today until the treatment. */
 function listSteps(
 	{ slot, email, price, changeableUntil, canCancel }: ShownTreatment,
 	hour: FormatHour,

@@ -167,13 +167,13 @@ export function listNightsOfRow({ guest, folio, line }: FoundLine) {
 
 export type Facts = [name: string, value: string][];
 
-/** Who posted something, and when. */
+/** The person who posted something, and when. */
 export function describePosted(by: string | null, at: Date): [name: string, value: string] {
 	const { date, time } = hotelClock(at);
 	return [words.posted, words.by(by, formatHotelDate(date, "short"), time)];
 }
 
-/** What the page says of a line, by name. */
+/** The facts of a line on its page, by name. */
 export function listFacts(line: BillLine | BillPayment, notes: readonly string[]): Facts {
 	const day: HotelDate = ("night" in line && line.night) || line.done.businessDate;
 	const facts: Facts = [[words.day, formatHotelDate(day)], describePosted(line.done.name, line.done.at)];

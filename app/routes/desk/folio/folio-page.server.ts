@@ -66,7 +66,7 @@ export type FolioGuest = {
 	isExpected: boolean;
 	/** A stay that nobody is expected for any more: left, cancelled, a no-show. */
 	isOver: boolean;
-	/** Who has checked in to their villas since the guests of such a stay left. */
+	/** The guests who have checked in to their villas since the guests of such a stay left. */
 	newGuests: LateCharge["newGuests"];
 };
 
@@ -128,7 +128,7 @@ export async function readFolioGuest(
 	};
 }
 
-/** Who pays a bill: its payer, or the guest of the stay, with the villa where each villa has its bill. */
+/** The payer of a bill: its own, or the guest of the stay, with the villa where each villa has its bill. */
 export function payerOf(
 	{ payerName, stayId }: Pick<FolioHeader, "payerName" | "stayId">,
 	guest: Pick<FolioGuest, "name" | "villaOf">,
@@ -144,7 +144,7 @@ export function readFolioNumber(url: URL): number {
 	return Number(asked);
 }
 
-/** What of a stay's money is truly too much, on each bill and of the deposits: only this is refunded. */
+/** The surplus of a stay's money, on each bill and of the deposits: only this is refunded. */
 export async function readSurplus(context: Context, { reservationId }: FolioGuest, folios: readonly Folio[]) {
 	const { db } = context.get(appContext);
 	const [toCome, { depositsHeldCents: heldCents }] = await Promise.all([
@@ -257,7 +257,7 @@ async function readOnAccount(
 	return accounts.length === 0 ? null : { accounts };
 }
 
-/** What still happens, or has happened, and has a price. */
+/** Visits that still happen, or have happened, and have a price. */
 const isBillable = ({ status }: { status: string }) => ["requested", "confirmed", "done"].includes(status);
 
 /** Treatments or dinners of the stay and its guest, in its days, that are on no bill yet, the first day first. */

@@ -173,7 +173,7 @@ const toBill =
 		}),
 	});
 
-/** The check-in of who pays a bill, or of the whole party; null where nobody checks in today. */
+/** The check-in of the payer of a bill, or of the whole party; null where nobody checks in today. */
 function checkInPathOf(
 	{ reference, arriving }: FolioGuest,
 	folio: Pick<FolioHeader, "stayId"> | null,

@@ -38,7 +38,7 @@ type Card = {
 	nationality: string | null;
 	document: string | null;
 	number: string | null;
-	/** What the register asks further, empty where nobody answered. */
+	/** The further fields of the register, empty where nobody answered. */
 	further: { field: RegisterField; value: string | null }[];
 	signature: string | null;
 	signedOn: string | null;

@@ -92,7 +92,7 @@ export default function StaySignature({ loaderData, actionData }: Route.Componen
 	return <BeforeHanding {...loaderData} result={result} />;
 }
 
-/** What the staff see before they hand the tablet over, and after they have taken it back. */
+/** The page for the staff before they hand the tablet over, and after they have taken it back. */
 function BeforeHanding({
 	reference,
 	name,

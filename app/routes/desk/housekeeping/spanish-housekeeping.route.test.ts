@@ -39,7 +39,7 @@ async function openReaders(role: StaffRole) {
 }
 type Readers = Awaited<ReturnType<typeof openReaders>>;
 
-/** What a page says in the language of its document: the bar of the desk is in English on every page. */
+/** The words of a page in the language of its document: the bar of the desk is in English on every page. */
 const ownWords = (page: string) => page.replace(/<(\w+)[^>]* lang="en"[^>]*>[\s\S]*?<\/\1>/g, " ");
 
 async function expectSpanish(readers: Readers, what: string, ask: () => Promise<Response>) {
@@ -138,7 +138,7 @@ test("the rest of the desk stays English, and so do its data", async () => {
 	expect(await today.text()).toContain('"Today"');
 });
 
-test("what the scripts of a page ask for is in its language", async () => {
+test("data requested by the scripts of a page are in its language", async () => {
 	signInAs(app, (clerks as Readers).spanish);
 	const data = await (await app.request(`${workOrders}.data`)).text();
 	expect(data).toMatch(/Cerrada del s[áa]b 21 al mar 24/);
