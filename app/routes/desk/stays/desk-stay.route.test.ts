@@ -234,7 +234,7 @@ describe("registration", () => {
 		for (const [label, text] of [
 			["Adult not registered yet", "Adulto todavía sin registrar"],
 			["Nationality", "Nacionalidad"],
-			["Reference", "Número de reservación"],
+			["Reference", "Reservación"],
 			["Signature", "Firma"],
 			["the rules of the hotel.", "Confirmo que estos datos son correctos y que leí las reglas del hotel."],
 		])
