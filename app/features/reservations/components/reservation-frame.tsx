@@ -87,6 +87,18 @@ export function ReservationFrame({
 }
 
 /**
+ * What a form of the page was answered. That something was done counts once the page has been read again: until then it would
+ * say so above what it shows of before.
+ */
+export function useShownResult<Result extends { kind: string } | undefined>(result: Result): Result {
+	const isReading = useNavigation().state !== "idle";
+	const [shown, setShown] = useState(result);
+	const isLate = isReading && (result?.kind === "moved" || result?.kind === "cancelled");
+	if (!isLate && shown !== result) setShown(result);
+	return isLate ? shown : result;
+}
+
+/**
  * The answer to "See the new price". It takes the focus, since the button that was pressed has lost it. It is there before it says
  * anything: what appears together with its words is not always read out.
  */
