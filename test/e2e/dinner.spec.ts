@@ -88,6 +88,17 @@ test("on a slow line nothing is said to be done above what the page shows of bef
 			await page.unrouteAll({ behavior: "wait" });
 		};
 	};
+	const send = page.getByRole("button", { name: "Send my confirmation" });
+	await page.locator("#email").fill("ana@example.com");
+	await send.click();
+	await expect(page.getByText("We have sent this to ana@example.com")).toBeVisible();
+	await open(page, "Wrong address?");
+	await page.locator("#email").fill("perez@example.com");
+	const showSent = await readAgain(() => send.click());
+	await expect(page.getByText("We have sent your confirmation to perez@example.com.")).toHaveCount(0);
+	await showSent();
+	await expect(page.getByText("We have sent your confirmation to perez@example.com.")).toBeVisible();
+
 	await open(page, "Change date, seating or guests");
 	await page.getByLabel("New date").fill(second);
 	await page.getByRole("button", { name: "See the new price" }).click();
