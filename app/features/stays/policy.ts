@@ -68,7 +68,22 @@ export function mayVoidUntil(
 /** The states of a stay whose guest has, or gets, a villa. */
 export const liveStatuses: readonly string[] = ["held", "confirmed", "checked_in"];
 
-/** Whether an actor may change or cancel a stay. Guests follow `isChangeable`; staff may as long as the stay is live. */
+/**
+ * The states in which staff cancel a stay. A guest in house has stayed nights that are charged: they leave early, or the check-in
+ * is undone.
+ */
+export const cancellableStatuses: readonly string[] = ["held", "confirmed"];
+
+/** Whether an actor may cancel a stay. Guests follow `isChangeable`. */
+export function mayCancelStay(
+	by: Acting["by"],
+	stay: { status: string; checkIn: HotelDate },
+	today: HotelDate,
+): boolean {
+	return isGuest(by) ? isChangeable(stay, today) : cancellableStatuses.includes(stay.status);
+}
+
+/** Whether an actor may change a stay. Guests follow `isChangeable`; staff may as long as the stay is live. */
 export function mayChangeStay(
 	by: Acting["by"],
 	stay: { status: string; checkIn: HotelDate },
