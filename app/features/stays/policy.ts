@@ -68,6 +68,13 @@ export function mayVoidUntil(
 /** The states of a stay whose guest has, or gets, a villa. */
 export const liveStatuses: readonly string[] = ["held", "confirmed", "checked_in"];
 
+/** The states of a stay for whose guests a treatment or a dinner is reserved. */
+export const stayingStatuses = ["confirmed", "checked_in"] as const;
+
+/** Whether a treatment or a dinner is reserved for the guests of a stay: not of one that is only held, and of none that has ended. */
+export const takesVisits = ({ status }: { status: string }): boolean =>
+	stayingStatuses.some((staying) => staying === status);
+
 /**
  * The states in which staff cancel a stay. A guest in house has stayed nights that are charged: they leave early, or the check-in
  * is undone.

@@ -173,7 +173,7 @@ export default function DeskStay({ loaderData, actionData }: Route.ComponentProp
 							result={result}
 						/>
 					) : null}
-					{header.kind === "stay" ? <PartyVisits visits={party.visits} reference={header.reference} /> : null}
+					{header.kind === "stay" ? <PartyVisits party={party} /> : null}
 					<PartyGuest party={party} />
 					{seesDiet ? (
 						<PartyDiet
