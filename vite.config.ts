@@ -26,6 +26,7 @@ const stayWords = [
 	"content/words/row-code-words",
 	"features/catalog/villa",
 	"features/stays/(stay-choice|words)",
+	"features/stays/components/use-sheet",
 	"lib/actor",
 ];
 

@@ -69,7 +69,6 @@ export const stayFormEs = {
 	dates: {
 		add: "Elija fecha",
 		choose: "Elija un día",
-		type: "Escribir las fechas",
 		close: "Cerrar",
 		clear: "Borrar",
 	},

@@ -70,7 +70,6 @@ export const stayForm = inLanguages({
 		dates: {
 			add: "Add a date",
 			choose: "Choose a day",
-			type: "Type the dates instead",
 			close: "Close",
 			clear: "Clear",
 		},

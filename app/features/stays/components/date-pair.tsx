@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useId, useRef } from "react";
 import { stayLimits } from "#app/content/hotel/hotel.ts";
+import { fieldWords } from "#app/content/words/field-words.ts";
 import { addDays, type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { useFieldState } from "#app/ui/checked-form.tsx";
 import { DateField } from "#app/ui/field.tsx";
@@ -90,7 +91,7 @@ export function DatePair(props: DatePairProps) {
 				onClick={() => props.onTyping(!typing)}
 				className="date-typing"
 			>
-				{words().type}
+				{fieldWords().typeDates}
 			</button>
 		</>
 	);

@@ -11,7 +11,6 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useTypedBefore } from "#app/ui/use-typed-before.ts";
 import type { DatesFault } from "../schema.ts";
 import { bookingWindow, readGuests, type StayChoice } from "../stay-choice.ts";
-import { stayForm } from "../stay-form-words.ts";
 import { describeDay } from "../words.ts";
 import { useAskedCalendar } from "./use-asked-calendar.tsx";
 import "./dates-strip.css";
@@ -167,7 +166,7 @@ export function DatesStrip({
 							aria-expanded={calendar.typing}
 							onClick={() => calendar.onTyping(!calendar.typing)}
 						>
-							{stayForm().dates.type}
+							{fieldWords().typeDates}
 						</button>
 					</div>
 					<div className="dates-strip-last">

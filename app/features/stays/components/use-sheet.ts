@@ -7,9 +7,12 @@ export const useNarrowScreen = createScreenQuery("(width < 61.25rem)");
 /** Whether a calendar of the page has room for one month alone. */
 export const useOneMonth = createScreenQuery("(width < 48rem)");
 
+/** Signs that a guest has begun to use the page. */
+const signsOfUse = ["pointerdown", "keydown", "scroll"] as const;
+
 /**
- * A sheet that is loaded and drawn unseen while the page rests on a narrow screen, so that it opens at once and the page comes without
- * it. Each time it is closed, the next one is drawn.
+ * A sheet that is loaded and drawn unseen on a narrow screen as soon as the guest begins to use the page, so that it opens at once
+ * and the page itself comes without it. Each time it is closed, the next one is drawn.
  * @param load the same function in every render
  */
 export function useSheet<Props>(load: () => Promise<ComponentType<Props>>) {
@@ -19,8 +22,10 @@ export function useSheet<Props>(load: () => Promise<ComponentType<Props>>) {
 	const [isWanted, setWanted] = useState(false);
 	useEffect(() => {
 		if (!isNarrow) return;
-		const soon = setTimeout(() => setWanted(true), 1_500);
-		return () => clearTimeout(soon);
+		const listening = new AbortController();
+		for (const sign of signsOfUse)
+			addEventListener(sign, () => setWanted(true), { passive: true, signal: listening.signal });
+		return () => listening.abort();
 	}, [isNarrow]);
 	useEffect(() => {
 		// A module that does not load now is loaded again when it is needed.
