@@ -1,6 +1,6 @@
 /**
- * The figures of every script as 0 to 9: keyboards of Arabic, Persian or Hindi type ١٢٣, ۱۲۳ or १२३, and those of Japanese １２３.
- * A raised figure is none of them: 12⁵⁰ is no 1250.
+ * The figures of every script as 0 to 9: keyboards of Arabic, Persian or Hindi type ١٢٣, ۱۲۳ or १२३, and those of
+ * Japanese １２３. A raised figure does not count: 12⁵⁰ is not 1250.
  */
 export function toPlainDigits(text: string): string {
 	return text.replace(/(?![0-9])\p{Nd}/gu, (figure) => String(digitOf(figure)));

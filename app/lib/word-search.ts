@@ -63,7 +63,7 @@ export function searchFor(
 		const within = plain(text);
 		return wanted.every(
 			({ word, isWhole, meanings }) =>
-				// `cat` is no part of `location`: a word of the table is looked for as a word.
+				// `cat` is not a part of `location`: a word of the table is searched for as a word.
 				(!isWhole && hasWord(within, word, 1)) || meanings.some((meaning) => hasWord(within, meaning)),
 		);
 	};

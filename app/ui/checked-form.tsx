@@ -214,9 +214,9 @@ export function CheckedForm({
 }
 
 /**
- * The messages after a correction: those that the check still finds. A message about the whole form is the server's, so it stays
- * until the form is sent again.
- * @param isAnswered a field that it speaks of has changed
+ * The messages after a correction: those that the check still finds. A message about the whole form is the server's,
+ * so it stays until the form is sent again.
+ * @param isAnswered a field that it names has changed
  */
 export function messagesLeft(errors: FieldErrors, found: FieldErrors, isAnswered = false): FieldErrors {
 	const messages = Object.entries(errors).flatMap(([name, message]) => {

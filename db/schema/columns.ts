@@ -7,7 +7,8 @@ import type { PricedLine } from "#app/lib/priced-line.ts";
 export const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * A person's language: pages, e-mails and documents follow it. Rows of before there was a second language are English.
+ * A person's language: pages, e-mails and documents follow it. Rows from before there was a second language are
+ * English.
  */
 export const languageColumn = () => text("language", { enum: languages }).notNull().default(defaultLanguage);
 

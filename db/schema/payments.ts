@@ -9,8 +9,8 @@ import { reservations } from "./reservations.ts";
 const depositKinds = ["none", "first_night", "share"] as const;
 
 /**
- * What the hotel asks for as a deposit, as a manager has set it: one row. Without the row, and without a payment provider,
- * nothing is asked for.
+ * The deposit that the hotel asks for, as a manager has set it: one row. Without the row, and without a payment
+ * provider, nothing is asked for.
  */
 export const depositSettings = pgTable(
 	"deposit_settings",

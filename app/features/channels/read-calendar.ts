@@ -233,7 +233,7 @@ function isZone(name: string): boolean {
 	}
 }
 
-/** The moment after a duration such as `P3D` or `PT20H`; null for one that is none, or goes back. */
+/** The moment after a duration such as `P3D` or `PT20H`; null for an invalid one, or one that goes back. */
 function later(first: Moment, written: string): Moment | null {
 	if (!/^\+?P\d{0,5}[WD]?(?:T(?:\d{1,6}[HMS]){0,3})?$/.test(written)) return null;
 	const seconds = ICAL.Duration.fromString(written).toSeconds();

@@ -18,8 +18,8 @@ export function sayPayment(rule: DepositRule): (PaymentWords & { rule: DepositRu
 }
 
 /**
- * The same with the sums of a stay, as soon as it has a price: `$413.11 now, $1,239.33 at the resort. If you cancel in time,
- * your $413.11 comes back.` Undefined where so little would be asked for that nothing is.
+ * The same with the sums of a stay, as soon as it has a price: `$413.11 now, $1,239.33 at the resort. If you cancel in
+ * time, your $413.11 comes back.` Undefined where the deposit would be too small to be asked for.
  * @param stay its first night, and its price
  */
 export function sayDeposit(

@@ -40,7 +40,7 @@ export type PlanFacts = {
 	roomTax: readonly TaxRate[];
 	/** The open business day of the hotel. */
 	today: HotelDate;
-	/** The moment of the change: a hold that has ended by then is none. */
+	/** The moment of the change: a hold that has ended by then does not count. */
 	now: Date;
 };
 

@@ -79,7 +79,7 @@ function findRuleOfArrival({ restrictions }: Offer, day: HotelDate): Restricted 
 	return findArrivalRule(restrictions, [...new Set(restrictions.map(({ villaId }) => villaId))], day);
 }
 
-/** Why no stay from a day ends on another one; null where one of the offers can be had. */
+/** Why no stay from a day ends on another one; null where one of the offers is available. */
 function findEndRule(offers: readonly Offer[], checkIn: HotelDate, day: HotelDate): Restricted | null {
 	if (!offers.some(({ restrictions }) => restrictions)) return null;
 	const stay = { from: checkIn, until: day };

@@ -24,7 +24,7 @@ import { bookingWindow } from "./stay-choice.ts";
  */
 export type ChangeOfDates =
 	| { possible: true; quote: Quote; differenceCents: number; freeUntil: HotelDate; free: boolean }
-	/** The nights or the rule of sale in the way, and the nearest dates that can be had. */
+	/** The nights or the rule of sale in the way, and the nearest available dates. */
 	| { possible: false; nights: Nights; restriction?: Restricted; nearby: NearbyStay[] };
 
 /** How many other dates are proposed. */

@@ -37,9 +37,9 @@ export type VillaSearch = {
 	/** The subject of the calendar: the villa asked for, or everything that sleeps the party. */
 	shown: PricedOffer[];
 	free: PricedOffer[];
-	/** The villa asked for, whether it can be had or not. */
+	/** The villa asked for, available or not. */
 	wanted: PricedOffer | null;
-	/** The villa asked for, if it can be had. */
+	/** The villa asked for, if it is available. */
 	chosen: PricedOffer | null;
 	/** The price of the chosen villa for the chosen dates. */
 	quote: Quote | null;

@@ -265,7 +265,7 @@ export function findFreeDays(
 	return { wellnessType: service.formChoice, guests, minutes: service.minutes, days };
 }
 
-/** The free times closest to one that cannot be had, in the order of the day. */
+/** The free times closest to one that is not available, in the order of the day. */
 export function nearestTimes(times: readonly HotelTime[], wanted: HotelTime, count = 3): HotelTime[] {
 	const distance = (time: HotelTime) => Math.abs(minutesOf(time) - minutesOf(wanted));
 	return times

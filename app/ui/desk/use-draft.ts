@@ -157,7 +157,7 @@ export function useDraft<Version extends number | string | undefined>(
 		storedAs.current = { name, isOfPage: name === found.onThisPage };
 	};
 
-	// Typing may change the address of the page, and with it the name of its form: the draft goes along.
+	// Typing may change the address of the page, and with it the name of its form: the draft moves with it.
 	const moveDraft = (isLeaving: boolean) => {
 		const stored = storedAs.current;
 		const found = formOf();

@@ -13,8 +13,9 @@ import { countNights, countTravelers, describeDay, listNames } from "../words.ts
 import type { SheetFoot } from "./calendar-sheet.tsx";
 
 /**
- * What the calendar of the villa form shows and says; null where no villa could be read.
- * @param search what the calendar speaks of and its sentences say: of `asked`, which may be a moment older than `choice`
+ * The content of the calendar of the villa form; null where no villa could be read.
+ * @param search decides the calendar's subject and sentences: those of `asked`, which may be a moment older than
+ * `choice`
  * @param choice the dates that its days show
  */
 export function useStayCalendar(

@@ -49,9 +49,10 @@ type CancelAtDesk = {
 };
 
 /**
- * Cancels a reservation's stays and makes their nights free. A guest has seen the amount owed, in US cents, and agreed to it;
- * when midnight has changed it since, nothing is cancelled. Staff may decide on another amount. A stay cancelled before
- * stays as it was: a villa of the party that was cancelled by itself keeps its own amount (`cancelStayUnit`).
+ * Cancels a reservation's stays and makes their nights free. A guest has seen the amount owed, in US cents, and agreed
+ * to it; when midnight has changed it since, nothing is cancelled. Staff may decide on another amount. A stay that was
+ * cancelled before does not change: a villa of the party that was cancelled by itself keeps its own amount
+ * (`cancelStayUnit`).
  */
 export async function cancelStay(
 	db: Db,
