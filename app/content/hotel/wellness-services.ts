@@ -194,6 +194,6 @@ export const wellnessWords = inLanguages({
 		minutes: (minutes: number) => `${minutes} minutos`,
 		outOfService: "No disponible por el momento.",
 		charges: ({ serviceCharge, gst }: TaxPercents) =>
-			`Los precios son por persona. A los servicios del spa se suman un cargo por servicio del ${serviceCharge} y un GST del ${gst}. Le prestamos bata y toalla con un depósito reembolsable.`,
+			`Los precios son por persona. A los servicios del spa se suman un cargo por servicio del ${serviceCharge} y el GST del ${gst}. Le prestamos bata y toalla con un depósito reembolsable.`,
 	},
 });

@@ -19,11 +19,10 @@ import { toMessage } from "./message.ts";
 
 const inSpanish = <Result>(write: () => Result) => withLanguage("es", write);
 
-/** Texts for staff and owners are English in every language, and so are documents. */
-const isForStaff = (name: string) =>
-	/^(staff|day at|owner's|receipt|invoice|credit note|void slip)/.test(name);
+/** Mails to staff and owners about their work are English in every language, and so are documents. */
+const isForStaff = (name: string) => /^(day at|owner's|receipt|invoice|credit note|void slip)/.test(name);
 
-test("every e-mail to a guest has a Spanish subject, heading and preview, and says that it is Spanish", () => {
+test("every e-mail to a guest or about a sign-in at the desk has a Spanish subject, heading and preview, and says that it is Spanish", () => {
 	const english = makeEmails();
 	const spanish = inSpanish(() => makeEmails());
 	for (const [name, content] of Object.entries(spanish)) {

@@ -6,7 +6,7 @@ export type SignedInStaff = {
 	id: string;
 	name: string;
 	roles: readonly StaffRole[];
-	/** In which they read housekeeping and repairs. */
+	/** In which they read housekeeping, repairs, and e-mails about their sign-in. */
 	language: Language;
 	/** The name of the tablet that was opened with a PIN; null in a browser with a sign-in of its own. */
 	device: string | null;

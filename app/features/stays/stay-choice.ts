@@ -5,13 +5,30 @@ import type { Nights } from "./availability.ts";
 /** A guest's choice so far, as the form has it: empty where nothing is chosen yet. */
 export type StayChoice = { checkIn: string; checkOut: string; guests: string; villaId: string };
 
-/** The stay of a choice, or null while its dates are missing, impossible or out of order. */
+/** The stay of a choice, or null while its dates are missing or impossible, or break a rule. */
 export function readStay(choice: Pick<StayChoice, "checkIn" | "checkOut">, today: HotelDate): Nights | null {
 	const from = parseHotelDate(choice.checkIn);
 	const until = parseHotelDate(choice.checkOut);
-	if (!from || !until || from < today) return null;
+	return from && until && findBrokenRule(choice, today) === null ? { from, until } : null;
+}
+
+/** A rule of the hotel that the dates of a stay break. */
+export type BrokenRule = "past" | "far" | "reversed" | "too_long";
+
+/** The first rule that the dates of a choice break; null while they break none, or are not there to be looked at. */
+export function findBrokenRule(
+	choice: Pick<StayChoice, "checkIn" | "checkOut">,
+	today: HotelDate,
+): BrokenRule | null {
+	const from = parseHotelDate(choice.checkIn);
+	const until = parseHotelDate(choice.checkOut);
+	if (!from) return null;
+	if (from < today) return "past";
+	if (from > bookingWindow(today).lastCheckIn) return "far";
+	if (!until) return null;
 	const nights = nightsBetween(from, until);
-	return nights >= 1 && nights <= stayLimits.maxNights ? { from, until } : null;
+	if (nights < 1) return "reversed";
+	return nights > stayLimits.maxNights ? "too_long" : null;
 }
 
 /** The party of a choice; the smallest or largest there is where the number is out of bounds or no number. */

@@ -137,7 +137,7 @@ test("a reservation that a guest makes from the page of a stay is on the stay", 
 
 test.each([
 	["nine guests", { guests: "9" }, "Please enter a whole number of guests from 1 to 8."],
-	["nobody", { guests: "0" }, "Minimum of 1 guests required for this experience."],
+	["nobody", { guests: "0" }, "Please enter a whole number of guests from 1 to 8."],
 	["no date", { date: "" }, "Please choose a date."],
 	["a number that is none", { phone: "call me" }, "Please enter the number with its country code"],
 	["no name", { name: "" }, "Please enter the name of the host."],

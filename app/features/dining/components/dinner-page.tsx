@@ -11,6 +11,7 @@ import {
 	ReferenceCard,
 	ReservationFrame,
 	ReserveAgain,
+	useShownResult,
 } from "#app/features/reservations/components/reservation-frame.tsx";
 import {
 	IssuedDocuments,
@@ -35,9 +36,10 @@ import { CancelDinner, ChangeDinner } from "./change-dinner.tsx";
 
 /** A dinner to its guest: the reservation, the next steps, how to change or cancel and until when. */
 export function DinnerPage({
-	result,
+	result: answered,
 	...given
 }: Omit<DinnerPageProps, "result"> & { result: DinnerResult | ContactResult | undefined }) {
+	const result = useShownResult(answered);
 	const { contact, change } = splitResult<DinnerResult>(result);
 	const props: DinnerPageProps = { ...given, result: change };
 	const { dinner } = props;

@@ -86,6 +86,21 @@ export function ReservationFrame({
 	);
 }
 
+/** Answers to forms that have changed what the page shows. */
+const doneKinds: ReadonlySet<string> = new Set(["moved", "cancelled", "contact_saved"]);
+
+/**
+ * What a form of the page was answered. That something was done counts once the page has been read again: until then it would
+ * say so above what it shows of before.
+ */
+export function useShownResult<Result extends { kind: string } | undefined>(result: Result): Result {
+	const isReading = useNavigation().state !== "idle";
+	const [shown, setShown] = useState(result);
+	const isLate = isReading && result !== undefined && doneKinds.has(result.kind);
+	if (!isLate && shown !== result) setShown(result);
+	return isLate ? shown : result;
+}
+
 /**
  * The answer to "See the new price". It takes the focus, since the button that was pressed has lost it. The element is
  * there before it has words: one that appears together with its words is not always read out.

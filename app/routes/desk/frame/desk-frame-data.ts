@@ -1,4 +1,5 @@
 import { type DeskLink, deskLinks } from "#app/content/words/desk-links.ts";
+import type { GuestFailureTexts } from "#app/features/guests/guest-page-words.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { lockMinutes } from "#app/features/staff/policy.ts";
 import type { SignedInStaff } from "#app/features/staff/signed-in-staff.ts";
@@ -22,13 +23,13 @@ export type DeskFrameData = {
 };
 
 /** On the page of a guest who has the browser in hand: nothing of the desk but when its tablet locks. */
-export type GuestFrameData = { guestAlone: true; lock: DeskFrameData["lock"] };
+export type GuestFrameData = { guestAlone: GuestFailureTexts; lock: DeskFrameData["lock"] };
 
 const lockOf = ({ id, device }: SignedInStaff): DeskFrameData["lock"] =>
 	device === null ? null : { personId: id, afterMinutes: lockMinutes };
 
-export const toGuestFrameData = (staff: SignedInStaff): GuestFrameData => ({
-	guestAlone: true,
+export const toGuestFrameData = (staff: SignedInStaff, guestAlone: GuestFailureTexts): GuestFrameData => ({
+	guestAlone,
 	lock: lockOf(staff),
 });
 

@@ -129,6 +129,11 @@ describe.each(["tablet", "browser"] as const)("in a %s that was handed to a gues
 			expect.stringContaining("Firme en el espacio antes de guardar, por favor."),
 			expect.stringContaining("Sus datos cambiaron mientras firmaba."),
 		]);
+		await db.delete(registrations).where(eq(registrations.id, registrationId));
+		const gone = await read(sign);
+		expect(gone.status).toBe(404);
+		expect(gone.text).toMatch(/<title>Su registro.*lang="es"><h1>Estos datos ya no están aquí.*Devuélvanos/s);
+		expect(gone.text).not.toMatch(/These details|hand the tablet back/);
 	});
 
 	test("every address of the desk is refused, as a page, as its data, as a form and to scripts", async () => {

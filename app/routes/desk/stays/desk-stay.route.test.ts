@@ -223,6 +223,24 @@ describe("registration", () => {
 		expect((await listRegistrations(db, stay.id))[0]?.signature).toBeNull();
 	});
 
+	test("prints the labels of the card in English, with Spanish beneath for a guest who reads it", async () => {
+		const english = await textOf(reception.get(`${page}/card`));
+		expect(english).toContain("<dt>Nationality</dt>");
+		await reception.post(`${page}/guest`, formOf({ language: "es" }));
+		const card = await textOf(reception.get(`${page}/card`));
+		const beneath = (text: string) => `<span class="sub" lang="es">${text}</span>`;
+		for (const [, name] of english.matchAll(/<dt>(.*?)<\/dt>/g))
+			expect(card).toMatch(new RegExp(`<dt>${name}(<span class="sub" lang="es">.+?</span>|(?<=Villa))</dt>`));
+		for (const [label, text] of [
+			["Adult not registered yet", "Adulto todavía sin registrar"],
+			["Nationality", "Nacionalidad"],
+			["Reference", "Reservación"],
+			["Signature", "Firma"],
+			["the rules of the hotel.", "Confirmo que estos datos son correctos y que leí las reglas del hotel."],
+		])
+			expect(card).toContain(`${label}${beneath(text ?? "")}`);
+	});
+
 	test("shows both registrations when another desk was first", async () => {
 		const [unit] = await listUnits(db, stay.id);
 		const entry = {

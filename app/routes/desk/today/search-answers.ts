@@ -10,5 +10,5 @@ export const middleware: Route.MiddlewareFunction[] = [requireAct("search")];
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { db, now } = context.get(appContext);
 	const result = await searchDesk(db, url.searchParams.get("q") ?? "", now());
-	return { ...result, found: result.found.map((one) => ({ ...one, facts: describeFound(one) })) };
+	return { ...result, found: result.found.map((one) => ({ ...one, words: describeFound(one) })) };
 }
