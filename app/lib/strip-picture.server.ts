@@ -67,7 +67,10 @@ function stripJpeg(bytes: Buffer): Buffer {
 	]);
 }
 
-/** Of the application segments: the colour profile (APP2) and how the colours are coded (APP14 of Adobe). No comments. */
+/**
+ * Which application segments stay: the colour profile (APP2) and how the colours are coded (APP14 of Adobe). No
+ * comments.
+ */
 function staysInJpeg(marker: number, segment: Buffer): boolean {
 	const says = (text: string) => segment.toString("latin1", 4, 4 + text.length) === text;
 	if (marker === 0xfe) return false;

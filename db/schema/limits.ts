@@ -14,7 +14,7 @@ export const limitEntries = pgTable(
 		key: text().notNull(),
 		/** The key of the form, or the id of the e-mail: the same twice counts once. */
 		subject: uuid().notNull(),
-		/** Of a stay: how many villas it takes, and how many nights in all of them. 0 for everything else. */
+		/** For a stay: how many villas it takes, and how many nights in all of them. 0 for everything else. */
 		stays: smallint().notNull(),
 		nights: smallint().notNull(),
 		/** A change of a stay is under way: until it is done, the stay counts with the nights that it would have. */

@@ -17,7 +17,7 @@ export const depositSettings = pgTable(
 	{
 		id: text().primaryKey(),
 		kind: text({ enum: depositKinds }).notNull(),
-		/** Of the total with tax, for `share`; stored while another kind is set. */
+		/** The share of the total with tax, for `share`; stored while another kind is set. */
 		sharePercent: smallint("share_percent").notNull(),
 	},
 	(setting) => [

@@ -42,7 +42,7 @@ export type JobTools = {
 /** A job as its file defines it: a worker runs it once it has the tools. */
 export type JobDefinition = {
 	kind: string;
-	/** Of a job that recurs by itself. */
+	/** For a job that recurs by itself. */
 	everyMinutes?: number;
 	run: (tools: JobTools, job: Job) => Promise<void>;
 };

@@ -62,7 +62,7 @@ const roles = Object.keys(names) as ColumnRole[];
 export type StatementColumn = {
 	role: ColumnRole;
 	index: number;
-	/** As the file calls it. */
+	/** Its name in the file. */
 	name: string;
 	/** In "Amount (BZ$)"; null where its name says none. */
 	currency: StatedCurrency | null;

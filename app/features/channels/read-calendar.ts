@@ -243,7 +243,7 @@ function later(first: Moment, written: string): Moment | null {
 	return { date: addDays(first.date, Math.floor(minutes / 1_440)), minutes: minutes % 1_440 };
 }
 
-/** Of two events for the same nights, a sold stay counts first, and then one that may be sold. */
+/** When two events have the same nights, a sold stay counts first, and then one that may be sold. */
 const strength = { stay: 2, unclear: 1, block: 0, window: 0 };
 
 /**

@@ -274,7 +274,7 @@ test("two hotels of ours that read each other's calendars tell of nights that bo
 		await readSiteCalendar(hotel.database.db, { calendarId }, tools, () => hotel.now);
 		tick(1);
 	};
-	/** Of two sales for the same nights one is cancelled, once a hotel knows. */
+	/** One of two sales for the same nights is cancelled, once a hotel knows. */
 	const decide = async () => {
 		for (const { hotel, neighbour, calendarId } of both) {
 			await hotel.believeLoss(calendarId);

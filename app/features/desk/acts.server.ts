@@ -236,7 +236,7 @@ export const settingActs = {
 
 /** A batch as it was previewed. */
 export type ShownPreview = BatchPreview & {
-	/** Of the prices that it was previewed on. */
+	/** The version of the prices that it was previewed on. */
 	version: string;
 	/** The request that was previewed: another text when the form is changed afterwards. */
 	asked: string;

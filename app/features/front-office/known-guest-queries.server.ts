@@ -9,7 +9,7 @@ import type { Db } from "#db/connection/database.ts";
 
 /** Somebody who has reserved before, as the newest reservation with this address, number or name knows them. */
 export type KnownGuest = {
-	/** Of that reservation. */
+	/** The id of that reservation. */
 	id: string;
 	name: string;
 	email: string | null;

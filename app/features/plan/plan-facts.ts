@@ -15,7 +15,7 @@ import type { TaxRate } from "#app/lib/taxes.ts";
 export type PlanOccupant = NamedNights & {
 	allocationId: string;
 	kind: "stay" | "block" | "hold" | "import";
-	/** Of the stay it is for; null where there is none. */
+	/** The stay it is for; null where there is none. */
 	stayId: string | null;
 	reference: string | null;
 	guestName: string | null;

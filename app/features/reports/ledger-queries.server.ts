@@ -75,7 +75,7 @@ export async function sumDepartments(
 export type TaxedMonth = {
 	month: HotelDate;
 	nights: number;
-	/** Of them nights whose guest was exempt. */
+	/** The nights among them whose guest was exempt. */
 	exemptNights: number;
 	guests: number;
 	baseCents: number;

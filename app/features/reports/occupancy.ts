@@ -61,7 +61,7 @@ export function rateOccupancy(counts: OccupancyCounts) {
 
 /** One night of a villa with the names that a report shows. */
 export type NightRow = {
-	/** Of a closed day: the business day on which it was posted. */
+	/** For a closed day: the business day on which it was posted. */
 	night: HotelDate;
 	/** 1, or -1 for a night that was reversed, or 0 where only its price changed. */
 	nights: number;

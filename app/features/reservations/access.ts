@@ -47,7 +47,7 @@ export function knowsGuest(
 ): boolean {
 	// The name of a forgotten guest is known to everybody, so it opens nothing.
 	if (reservation.name === formerGuest) return false;
-	// Of a name of signs that are not compared, only the exact spelling is left.
+	// A name of signs that are not compared is found by its exact spelling only.
 	if (nameOrEmail !== "" && nameOrEmail === reservation.name) return true;
 	const typed = nameWordsOf(nameOrEmail);
 	if (typed.length === 0) return false;

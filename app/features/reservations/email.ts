@@ -8,7 +8,7 @@ import { formatReference } from "#app/lib/reference.ts";
 /** The facts for the e-mails about a reservation of any kind. */
 export type ReservationFacts = {
 	reference: string;
-	/** As the guest typed it. */
+	/** The name as the guest typed it. */
 	name: string;
 	email: string;
 	/** Whether the guest can still change it, and cancel it, online. */

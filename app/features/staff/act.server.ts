@@ -46,7 +46,7 @@ type Refusals<Result extends AnyOutcome> = {
 
 /** Declared by every act, whatever the fields of its form. */
 type Declared = {
-	/** As the history calls it, like `resolve_work_order`. */
+	/** Its name in the history, like `resolve_work_order`. */
 	name: string;
 	/** Judged before the form is read. The operation judges again: a form is not the only door. */
 	may: DeskAct;

@@ -83,7 +83,7 @@ export const deskActs = {
 	sell_gift_voucher: counter,
 	refund_payment: counter,
 	move_lines: counter,
-	/** Of today; a manager reverses postings of a closed day. */
+	/** For transactions of today; a manager reverses postings of a closed day. */
 	reverse_transaction: counter,
 	reverse_earlier_day: lead,
 	give_discount: counter,

@@ -29,7 +29,7 @@ export type StepUnit = StayUnit & {
 	parts: SavedCheckInPart[];
 	stillThere: StillInVilla[];
 	next: NextInVilla | null;
-	/** Of a stay that has ended: the guests in its villa now. */
+	/** For a stay that has ended: the guests in its villa now. */
 	newGuests: GuestsInVilla[];
 };
 

@@ -124,7 +124,7 @@ export function listDeskOffers(
 		offers: isSeveral ? ofAnySize : forOne,
 		isSeveral,
 		isOneEnough,
-		// With a change of villas to choose from, too, nothing is chosen for the clerk.
+		// Where there is also a change of villas to choose from, nothing is chosen for the clerk.
 		suggested: isSeveral && inTurn.length === 0 ? (suggested ?? []).map(({ villaId }) => villaId) : [],
 		inTurn,
 		free: { villas: free.length, sleeps: sumOf(free, ({ sleeps }) => sleeps) },

@@ -204,7 +204,7 @@ export type ShownPair = Pick<ShownVilla, "nightlyCents" | "nightlyVaries" | "tot
 	villaIds: string[];
 	name: string;
 	sleeps: string;
-	/** Of the booking form with both chosen. */
+	/** The query of the booking form with both chosen. */
 	search: string;
 };
 

@@ -122,7 +122,7 @@ export function openingTimes({ minutes, opensAt, closesAt }: ServiceHours): Hote
 	return Array.from({ length: count }, (_, index) => timeAt(first + index * startEveryMinutes));
 }
 
-/** From when to when the guest is there, and the time that room and therapists are taken for, buffer included. */
+/** The time for which the guest is there, and the time for which room and therapists are taken, buffer included. */
 export function spanOf(
 	service: Pick<Effort, "minutes" | "bufferMinutes">,
 	date: HotelDate,

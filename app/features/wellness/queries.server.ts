@@ -138,7 +138,7 @@ type TreatmentRow = typeof treatments.$inferSelect;
 
 /** A treatment as its guest sees it. The note is health data and stays with the wellness team; so does the age. */
 export type GuestTreatment = {
-	/** Of the reservation. */
+	/** The id of the reservation. */
 	id: string;
 	reference: string;
 	linkToken: string;

@@ -50,7 +50,7 @@ export const deskFolioWords = {
 		guests: (count: number) => (count === 1 ? "1 guest" : `${count} guests`),
 		late: {
 			left: "These guests have left.",
-			/** Of a bill that was closed today. */
+			/** For a bill that was closed today. */
 			opens:
 				"A charge opens the bill again, until the day is closed. Take the payment for it afterwards, then close the bill.",
 			newGuests: (who: string, villa: string) =>

@@ -50,7 +50,7 @@ type Props = {
 	/** The page's answer to its last form. */
 	result: unknown;
 	reserveAt: string;
-	/** Of guests who have left; null while somebody of them is expected or in house. */
+	/** For guests who have left; null while any of them is expected or in house. */
 	late: LateCharge | null;
 };
 

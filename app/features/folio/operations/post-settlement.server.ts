@@ -180,7 +180,7 @@ const accountOfClass = {
 	miscellaneous: "cancellation_revenue",
 } as const satisfies Record<FeeClass, AccountEntry["accountId"]>;
 
-/** Where a fee belongs: that of a stay as a manager has set it, that of a treatment or a dinner to miscellaneous income. */
+/** The account of a fee: for a stay as a manager has set it, for a treatment or a dinner miscellaneous income. */
 function accountOf({ kind, why }: Decision, { noShowClass, cancellationClass }: FeeSetting) {
 	if (kind !== "stay") return accountOfClass.miscellaneous;
 	return accountOfClass[why === "cancelled" ? cancellationClass : noShowClass];

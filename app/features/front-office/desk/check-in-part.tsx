@@ -122,7 +122,7 @@ export function CheckInPartForm({
 	aside?: ReactNode;
 	/** Shown above the form. */
 	before?: ReactNode;
-	/** As of `StepForm`. */
+	/** As in `StepForm`. */
 	values?: FieldValues;
 	saved?: Parameters<typeof StepForm>[0]["saved"];
 	loadSchema: Parameters<typeof StepForm>[0]["loadSchema"];

@@ -224,7 +224,7 @@ export function VillaPairs({
 	pairs: readonly ShownPair[];
 	pairCount: number;
 	guests: number;
-	/** Of the booking form. */
+	/** The query of the booking form. */
 	search: string;
 	looks: readonly VillaOnSale[];
 }) {

@@ -23,9 +23,9 @@ import { changeInTurn, lockVillasOf, releaseAllocations } from "./write-allocati
 export type CancelRefusal =
 	| { reason: "not_changeable" }
 	| { reason: "amount_changed"; owedCents: number }
-	/** Of the person who booked it by mistake: the time for voiding it is over, or somebody else booked it. */
+	/** For the person who booked it by mistake: the time for voiding it is over, or somebody else booked it. */
 	| { reason: "too_late" }
-	/** Of staff: another amount than the rule's needs a reason, and a role that may decide it. */
+	/** For staff: another amount than the rule's needs a reason, and a role that may decide it. */
 	| { reason: "not_allowed" | "reason_missing" | "changed_meanwhile" };
 
 type CancelInput = {

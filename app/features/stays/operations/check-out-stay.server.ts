@@ -45,7 +45,7 @@ export const undoCheckOut = billedStep<{ sharesVilla?: boolean }>(async (input, 
 	isDone: ({ status }) => status === "checked_in",
 	isPossible: mayUndoCheckOut,
 	change: async ({ tx, units, businessDate }) => {
-		// Of nights that were given back the constraint decides.
+		// The constraint decides about nights that were given back.
 		const whole = units.filter(({ returnedNights }) => returnedNights === null);
 		const newGuests = await listNewGuests(tx, input.reservationId, whole, businessDate);
 		if (newGuests.length > 0 && !input.sharesVilla) throw refuseStep("villa_occupied");

@@ -72,7 +72,7 @@ export function useStoredFailureTexts(): GuestFailureTexts | null {
 		try {
 			setTexts(JSON.parse(sessionStorage.getItem(storedTexts) ?? "null"));
 		} catch {
-			// As without storage.
+			// Works as it does without storage.
 		}
 	}, []);
 	return texts;
