@@ -8,7 +8,7 @@ export const pricesParameter = "prices";
 const cookieName = (isSecure: boolean) => (isSecure ? "__Host-prices" : "prices");
 const yearSeconds = 365 * 24 * 60 * 60;
 
-/** What to show; null where the text says nothing of that. */
+/** The choice in the text; null where it has none. */
 export function toPrices(text: string | null | undefined): Prices | null {
 	return text === "usd" || text === "both" ? text : null;
 }

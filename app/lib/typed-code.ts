@@ -17,8 +17,8 @@ function digitOf(figure: string): number {
 const isFigure = (point: number) => /^\p{Nd}$/u.test(String.fromCodePoint(point));
 
 /**
- * What separates the characters of a code for the eye, or comes along with it from another program: blanks, every kind of dash,
- * control characters, and signs that nobody sees.
+ * The characters that separate those of a code for the eye, or come along with it from another program: blanks, every
+ * kind of dash, control characters, and signs that nobody sees.
  */
 const separators = /[\s\p{Pd}\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\u2212]/gu;
 

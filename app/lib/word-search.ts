@@ -41,8 +41,8 @@ function meaningsOf(word: string, synonyms: readonly (readonly string[])[]) {
 }
 
 /**
- * What decides whether a text answers a query: each word of it begins a word of the text, in any order, or one that means
- * the same does. An empty query fits every text.
+ * Whether a text answers a query: each word of it begins a word of the text, in any order, or one that means the same
+ * does. An empty query fits every text.
  * @param synonyms groups of words that mean the same
  */
 export function searchFor(

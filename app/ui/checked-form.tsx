@@ -266,8 +266,8 @@ function useTitleWithError(failed: boolean) {
 }
 
 /**
- * The list of a form's messages at its top, each with a link to its field. Takes the focus after an attempt.
- * A message under `form` belongs to no field and has no link; `advice` says what the guest can do about it.
+ * The list of a form's messages at its top, each with a link to its field. Takes the focus after an attempt. A message
+ * under `form` belongs to no field and has no link; `advice` tells the guest how to go on.
  */
 function ErrorSummary({
 	errors,

@@ -15,8 +15,8 @@ export const languageColumn = () => text("language", { enum: languages }).notNul
 export const createdAt = () => instant("created_at").notNull().defaultNow();
 
 /**
- * The names of a list as a check writes them: `'a', 'b'`. A check made with it allows what the type of its column allows. Names
- * are part of the code and are not escaped.
+ * The names of a list as a check writes them: `'a', 'b'`. A check made with it allows the same values as the type of
+ * its column. Names are part of the code and are not escaped.
  */
 export const listed = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(", "));
 

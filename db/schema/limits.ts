@@ -2,8 +2,9 @@ import { boolean, index, pgTable, primaryKey, smallint, text, uuid } from "drizz
 import { instant } from "./columns.ts";
 
 /**
- * What counts against a limit: something reserved by a caller, an e-mail to a mailbox. Callers and addresses are in it
- * as keyed hashes only, and rows are deleted after a day. The function `take_limits` of the migration writes them.
+ * Entries that count against a limit: something reserved by a caller, an e-mail to a mailbox. Callers and addresses
+ * are in it as keyed hashes only, and rows are deleted after a day. The function `take_limits` of the migration writes
+ * them.
  */
 export const limitEntries = pgTable(
 	"limit_entries",

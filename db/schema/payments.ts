@@ -34,7 +34,7 @@ export const depositSettings = pgTable(
  */
 const depositStates = ["waiting", "unanswered", "expired", "paid", "refused"] as const;
 
-/** Exactly what a provider was, or will be, asked for: asked again with the same key it must be the same. */
+/** The exact request to a provider, sent or to be sent: sent again with the same key it must be the same. */
 export type StoredPageOrder = {
 	description: string;
 	/** Orders from before pages had one have none: asked for again, they must be the same. */
@@ -73,7 +73,7 @@ export const deposits = pgTable(
 		ledgerTransactionId: uuid("ledger_transaction_id").references(() => ledgerTransactions.id),
 		/** The payment came when the nights were released already. */
 		paidAfterRelease: instant("paid_after_release_at"),
-		/** When it was decided what of it is refunded after a cancellation; null while the stay is not cancelled. */
+		/** When its refund after a cancellation was decided; null while the stay is not cancelled. */
 		settledAt: instant("settled_at"),
 		/** The person at the desk who has taken note of a payment after the release, and when. */
 		notedAt: instant("noted_at"),

@@ -47,7 +47,7 @@ type FetchOptions = {
 	testHosts: readonly string[];
 	now: Date;
 	signal?: AbortSignal;
-	/** Looks a name up; the machine's own, unless a test says what to answer. */
+	/** Looks a name up; the machine's own function, unless a test passes another. */
 	resolve?: Resolve;
 };
 

@@ -146,7 +146,7 @@ const plain = (text: string) =>
 		.slice(0, maxSummary)
 		.join("");
 
-/** The first https address in a text, without what a person could be led astray by. */
+/** The first https address in a text, without characters that could mislead a person. */
 /**
  * The site's text, with the end of the guest's telephone number where that is given apart: `Reserved, phone ends
  * 4471`.

@@ -141,7 +141,7 @@ class Hotel {
 		const taken = new Set(await this.taken(today));
 		const told = await listDoubleSales(this.database.db);
 		const isTold = (nights: Nights) => told.some((sale) => overlap(sale, nights));
-		// A site that repeats ours, and has sold just what ours told it: nobody can tell.
+		// A site that repeats ours, and has sold just the nights that ours told it: nobody can tell.
 		const mayBeOurs = ({ from, until }: Nights) =>
 			site.repeatsOurs && site.imported.some((told) => told.from === from && told.until === until);
 		const open = sales.filter(

@@ -286,7 +286,7 @@ async function readPreview(db: Db, batch: BatchRange & BatchChange): Promise<Sho
 
 const onRates = actsOn<null>();
 
-/** Shows what a change of prices or restrictions would do. */
+/** Shows the effect of a change of prices or restrictions. */
 export const previewRatesAct = onRates({
 	name: "preview_rates",
 	may: "change_rates",

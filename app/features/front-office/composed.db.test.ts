@@ -220,7 +220,7 @@ test("a late check-out for half a night is on the bill with the room's tax, and 
 	expect(await agreeLateDeparture(db, { ...(await step()), ...again }, late(13))).toEqual({ ok: true });
 	const charged = (await listFolios(db, id))[0];
 	expect(charged?.chargedCents).toBe(5_450);
-	// A part of the fee may be given away: the bill names what the discount is on.
+	// A part of the fee may be waived: the bill names the line of the discount.
 	const lineIds = charged?.lines.filter(({ totalCents }) => totalCents === 5_450).map(({ lineId }) => lineId);
 	const discount = {
 		lineIds: lineIds ?? [],

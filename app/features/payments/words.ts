@@ -52,7 +52,7 @@ type PaidOnline =
 export type PaymentWords = {
 	/** In lists of terms: the first page, the page of a villa. */
 	short: string;
-	/** Among what booking direct means. */
+	/** Among the advantages of booking direct. */
 	fact: { title: string; text: string };
 	/** After "no booking fee, and" in the texts of search engines. */
 	clause: string;

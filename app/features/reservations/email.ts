@@ -69,7 +69,7 @@ export function writeCancellationEmail(
 	});
 }
 
-/** The button to the reservation. It names only what the page still allows. */
+/** The button to the reservation. It names only the acts that the page still allows. */
 export function openButton({ privateLink, canChange, canCancel }: ReservationFacts): Block {
 	const { open } = emailWords();
 	return {
@@ -119,8 +119,8 @@ export const postalAddress = () =>
 	}) as const;
 
 /**
- * What every kind of reservation says to mail programs, which show it in calendar and search and put buttons of their
- * own beside the message (developers.google.com/workspace/gmail/markup/reference).
+ * The facts of every kind of reservation for mail programs, which show it in calendar and search and put buttons of
+ * their own beside the message (developers.google.com/workspace/gmail/markup/reference).
  * @param type of schema.org, such as `LodgingReservation`
  */
 export function toReservationData(

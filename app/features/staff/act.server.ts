@@ -54,7 +54,10 @@ type Declared = {
 	proof?: DeskAct;
 	/** The villas whose nights it may take: the sales of other sites are read before it runs. */
 	takesVillas?: (form: FormData) => readonly string[];
-	/** Whose roles may approve on the clerk's screen what the clerk's own role may not do. Left out: those of `may`. */
+	/**
+	 * The act whose roles may approve on the clerk's screen, where the clerk's own role may not do it. Left out: that of
+	 * `may`.
+	 */
 	approval?: DeskAct;
 };
 

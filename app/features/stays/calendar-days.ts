@@ -5,8 +5,9 @@ import { addDays, type HotelDate, isoWeekday, listNights, startOfMonth } from "#
 import { findObstacle, findSaleRule, isFreeOn, type Offer } from "./availability.ts";
 
 /**
- * What a day of the calendar means for somebody who looks for a villa. `out_of_reach`: the arrival is chosen and the stay
- * cannot last until this day. `closed`: free, and by the hotel's rules no stay begins or ends there; `rule` says which.
+ * The state of a day of the calendar for somebody who looks for a villa. `out_of_reach`: the arrival is chosen and the
+ * stay cannot last until this day. `closed`: free, and by the hotel's rules no stay begins or ends there; `rule` says
+ * which.
  */
 type DayState = "past" | "beyond" | "free" | "taken" | "check_out_only" | "out_of_reach" | "closed";
 

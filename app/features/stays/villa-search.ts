@@ -45,7 +45,7 @@ export type VillaSearch = {
 	quote: Quote | null;
 	/** The villa asked for, or the two, when the party is larger than they sleep. */
 	tooSmall: { name: string; villas: number; sleeps: number } | null;
-	/** What to propose when the villa asked for, or every villa, is taken. */
+	/** The proposals when the villa asked for, or every villa, is taken. */
 	soldOut: {
 		wanted: PricedOffer | null;
 		nearby: NearbyStay[];

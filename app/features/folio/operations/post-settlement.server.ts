@@ -17,8 +17,9 @@ import { isSomebodyExpected } from "./reopen-for-charge.server.ts";
 import { takeFoliosForPosting, writeTransaction } from "./write-ledger.server.ts";
 
 /**
- * Posts what staff or the rule have decided about nights that were not slept, in the transaction that decides it, which holds the
- * reservation: a cancellation. Each amount is posted once; one that was changed or forgotten since is voided first.
+ * Posts the fee decided by staff or the rule for nights that were not slept, in the transaction that decides it, which
+ * holds the reservation: a cancellation. Each amount is posted once; one that was changed or forgotten since is voided
+ * first.
  */
 export async function postSettlement(
 	tx: Transaction,

@@ -132,7 +132,7 @@ export async function writeWithReference(
 type Around = {
 	/** Takes locks before it; false where nothing is to be written. */
 	prepare?: (tx: Transaction) => Promise<boolean>;
-	/** Writes what hangs on it. */
+	/** Writes the rows that belong to it. */
 	complete?: (tx: Transaction, reference: string) => Promise<void>;
 };
 

@@ -63,7 +63,7 @@ function describeSubject(search: VillaSearch): string {
 	return forParty(isForPairs(search) ? anyPair : anyVilla, countTravelers(search.guests));
 }
 
-/** The foot of the sheet: what to press next, or the total and the button that takes the dates. */
+/** The foot of the sheet: the next press, or the total and the button that takes the dates. */
 function describeFoot(search: VillaSearch, facts: CalendarFacts, today: HotelDate): SheetFoot {
 	const words = stayForm().calendar.foot;
 	const { stay, quote, free, shown } = search;

@@ -44,7 +44,7 @@ type CancelAtDesk = {
 	voided?: { tellsGuest: boolean };
 	/** The site that sold it has cancelled it: only before the guest is in house, and nobody gets an e-mail. */
 	imported?: { note: (tx: Transaction) => Promise<void> };
-	/** Posts the amount owed, in the transaction of the cancellation. The close of the day posts what guests owe. */
+	/** Posts the amount owed, in the transaction of the cancellation. The close of the day posts guests' fees. */
 	settle?: (tx: Transaction) => Promise<void>;
 };
 

@@ -115,7 +115,7 @@ export const recordKeys = deskStep<{ keysOut: number; keysBack: number | null }>
 /**
  * Writes down how many keys have come back from several stays together: those of the first villa first. Keys that were
  * never written down as handed out do not come back.
- * @returns what the audit row says about it
+ * @returns the text of the audit row about it
  */
 export async function writeKeysBack(
 	tx: Transaction,
