@@ -6,6 +6,7 @@ import type { Db } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { stayHolds } from "#db/schema/stay-holds.ts";
 import { checkInSteps, stays, villaAllocations } from "#db/schema/stays.ts";
+import { stayingStatuses } from "./policy.ts";
 import { findStay, type GuestStay, listUnits, type StayUnit, villaOn } from "./queries.server.ts";
 import type { SavedPart } from "./stay-steps.ts";
 import { isOfVilla } from "./villa-use-queries.server.ts";
@@ -233,11 +234,7 @@ export async function listOpenHolds(
 export async function listStayingParties(db: Db, day: HotelDate): Promise<StayingParty[]> {
 	return readParties(
 		db,
-		and(
-			lte(stays.checkIn, day),
-			gte(stays.checkOut, day),
-			inArray(stays.status, ["confirmed", "checked_in"]),
-		),
+		and(lte(stays.checkIn, day), gte(stays.checkOut, day), inArray(stays.status, [...stayingStatuses])),
 		day,
 	);
 }

@@ -49,24 +49,27 @@ type Props = {
 	folioId: string;
 	/** The page's answer to its last form. */
 	result: unknown;
-	reserveAt: string;
+	/** Where a treatment or a dinner is reserved; null for a stay that has ended. */
+	reserveAt: string | null;
 	/** For guests who have left; null while any of them is expected or in house. */
 	late: LateCharge | null;
 };
 
 /** The warning before a charge to guests who have left. */
 export type LateCharge = {
+	/** Whether they were here: those of a stay that was cancelled or missed were not. */
+	haveStayed: boolean;
 	/** The bill was closed today, and a charge opens it again. */
 	opensBill: boolean;
 	/** The guests who have checked in to their villas since. */
 	newGuests: readonly { villaName: string; name: string; reference: string }[];
 };
 
-function LateChargeNote({ opensBill, newGuests }: LateCharge) {
+function LateChargeNote({ haveStayed, opensBill, newGuests }: LateCharge) {
 	return (
 		<div className="mb-3.5 grid gap-2">
 			<p className="soft">
-				{words.late.left} {opensBill ? words.late.opens : null}
+				{haveStayed ? words.late.left : words.late.notHere} {opensBill ? words.late.opens : null}
 			</p>
 			{newGuests.map(({ villaName, name, reference }) => (
 				<DeskNote key={`${villaName} ${reference}`} look="coral">
@@ -137,11 +140,13 @@ function Visits({
 		return (
 			<div className="mt-4 grid gap-3.5 border-t border-sand pt-3.5">
 				<p className="soft">{words.noVisits[kind]}</p>
-				<p>
-					<Link className="text-link" to={reserveAt}>
-						{words.reserve[kind]}
-					</Link>
-				</p>
+				{reserveAt ? (
+					<p>
+						<Link className="text-link" to={reserveAt}>
+							{words.reserve[kind]}
+						</Link>
+					</p>
+				) : null}
 			</div>
 		);
 	return (

@@ -77,7 +77,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
 		loaderData;
 	const { creditLimitCents, commissionBasisPoints, kind, termsDays, tin, address, phone, email } = account;
 	const facts = [
-		...[words.kinds[kind], words.facts.terms(words.days(termsDays))],
+		...[words.kinds[kind], words.facts.terms(termsDays)],
 		...[
 			creditLimitCents === null ? null : words.facts.limit(formatUsd(creditLimitCents)),
 			commissionBasisPoints === null ? null : words.facts.commission(formatPercent(commissionBasisPoints)),

@@ -80,7 +80,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
 													{isolate(name)}
 												</Link>
 												<span className="sub">
-													{words.kinds[kind]}, {words.facts.terms(words.days(termsDays)).toLowerCase()}
+													{words.kinds[kind]}, {words.facts.terms(termsDays).toLowerCase()}
 												</span>
 											</th>
 											<td className="num">{formatUsd(openCents)}</td>

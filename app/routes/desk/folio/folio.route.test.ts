@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { chargeFolio } from "#app/features/folio/operations/charge-folio.server.ts";
 import { moveCash } from "#app/features/folio/operations/move-cash.server.ts";
@@ -6,6 +7,7 @@ import { openFolio } from "#app/features/folio/operations/open-folio.server.ts";
 import { listFolios, listPriceList } from "#app/features/folio/queries.server.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
 import { syncCatalog } from "#db/catalog/sync-catalog.ts";
+import { folios } from "#db/schema/folio.ts";
 import { startApp } from "#test/app.ts";
 import { newKey as key, makeDrawer } from "#test/factories/folio.ts";
 import { noon } from "#test/factories/forms.ts";
@@ -224,4 +226,23 @@ test("on the bill of the company that pays the villa the desk says that the gues
 		[null, 0],
 	]);
 	expect(await textOf(reception.request(path))).not.toContain("The guest pays the villa again");
+});
+
+test("two bills of one payer are told apart by their numbers", async () => {
+	for (const payer of [null, { name: "Reef Ltd", email: null }, { name: "Blue Ltd", email: null }])
+		await openFolio(db, { reservationId: stay.id, payer }, acting);
+	// As after the account of one company has taken both bills.
+	await db.update(folios).set({ payerName: "Reef Ltd" }).where(eq(folios.payerName, "Blue Ltd"));
+	const html = await textOf(reception.request(`${page}?folio=2`));
+	for (const words of ["Reef Ltd, bill 2", "Reef Ltd, bill 3", "Grace Usher"]) expect(html).toContain(words);
+	expect(html).not.toContain("Grace Usher, bill");
+});
+
+test("a late charge on the bill of guests who never came does not say that they have left", async () => {
+	const notes = async () => await textOf(manager.request(`${page}?charge=shop`));
+	expect(await notes()).not.toMatch(/have left|did not stay/);
+	await setStayStatus(db, stay.id, "checked_out");
+	expect(await notes()).toContain("These guests have left.");
+	await setStayStatus(db, stay.id, "no_show");
+	expect(await notes()).toContain("These guests did not stay.");
 });

@@ -8,7 +8,7 @@ import { syncCatalog } from "#db/catalog/sync-catalog.ts";
 import { treatments } from "#db/schema/treatments.ts";
 import { startApp } from "#test/app.ts";
 import { asGuest, makeDinnerInput, makeTreatmentInput, noon, today } from "#test/factories/forms.ts";
-import { makeStay, makeTreatment } from "#test/factories/reservations.ts";
+import { makeStay, makeTreatment, setStayStatus } from "#test/factories/reservations.ts";
 import { openStaff, signInAs } from "#test/factories/staff.ts";
 
 type App = Awaited<ReturnType<typeof startApp>>;
@@ -112,6 +112,25 @@ describe("reservations from the page of a stay", () => {
 		const made = await read("reception", to);
 		for (const words of ["Inés Sosa", villaName]) expect(made).toContain(words);
 	});
+
+	test.each(["confirmed", "checked_in", "checked_out", "cancelled", "no_show"] as const)(
+		"is offered for a stay that is %s only where its guests are still to come or in house",
+		async (status) => {
+			const days = { checkIn: addDays(today, 70), checkOut: addDays(today, 72) };
+			const { id, reference } = await makeStay(db, { ...days, name: "Eva Cal" });
+			if (status !== "confirmed") await setStayStatus(db, id, status);
+			const isOffered = status === "confirmed" || status === "checked_in";
+			for (const [kind, noun] of [
+				["treatment", "wellness"],
+				["dinner", "pavilion"],
+			]) {
+				const path = `/desk/${noun}/reserve?stay=${reference}`;
+				for (const page of [`/desk/stays/${reference}`, `/desk/stays/${reference}/folio?charge=${kind}`])
+					expect((await read("reception", page)).includes(`href="${path}"`), page).toBe(isOffered);
+				expect((await read("reception", path)).includes("For the stay of")).toBe(isOffered);
+			}
+		},
+	);
 
 	test("shows the free seatings and the price of the dinner before anything is saved, also without scripts", async () => {
 		const { id, reference, checkIn } = await stay;
