@@ -102,7 +102,7 @@ async function addDemoCalendars(address: string) {
 	}
 }
 
-/** Ends the process where the port cannot be had: a supervisor that asks there would end it later, and not say why. */
+/** Ends the process where the port is taken: a supervisor that asks there would end it later, and not say why. */
 async function openProbePort(port: number) {
 	const started = await startProbeThread({
 		port,

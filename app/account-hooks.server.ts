@@ -16,9 +16,10 @@ import { waitingListPersonalData } from "#app/features/waiting-list/personal-dat
 import { wellnessPersonalData } from "#app/features/wellness/personal-data.server.ts";
 
 /**
- * What other features do when an address becomes verified or an account is deleted, in the same transaction. Accounts
- * are beneath them and import none of them. The waiting list comes first, because it may lock villas. Housekeeping finds its
- * rows by the reservations that are still theirs. Then come the reservations: the kinds read their headers, and the rows of points are locked last (0021).
+ * The work of other features when an address becomes verified or an account is deleted, in the same transaction.
+ * Accounts are beneath them and import none of them. The waiting list comes first, because it may lock villas.
+ * Housekeeping finds its rows by the reservations that are still theirs. Then come the reservations: the kinds read
+ * their headers, and the rows of points are locked last (0021).
  */
 export const accountHooks: Pick<Accounts, "onVerified" | "personalData"> = {
 	onVerified: async (tx, user, acting) => void (await claimReservations(tx, user, acting)),

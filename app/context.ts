@@ -65,7 +65,7 @@ export type RenderedPages = (page: {
 export type RequestContext = {
 	/** It is in the log lines and in the `X-Request-Id` of the response. */
 	readonly id: string;
-	/** As it was asked for, with the language before it. */
+	/** The path of the request, with the language before it. */
 	readonly path: string;
 	/** The language of the page, by its address. */
 	readonly language: Language;

@@ -113,7 +113,7 @@ function startScriptsAfterLoad(page: string): string {
 		});
 }
 
-/** As an attribute, of the scripts that React Router writes. */
+/** The nonce of the scripts that React Router writes, as an attribute. */
 const nonceOf = (page: string): string => /<script( nonce="[^"]*")/.exec(page)?.[1] ?? "";
 
 /**

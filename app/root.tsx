@@ -121,7 +121,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 	return <Outlet />;
 }
 
-/** Of its own files, so that guests' pages do not bring the desk's. */
+/** Loaded from files of its own, so that guests' pages do not bring the desk's. */
 const DeskFailurePage = lazy(async () => {
 	const { DeskFailurePage } = await import("#app/routes/desk/frame/desk-failure-page.tsx");
 	return { default: DeskFailurePage };

@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import type { FilmName } from "#app/content/hotel/films.ts";
 
 /**
- * What the server and the layouts have to know about a route without running it. A route states its facts in its
+ * The facts that the server and the layouts need about a route without running it. A route states its facts in its
  * `handle`: `export const handle: RouteFacts = { indexed: true }`. The facts of a layout hold for every route in it.
  */
 export type RouteFacts = {

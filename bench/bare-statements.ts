@@ -42,7 +42,7 @@ export async function recordStatements(operation: () => Promise<unknown>): Promi
 const unitMark = "@unit@";
 const villaMark = "@villa@";
 
-/** Finds what each recorded value means, by comparing it with the stay that was booked while recording. */
+/** Finds the meaning of each recorded value, by comparing it with the stay that was booked while recording. */
 export function readRoles(
 	statements: readonly Statement[],
 	stay: { villaId: string; checkIn: string; checkOut: string },

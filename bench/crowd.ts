@@ -49,7 +49,7 @@ try {
 	await scratch.close();
 }
 
-/** Those of the hotel: a page with more of them would not be what guests open. */
+/** Those of the hotel: a page with more of them would be another page than guests open. */
 async function listVillaIds(): Promise<string[]> {
 	const { rows } = await database.pool.query<{ id: string }>("select id from villas order by id");
 	return rows.map(({ id }) => id);

@@ -91,8 +91,8 @@ async function measure({ db }: ExtraDatabase, request: ReportRequest): Promise<n
 }
 
 /**
- * Posts what the filled stays of `fillDesk` have had until today: each night, one charge at the bar and the payment of each
- * stay, on their business days. The tables' triggers are off meanwhile.
+ * Posts the history of the filled stays of `fillDesk` until today: each night, one charge at the bar and the payment
+ * of each stay, on their business days. The tables' triggers are off meanwhile.
  */
 async function fillPostedStays({ pool }: ExtraDatabase, today: string): Promise<void> {
 	const client = new pg.Client({ ...pool.options, statement_timeout: false });

@@ -6,14 +6,14 @@ import { oneAtATime } from "./one-at-a-time.js";
 import { giveUp, hasPinnedNode, readJson, root, say } from "./project.js";
 
 /**
- * What a fresh clone needs before anything can run. Plain JavaScript and built-ins only, because it runs on any
- * Node started npm (20 or newer), before anything is installed.
+ * The preparation of a fresh clone before anything can run. Plain JavaScript and built-ins only, because it runs on
+ * any Node started npm (20 or newer), before anything is installed.
  */
 
 /** A second time would not help: a package that is still missing then is not in the lockfile. */
 let hasInstalledAgain = false;
 
-/** Installs what package-lock.json names when something of it is missing, the development part included. */
+/** Installs the packages of package-lock.json when one of them is missing, including those for development. */
 export function installIfNeeded() {
 	if (isInstalled()) return;
 	takeTurn(() => {
@@ -75,7 +75,7 @@ function isInstalled() {
 	});
 }
 
-/** Installs what package-lock.json names, the development part included. Ends the process where that fails. */
+/** Installs the packages of package-lock.json, including those for development. Ends the process where that fails. */
 function install() {
 	say("Installing the packages of the app; this takes a minute or two.");
 	// npm ci deletes node_modules first, so neither npm nor its scripts may run on the Node in there.

@@ -16,7 +16,7 @@ export function createEventStreams(countOpened: () => () => void) {
 	return {
 		/**
 		 * Notes that a caller opens a stream.
-		 * @returns what to call when the stream has ended, or null when the caller or all together have too many
+		 * @returns a function to call when the stream has ended, or null when the caller or all together have too many
 		 */
 		open(clientAddress: string): (() => void) | null {
 			const caller = limitKey(clientAddress);

@@ -15,7 +15,7 @@ export type LoadedApp = Pick<
 	createApp: (parts: AppParts) => Promise<{
 		fetch: App["fetch"];
 		metrics: App["metrics"];
-		/** Serves what only development has, such as Vite's own modules, and leaves everything else to `next`. */
+		/** Serves files that only development has, such as Vite's own modules, and leaves everything else to `next`. */
 		before: (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
 	}>;
 };

@@ -45,8 +45,8 @@ export type LoggedError = {
 };
 
 /**
- * What the log may show of an error. The error of a failed statement has the guest's values in its message, its detail
- * and its parameters; they stay out.
+ * The parts of an error that the log may show. The error of a failed statement has the guest's values in its message,
+ * its detail and its parameters; they stay out.
  */
 export function toLoggedError(error: unknown): LoggedError {
 	if (!(error instanceof Error))
@@ -101,8 +101,8 @@ const referenceInPath = new RegExp(`/[${referenceAlphabet}]{${referenceLength}}(
 const key = /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Z])[\w-]{24,}/g;
 
 /**
- * A text of the log without what opens something or names somebody: e-mail addresses, queries of addresses, references,
- * keys and tokens. Libraries and the platform quote addresses in their errors; our own lines have none of it.
+ * A text of the log without secrets and names: e-mail addresses, queries of addresses, references, keys and tokens.
+ * Libraries and the platform quote addresses in their errors; our own lines have none of it.
  */
 function withoutSecrets(text: string): string {
 	return text

@@ -28,7 +28,7 @@ const nonceOf = (response: Response) =>
 
 const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** A page without what each response has of its own. */
+/** A page without the values that each response has of its own. */
 async function read(response: Response) {
 	const nonce = nonceOf(response);
 	const html = await response.text();

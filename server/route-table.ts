@@ -18,7 +18,7 @@ export function createRouteTable(routes: BuiltRoutes): RouteTable {
 		if (!route || (route.path === undefined && !route.index)) continue;
 		const chain = chainOf(routes, route.id);
 		const pattern = `/${chain.flatMap((one) => one?.path || []).join("/")}`;
-		// The route for unknown addresses is none of ours.
+		// The route for unknown addresses is not one of ours.
 		if (pattern.endsWith("*") || (route.path === "" && !route.index)) continue;
 		const stated: RouteFacts = Object.assign({}, ...chain.map((one) => one?.module.handle));
 		const isPage = route.module.default !== undefined;

@@ -7,7 +7,7 @@ export function listStartWarnings(
 	return [plainHttpWarning(settings.appUrl), proxyWarning(settings)].filter((warning) => warning !== null);
 }
 
-/** The app speaks http itself, so what makes its public address https is a proxy. */
+/** The app speaks http itself, so a proxy makes its public address https. */
 function proxyWarning({
 	isPublic,
 	trustedProxies,

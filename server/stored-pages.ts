@@ -76,7 +76,7 @@ async function compress(page: StoredBody): Promise<void> {
 
 /**
  * Pages by key. Those that nobody has asked for longest make room, so made-up addresses only push each other out.
- * @param maxBytes what all pages together may take
+ * @param maxBytes the memory limit of all pages together
  */
 export function createPageStore<Page extends StoredBody>(maxBytes: number) {
 	const pages = new Map<string, Page>();

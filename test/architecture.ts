@@ -191,7 +191,7 @@ export const arrows: Record<Area, Area[]> = {
 	"db/connection": ["app/lib", "db/schema", "db/embedded", ...databaseErrors],
 	// Fills the database with people who follow the hotel's rules, so it needs the rules.
 	"db/catalog": [...words, ...features, ...database],
-	// Knows no feature: it copies what the database itself says that it has.
+	// Knows no feature: it copies the tables that the database itself lists.
 	"db/backup": ["app/lib", "db/connection", ...databaseErrors],
 	"db/reset.ts": [...words, ...anyDatabase, ...settings],
 

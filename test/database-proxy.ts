@@ -10,7 +10,7 @@ export type DatabaseProxy = {
 	appUrl: string | undefined;
 	/** Nothing passes any more, and neither end learns of it, as when a cable is pulled out. */
 	silence: () => void;
-	/** New connections pass again; those of before stay dead. */
+	/** New connections pass again; earlier ones stay dead. */
 	restore: () => void;
 	/** Every connection ends at once, and new ones are refused until `restore`. */
 	cut: () => void;

@@ -103,7 +103,7 @@ export async function startOpenidProvider({ port = 0 } = {}) {
 		issuer,
 		/** The settings of an app that uses this provider as Google. */
 		env: { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret },
-		/** Guests by their subject at the provider; the next login uses what a test changes here. */
+		/** Guests by their subject at the provider; the next login uses the values that a test changes here. */
 		guests,
 		close: async () => {
 			server.closeAllConnections();

@@ -27,8 +27,8 @@ export type Actor =
 	| { kind: "system"; task: SystemTask };
 
 /**
- * What the app does by itself. Rows name it beside names of people, and no page shows it: `nameStoredActor` says who it was.
- * The commands on the server that act for nobody are among them.
+ * The tasks that the app does by itself. Rows name them beside names of people, and no page shows them:
+ * `nameStoredActor` says who it was. The commands on the server that act for nobody are among them.
  */
 export const systemTasks = [
 	"close-deposits",

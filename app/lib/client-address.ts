@@ -56,8 +56,8 @@ function isOwnName(hostname: string, appUrl: string | undefined): boolean {
 }
 
 /**
- * What counts as one caller for a limit: an IPv4 address, or the /64 network of an IPv6 address, because one connection
- * usually has a whole /64 and could use another address for each attempt.
+ * The address that counts as one caller for a limit: an IPv4 address, or the /64 network of an IPv6 address, because
+ * one connection usually has a whole /64 and could use another address for each attempt.
  */
 export function limitKey(address: string): string {
 	if (!address.includes(":")) return address;

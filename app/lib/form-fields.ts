@@ -49,7 +49,7 @@ export type FormFields = Readonly<Record<string, readonly string[]>>;
 /** A route's answer to a form that it did not accept. */
 export type FormAnswer = {
 	errors?: FieldErrors;
-	/** The fields that the message about the whole form speaks of: it goes when one of them changes. */
+	/** The fields that the message about the whole form names: it goes when one of them changes. */
 	about?: readonly string[];
 	values?: FieldValues;
 };

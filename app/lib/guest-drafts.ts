@@ -30,7 +30,9 @@ export function deleteGuestDrafts(address: string): void {
 	store.deleteOf((page) => page.split("?")[0] === path);
 }
 
-/** Notes what the form of a page has made, for a guest who goes back to it. @param madeAt the address of that */
+/**
+ * Notes the result of the form of a page, for a guest who goes back to it. @param madeAt the address of the result
+ */
 export const noteMade = (page: string, madeAt: string): void => store.save(null, page, { typed: {}, madeAt });
 
 /** The address of the reservation that the form of a page has made; null where it has made none. */

@@ -27,8 +27,8 @@ export async function arePagesLoaded(): Promise<boolean> {
 type RouteModules = { module: string; clientActionModule?: string };
 
 /**
- * Loads the modules of pages: each page, and in a file of its own what sends its forms. React Router prefetches a page only
- * together with its data, and there is none yet; so it is asked which modules there are.
+ * Loads the modules of pages: each page, and from a file of its own the module that sends its forms. React Router
+ * prefetches a page only together with its data, and there is none yet; so it is asked which modules there are.
  * @param paths any address of each page
  */
 export async function loadPages(paths: readonly string[]): Promise<void> {

@@ -8,12 +8,12 @@ export const pricesParameter = "prices";
 const cookieName = (isSecure: boolean) => (isSecure ? "__Host-prices" : "prices");
 const yearSeconds = 365 * 24 * 60 * 60;
 
-/** What to show; null where the text says nothing of that. */
+/** The choice in the text; null where it has none. */
 export function toPrices(text: string | null | undefined): Prices | null {
 	return text === "usd" || text === "both" ? text : null;
 }
 
-/** As it is set by a page and by the server. No secret, so scripts may read it. */
+/** The cookie as a page and the server set it. It is not secret, so scripts may read it. */
 export function pricesCookie(prices: Prices, isSecure: boolean): string {
 	const secure = isSecure ? "; Secure" : "";
 	return `${cookieName(isSecure)}=${prices}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`;

@@ -25,7 +25,7 @@ export type ReasonCode = (typeof reasonCodes)[number];
 /** Why something was done: in the words of a person, or as a code. */
 export type Reason = string | { code: ReasonCode };
 
-/** Whether there is a reason: spaces are none. */
+/** Whether there is a reason: spaces do not count. */
 export const isReasonGiven = (reason: Reason): boolean => typeof reason !== "string" || reason.trim() !== "";
 
 /** A reason as the columns of a row have it: one of them, or neither. */

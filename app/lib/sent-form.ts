@@ -1,8 +1,8 @@
 import { isPrivateField, isSecretField } from "./private-fields.ts";
 
 /**
- * A form that was sent to a page of the desk while its tablet was locked or after its person's sign-in had ended: it goes along
- * from page to page of the sign-in, and is sent again after it.
+ * A form that was sent to a page of the desk while its tablet was locked or after its person's sign-in had ended: each
+ * page of the sign-in passes it on to the next, and it is sent again afterwards.
  */
 export type SentForm = {
 	/** The person who worked at the tablet or was signed in: for nobody else. */

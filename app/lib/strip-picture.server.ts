@@ -1,9 +1,9 @@
 import { crc32 } from "node:zlib";
 
 /**
- * A photograph without what its camera and its owner wrote into it: place, time, device, names (EXIF, XMP, IPTC, comments,
- * text). The picture itself is not decoded. How it is to be turned and its colour profile stay, because without them it looks
- * different. The bytes are those of a whole picture, as `readPicture` has found it.
+ * A photograph without the metadata of its camera and its owner: place, time, device, names (EXIF, XMP, IPTC,
+ * comments, text). The picture itself is not decoded. Its orientation and its colour profile stay, because without
+ * them it looks different. The bytes are those of a whole picture, as `readPicture` has found it.
  */
 export function stripPicture(type: "image/jpeg" | "image/png" | "image/webp", bytes: Uint8Array): Buffer {
 	const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -67,7 +67,10 @@ function stripJpeg(bytes: Buffer): Buffer {
 	]);
 }
 
-/** Of the application segments: the colour profile (APP2) and how the colours are coded (APP14 of Adobe). No comments. */
+/**
+ * Which application segments stay: the colour profile (APP2) and how the colours are coded (APP14 of Adobe). No
+ * comments.
+ */
 function staysInJpeg(marker: number, segment: Buffer): boolean {
 	const says = (text: string) => segment.toString("latin1", 4, 4 + text.length) === text;
 	if (marker === 0xfe) return false;

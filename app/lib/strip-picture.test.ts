@@ -6,7 +6,7 @@ import { readPicture } from "#app/features/accounts/photo-format.ts";
 import { bitOfJpeg, bitOfPng } from "#test/tiny-pictures.ts";
 import { stripPicture } from "./strip-picture.server.ts";
 
-/** A picture as it is stored; null where the bytes are none. */
+/** A picture as it is stored; null where the bytes are not a picture. */
 function readPhoto(bytes: Uint8Array): { type: string; bytes: Buffer } | null {
 	const picture = readPicture(bytes);
 	return picture && { type: picture.type, bytes: stripPicture(picture.type, bytes) };

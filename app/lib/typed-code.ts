@@ -1,6 +1,6 @@
 /**
- * The figures of every script as 0 to 9: keyboards of Arabic, Persian or Hindi type ١٢٣, ۱۲۳ or १२३, and those of Japanese １２３.
- * A raised figure is none of them: 12⁵⁰ is no 1250.
+ * The figures of every script as 0 to 9: keyboards of Arabic, Persian or Hindi type ١٢٣, ۱۲۳ or १२३, and those of
+ * Japanese １２３. A raised figure does not count: 12⁵⁰ is not 1250.
  */
 export function toPlainDigits(text: string): string {
 	return text.replace(/(?![0-9])\p{Nd}/gu, (figure) => String(digitOf(figure)));
@@ -17,8 +17,8 @@ function digitOf(figure: string): number {
 const isFigure = (point: number) => /^\p{Nd}$/u.test(String.fromCodePoint(point));
 
 /**
- * What separates the characters of a code for the eye, or comes along with it from another program: blanks, every kind of dash,
- * control characters, and signs that nobody sees.
+ * The characters that separate those of a code for the eye, or come along with it from another program: blanks, every
+ * kind of dash, control characters, and signs that nobody sees.
  */
 const separators = /[\s\p{Pd}\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\u2212]/gu;
 

@@ -41,8 +41,8 @@ function meaningsOf(word: string, synonyms: readonly (readonly string[])[]) {
 }
 
 /**
- * What decides whether a text answers a query: each word of it begins a word of the text, in any order, or one that means
- * the same does. An empty query fits every text.
+ * Whether a text answers a query: each word of it begins a word of the text, in any order, or one that means the same
+ * does. An empty query fits every text.
  * @param synonyms groups of words that mean the same
  */
 export function searchFor(
@@ -63,7 +63,7 @@ export function searchFor(
 		const within = plain(text);
 		return wanted.every(
 			({ word, isWhole, meanings }) =>
-				// `cat` is no part of `location`: a word of the table is looked for as a word.
+				// `cat` is not a part of `location`: a word of the table is searched for as a word.
 				(!isWhole && hasWord(within, word, 1)) || meanings.some((meaning) => hasWord(within, meaning)),
 		);
 	};

@@ -6,8 +6,8 @@ import { type PaymentWords, sayPayment, toPaymentWords } from "#app/features/pay
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * What public pages say about it in place of "Pay at the resort"; null where that stays. Where it cannot be read, sentences
- * that are true of every deposit. Without a provider no database is needed.
+ * The text about it on public pages in place of "Pay at the resort"; null where that stays. Where it cannot be read,
+ * sentences that are true of every deposit. Without a provider no database is needed.
  */
 export async function readPaymentWords(context: Context): Promise<PaymentWords | null> {
 	try {

@@ -5,7 +5,7 @@ import { reservationAccess } from "#app/features/reservations/access-cookie.serv
 import { findReservation, type ReservationHeader } from "#app/features/reservations/queries.server.ts";
 import { normaliseReference } from "#app/lib/reference.ts";
 
-/** By what anyone who asks may open reservations: their account, and the references that their browser knows. */
+/** The ways in which the caller may open reservations: their account, and the references that their browser knows. */
 export async function readAccess(
 	context: Readonly<RouterContextProvider>,
 	request: Request,

@@ -17,10 +17,10 @@ type EventStream = {
 };
 
 /**
- * A response of server-sent events, until the client leaves, the process stops or the route ends it; a refusal where too many are
- * open already.
+ * A response of server-sent events, until the client leaves, the process stops or the route ends it; a refusal where
+ * too many are open already.
  * @param options.mostUnread how many messages may wait to be read
- * @param options.listen begins to write, and returns what ends that
+ * @param options.listen begins to write, and returns a function that ends that
  */
 export function sendEvents(
 	{ request, context }: { request: Request; context: Readonly<RouterContextProvider> },

@@ -17,7 +17,7 @@ type CarouselProps = {
 	};
 };
 
-/** From this distance on, a movement of the finger is a swipe. */
+/** From this distance on, in pixels, a movement of the finger is a swipe. */
 const swipePixels = 48;
 
 /** Up to this distance, a movement of the finger is a tap. */

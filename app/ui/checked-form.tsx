@@ -214,9 +214,9 @@ export function CheckedForm({
 }
 
 /**
- * The messages after a correction: those that the check still finds. A message about the whole form is the server's, so it stays
- * until the form is sent again.
- * @param isAnswered a field that it speaks of has changed
+ * The messages after a correction: those that the check still finds. A message about the whole form is the server's,
+ * so it stays until the form is sent again.
+ * @param isAnswered a field that it names has changed
  */
 export function messagesLeft(errors: FieldErrors, found: FieldErrors, isAnswered = false): FieldErrors {
 	const messages = Object.entries(errors).flatMap(([name, message]) => {
@@ -266,8 +266,8 @@ function useTitleWithError(failed: boolean) {
 }
 
 /**
- * The list of a form's messages at its top, each with a link to its field. Takes the focus after an attempt.
- * A message under `form` belongs to no field and has no link; `advice` says what the guest can do about it.
+ * The list of a form's messages at its top, each with a link to its field. Takes the focus after an attempt. A message
+ * under `form` belongs to no field and has no link; `advice` tells the guest how to go on.
  */
 function ErrorSummary({
 	errors,

@@ -51,7 +51,7 @@ export const readDefaults = (form: HTMLFormElement): FormFields =>
 		return shown.map(({ value }) => value);
 	});
 
-/** Writes values into a form as if somebody typed them, so that what depends on a field follows. */
+/** Writes values into a form as if somebody typed them, so that fields that depend on others follow. */
 export function fillForm(form: HTMLFormElement, fields: FormFields): void {
 	const filled = new Map<string, number>();
 	for (const control of controlsOf(form)) {

@@ -126,8 +126,9 @@ function MadeBefore({ madeAt, held }: { madeAt: string; held: readonly HeldReser
 }
 
 /**
- * The first button of a form, which nobody sees: Enter in any field presses it, and not a button that asks for dates or times.
- * @param children what the visible button says
+ * The first button of a form, which nobody sees: Enter in any field presses it, and not a button that asks for dates
+ * or times.
+ * @param children the text of the visible button
  */
 export function EnterSends(button: {
 	name: string;

@@ -15,7 +15,7 @@ export function RoutesAhead({ paths }: { paths: readonly string[] }) {
 }
 
 type LostFormProps = {
-	/** As it was sent. */
+	/** The form as it was sent. */
 	form: FormData;
 	/** The page of the reservation that it has made, where that is known. */
 	madeAt: string | undefined;

@@ -8,7 +8,8 @@ const withoutTrace = { replace: true, preventScrollReset: true, defaultShouldRev
 
 /**
  * Which item of a list is selected, by a parameter of the address, so that the link can be shared and works without
- * scripts. A selection sends no request. The history has the page without it and then with it, so that Back closes what shows it.
+ * scripts. A selection sends no request. The history has the page without it and then with it, so that Back closes the
+ * item.
  */
 export function useSelection<Item extends { id: string }>(parameter: string, items: readonly Item[]) {
 	const [search] = useSearchParams();

@@ -1,5 +1,5 @@
 /**
- * The photo made small enough to send, without what the camera wrote into it; null where the browser cannot.
+ * The photo made small enough to send, without the camera's metadata; null where the browser cannot.
  * @param longestSide in pixels
  */
 export async function shrinkPhoto(file: Blob, longestSide: number): Promise<Blob | null> {

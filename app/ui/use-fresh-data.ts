@@ -114,7 +114,7 @@ export function readInOrder<Data>(
 	};
 }
 
-/** Calls back for every message, and when the stream opens again. @returns what ends it */
+/** Calls back for every message, and when the stream opens again. @returns a function that ends it */
 function followStream(url: string, onChange: () => void): () => void {
 	const listen = (isLate: boolean) =>
 		listenToStream(inPageLanguage(url), { onMessage: onChange, onMissed: onChange, isLate });

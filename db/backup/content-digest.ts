@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 
 const lineEnd = 0x0a;
 
-/** Counts what passes: bytes, and rows in the text format of COPY, where each row is one line. */
+/** Counts the passing data: bytes, and rows in the text format of COPY, where each row is one line. */
 export class ContentDigest {
 	bytes = 0;
 	rows = 0;

@@ -13,7 +13,7 @@ import { shiftNotes } from "#db/schema/shift-notes.ts";
 import { checkInSteps, stays } from "#db/schema/stays.ts";
 
 /**
- * What the staff of the demo hotel have done until now: guests in house went through the check-in, villas were cleaned
+ * The work of the staff of the demo hotel until now: guests in house went through the check-in, villas were cleaned
  * yesterday, a fault is reported, and the last shift has left a note and sent quotes.
  */
 export async function addDemoDesk(tx: Transaction, today: HotelDate): Promise<void> {

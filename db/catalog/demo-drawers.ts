@@ -25,7 +25,7 @@ export function listDrawerSteps(db: Db): DemoStep[] {
 	];
 }
 
-/** Counts what the shift before left; the first float is brought from the bank. */
+/** Counts the cash that the shift before left; the first float is brought from the bank. */
 async function open(db: Db, now: Date): Promise<void> {
 	const pieces = toPieces(demoFloat);
 	await done(

@@ -16,7 +16,7 @@ type DemoGift = {
 	slip: number;
 	persons: [buyer: string, receiver: string];
 	message: string | null;
-	/** Its last day, where that is none of the setting. Days count from today. */
+	/** Its last day, where it differs from that of the setting. Days count from today. */
 	lastDay?: number;
 	/** The part that pays for the bill of a guest in house. */
 	used?: { day: number; reference: string; cents: number };

@@ -1,7 +1,7 @@
 import type { moneyTenders } from "#app/lib/tenders.ts";
 
 /**
- * What happened with money in the demo hotel until today, beside its nights: written by hand, by the references of its
+ * The movements of money in the demo hotel until today, beside its nights: written by hand, by the references of its
  * guests. Days count from today. All of it is done by the hotel's own operations, as `demo-money.ts` has it.
  */
 

@@ -1,6 +1,6 @@
 /**
- * What a start writes for catalog rows that are missing (specification, sections 3, 5 and 9; beyond.md). Rows that exist
- * are never overwritten: from then on the hotel changes them.
+ * The values that a start writes for missing catalog rows (specification, sections 3, 5 and 9; beyond.md). Rows that
+ * exist are never overwritten: from then on the hotel changes them.
  */
 export const initialVillas = [
 	{ id: "sunset-palms", maxOccupancy: 4, nightlyCents: 34_900 },

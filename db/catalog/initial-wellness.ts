@@ -1,8 +1,8 @@
 import type { ServiceId, WellnessType } from "#app/content/hotel/wellness-services.ts";
 
 /**
- * What a start writes for a service that has no row yet (prices of beyond.md). Rows that exist are never overwritten:
- * from then on the hotel changes them. Money in US cents a guest, before service charge and GST.
+ * The values that a start writes for a service without a row (prices of beyond.md). Rows that exist are never
+ * overwritten: from then on the hotel changes them. Money in US cents a guest, before service charge and GST.
  */
 export const initialServices = [
 	{

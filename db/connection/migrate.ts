@@ -87,7 +87,7 @@ export async function emptyDatabase(owner: pg.Client, kind: DatabaseKind): Promi
 }
 
 /**
- * What an administrator of the server has to do where the owner may not do it. The constraint that no villa has two
+ * The steps for an administrator of the server where the owner may not take them. The constraint that no villa has two
  * guests in one night needs the extension btree_gist; both extensions are in the package postgresql-contrib.
  */
 function explainMissingRight(error: unknown, { database, user }: pg.Client): CannotStart | null {

@@ -108,7 +108,7 @@ function shrinkWhenRefused(pool: pg.Pool, { size, loweredMs }: { size: number; l
 			resize(size, 0);
 		}
 		connect((error, client, done) => {
-			// Of those that are being opened at the same moment some may succeed.
+			// Some of the connections that are being opened at the same moment may succeed.
 			const hasOthers = open > 0 || (isFirstTry && pool.totalCount > 0);
 			if (sqlState(error) !== "53300" || !hasOthers) return connected(error, client, done);
 			loweredUntil = performance.now() + loweredMs;

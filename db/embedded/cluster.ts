@@ -110,7 +110,10 @@ function readLayout(cluster: string): string | null {
 	return existsSync(file) ? readFileSync(file, "utf8") : null;
 }
 
-/** Removes what killed starts have left. An `initdb` that is still writing for a moment is left for the next start. */
+/**
+ * Removes the files that killed starts have left. An `initdb` that is still writing for a moment is left for the next
+ * start.
+ */
 function removeUnfinished(cluster: string): void {
 	const prefix = `${basename(cluster)}.unfinished-`;
 	for (const name of readdirSync(dirname(cluster)).filter((entry) => entry.startsWith(prefix))) {

@@ -52,7 +52,7 @@ wait $waiter 2>/dev/null
 exit $status
 `;
 
-/** Only what ends the server is logged: a refused statement would bring guests' names into the file. */
+/** Only errors that end the server are logged: a refused statement would bring guests' names into the file. */
 const settings = {
 	listen_addresses: "",
 	unix_socket_permissions: "0700",

@@ -39,7 +39,7 @@ export function refuseVanishedData({ dataDir, cluster }: EmbeddedLocation, isExp
 }
 
 /**
- * What a running process does when the database is gone: it waits for the folder to come back.
+ * A running process whose database is gone waits for the folder to come back.
  * @throws CannotStart while there is no database
  */
 export function refuseWithoutCluster({ cluster }: EmbeddedLocation): void {

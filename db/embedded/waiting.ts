@@ -2,12 +2,12 @@
 const silentMs = 5_000;
 
 export type Waiting = {
-	/** Notes what the start waits for now. After five seconds it is said, and again whenever it is something else. */
+	/** Notes the present cause of the wait. After five seconds it is said, and again whenever it is another one. */
 	note: (reason: string) => void;
 };
 
 /**
- * Says what a start waits for when it takes long.
+ * Reports the cause of the wait when a start takes long.
  * @param say gets one sentence
  */
 export function createWaiting(

@@ -11,7 +11,7 @@ export const bankStatements = pgTable(
 	{
 		/** Made with the form, so that a file that is sent twice is read once. */
 		id: uuid().primaryKey(),
-		/** Of all amounts in it. */
+		/** The currency of all amounts in it. */
 		currency: text({ enum: ["usd", "bzd"] }).notNull(),
 		/** The whole file as text; null once its lines are imported. */
 		content: text(),

@@ -52,7 +52,7 @@ export const calendars = pgTable(
 		changedAt: instant("changed_at"),
 		/** Why the last read failed; null after a good one. */
 		failure: text(),
-		/** Of the last good read, to ask whether anything has changed. */
+		/** From the last good read, to ask whether anything has changed. */
 		etag: text(),
 		lastModified: text("last_modified"),
 		/** How many events the last good read had. */

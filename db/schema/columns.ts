@@ -7,15 +7,16 @@ import type { PricedLine } from "#app/lib/priced-line.ts";
 export const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * A person's language: pages, e-mails and documents follow it. Rows of before there was a second language are English.
+ * A person's language: pages, e-mails and documents follow it. Rows from before there was a second language are
+ * English.
  */
 export const languageColumn = () => text("language", { enum: languages }).notNull().default(defaultLanguage);
 
 export const createdAt = () => instant("created_at").notNull().defaultNow();
 
 /**
- * The names of a list as a check writes them: `'a', 'b'`. A check made with it allows what the type of its column allows. Names
- * are part of the code and are not escaped.
+ * The names of a list as a check writes them: `'a', 'b'`. A check made with it allows the same values as the type of
+ * its column. Names are part of the code and are not escaped.
  */
 export const listed = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(", "));
 

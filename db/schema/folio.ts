@@ -147,7 +147,7 @@ export const feeSettings = pgTable(
 	"fee_settings",
 	{
 		id: text().primaryKey(),
-		/** Of guests who did not come, and of those who left early. */
+		/** For guests who did not come, and those who left early. */
 		noShowClass: text("no_show_class", { enum: feeClasses }).notNull(),
 		cancellationClass: text("cancellation_class", { enum: feeClasses }).notNull(),
 		/** Whether the room tax is a part of the fee, and goes into the return. */

@@ -2,8 +2,9 @@ import { boolean, index, pgTable, primaryKey, smallint, text, uuid } from "drizz
 import { instant } from "./columns.ts";
 
 /**
- * What counts against a limit: something reserved by a caller, an e-mail to a mailbox. Callers and addresses are in it
- * as keyed hashes only, and rows are deleted after a day. The function `take_limits` of the migration writes them.
+ * Entries that count against a limit: something reserved by a caller, an e-mail to a mailbox. Callers and addresses
+ * are in it as keyed hashes only, and rows are deleted after a day. The function `take_limits` of the migration writes
+ * them.
  */
 export const limitEntries = pgTable(
 	"limit_entries",
@@ -14,7 +15,7 @@ export const limitEntries = pgTable(
 		key: text().notNull(),
 		/** The key of the form, or the id of the e-mail: the same twice counts once. */
 		subject: uuid().notNull(),
-		/** Of a stay: how many villas it takes, and how many nights in all of them. 0 for everything else. */
+		/** For a stay: how many villas it takes, and how many nights in all of them. 0 for everything else. */
 		stays: smallint().notNull(),
 		nights: smallint().notNull(),
 		/** A change of a stay is under way: until it is done, the stay counts with the nights that it would have. */

@@ -48,7 +48,7 @@ export const vouchers = pgTable(
 		idempotencyKey: uuid("idempotency_key").notNull().unique(),
 		createdAt: createdAt(),
 
-		// Of points.
+		// For points.
 		accountId: uuid("account_id").references(() => pointsAccounts.id),
 		rewardId: text("reward_id").references(() => rewards.id),
 		/** Name and cost as they were. */
@@ -58,7 +58,7 @@ export const vouchers = pgTable(
 		/** The person of the staff who marked it used. */
 		usedBy: text("used_by"),
 
-		// Of a gift: US cents, and business days.
+		// For a gift: US cents, and business days.
 		faceCents: integer("face_cents"),
 		balanceCents: integer("balance_cents"),
 		soldOn: date("sold_on", { mode: "string" }),

@@ -9,15 +9,15 @@ import { reservations } from "./reservations.ts";
 const depositKinds = ["none", "first_night", "share"] as const;
 
 /**
- * What the hotel asks for as a deposit, as a manager has set it: one row. Without the row, and without a payment provider,
- * nothing is asked for.
+ * The deposit that the hotel asks for, as a manager has set it: one row. Without the row, and without a payment
+ * provider, nothing is asked for.
  */
 export const depositSettings = pgTable(
 	"deposit_settings",
 	{
 		id: text().primaryKey(),
 		kind: text({ enum: depositKinds }).notNull(),
-		/** Of the total with tax, for `share`; stored while another kind is set. */
+		/** The share of the total with tax, for `share`; stored while another kind is set. */
 		sharePercent: smallint("share_percent").notNull(),
 	},
 	(setting) => [
@@ -34,7 +34,7 @@ export const depositSettings = pgTable(
  */
 const depositStates = ["waiting", "unanswered", "expired", "paid", "refused"] as const;
 
-/** Exactly what a provider was, or will be, asked for: asked again with the same key it must be the same. */
+/** The exact request to a provider, sent or to be sent: sent again with the same key it must be the same. */
 export type StoredPageOrder = {
 	description: string;
 	/** Orders from before pages had one have none: asked for again, they must be the same. */
@@ -73,7 +73,7 @@ export const deposits = pgTable(
 		ledgerTransactionId: uuid("ledger_transaction_id").references(() => ledgerTransactions.id),
 		/** The payment came when the nights were released already. */
 		paidAfterRelease: instant("paid_after_release_at"),
-		/** When it was decided what of it is refunded after a cancellation; null while the stay is not cancelled. */
+		/** When its refund after a cancellation was decided; null while the stay is not cancelled. */
 		settledAt: instant("settled_at"),
 		/** The person at the desk who has taken note of a payment after the release, and when. */
 		notedAt: instant("noted_at"),

@@ -79,8 +79,8 @@ export const rateBatches = pgTable(
 );
 
 /**
- * What a night costs. Where several rates fit a night, the highest priority counts. A rate that staff have set never
- * changes: it is removed, and another one is inserted, so that the prices of any past day can be told.
+ * The price of a night. Where several rates fit a night, the highest priority counts. A rate that staff have set never
+ * changes: it is removed, and another one is inserted, so that the prices of any past day are known.
  */
 export const rates = pgTable(
 	"rates",

@@ -38,7 +38,7 @@ export const staffPeople = pgTable(
 		twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
 		/** Made for trying the app out; a hotel that is open to the public ends them at its start. */
 		isDemo: boolean("is_demo").notNull().default(false),
-		/** Of the pages of housekeeping and repairs, as this person reads them. */
+		/** The language of the pages of housekeeping and repairs for this person. */
 		language: languageColumn(),
 		/** When they stopped working here; null while they do. */
 		endedAt: instant("ended_at"),

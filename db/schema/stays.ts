@@ -130,8 +130,8 @@ export const stays = pgTable(
 );
 
 /**
- * What the nights of a stay cost before another price was agreed: reports "as of" a past day read it, as they read released
- * allocations. A trigger on `stays` adds the row, so that no operation can forget it, with the operation's `pricedAt`.
+ * The former prices of a stay's nights: reports "as of" a past day read them, as they read released allocations. A
+ * trigger on `stays` adds the row, so that no operation can forget it, with the operation's `pricedAt`.
  */
 export const stayFormerPrices = pgTable(
 	"stay_former_prices",

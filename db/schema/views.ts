@@ -11,7 +11,7 @@ import { stays, villaAllocations } from "./stays.ts";
  * statement does not use is then left out. Statements name them in SQL: drizzle 0.45 cannot select from a view that joins.
  */
 
-/** The header of a reservation, without what opens it: no link token and no idempotency key. */
+/** The header of a reservation, without the secrets that open it: no link token and no idempotency key. */
 export const reservationHeads = pgView("reservation_heads").as((query) =>
 	query
 		.select({

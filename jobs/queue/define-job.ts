@@ -13,7 +13,10 @@ import type { Job, WorkerJob } from "./worker.ts";
 export type JobTools = {
 	db: Db;
 	mailer: Mailer;
-	/** The address of the app as guests type it, without a slash at the end. Never what a request says: that can be forged. */
+	/**
+	 * The address of the app as guests type it, without a slash at the end. Never taken from the headers of a request:
+	 * those can be forged.
+	 */
 	origin: string;
 	hotelEmail: string;
 	/** The present contact of the hotel: a manager's settings, and those of the environment. */
@@ -42,7 +45,7 @@ export type JobTools = {
 /** A job as its file defines it: a worker runs it once it has the tools. */
 export type JobDefinition = {
 	kind: string;
-	/** Of a job that recurs by itself. */
+	/** For a job that recurs by itself. */
 	everyMinutes?: number;
 	run: (tools: JobTools, job: Job) => Promise<void>;
 };
@@ -107,7 +110,7 @@ class EmailWaits extends Error {
 
 /**
  * A job that sends an e-mail.
- * @param readLanguage what its reader reads; English where it is left out, as for staff
+ * @param readLanguage the language of its reader; English where it is left out, as for staff
  * @param write reads the newest truth; null when the e-mail is no longer true, and then none is sent
  */
 export function defineEmailJob<Payload>({

@@ -20,7 +20,7 @@ export type Job = LeasedJob & {
 /** A kind of job that a worker can run. */
 export type WorkerJob = {
 	kind: string;
-	/** Of a job that recurs: at most once in that many minutes by all processes together. */
+	/** For a job that recurs: at most once in that many minutes by all processes together. */
 	everyMinutes?: number;
 	/** May run twice for one job: a process can die between the work and the record of it. */
 	run: (job: Job) => Promise<void>;

@@ -43,7 +43,7 @@ function differences(page: readonly (readonly Figure[])[], found: readonly (read
 	};
 }
 
-/** The page, the CSV file and the workbook of a report say what the accountant has found. @returns the report */
+/** The page, the CSV file and the workbook of a report have the accountant's figures. @returns the report */
 export async function compareReport(
 	db: Db,
 	[report, query]: readonly [ReportId, Record<string, string>],

@@ -201,7 +201,7 @@ async function receiveAndLetLeave(db: Db, day: HotelDate, at: () => StaffActing)
 	}
 }
 
-/** Of those who have not come in the evening the desk notes every second one; the others are not marked. */
+/** The desk notes every second guest who has not come in the evening; the others are not marked. */
 async function noteNoShows(
 	db: Db,
 	day: HotelDate,

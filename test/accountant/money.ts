@@ -215,7 +215,7 @@ export function expectAdjustments(books: Books, { from, last }: Period): Expecte
 	};
 }
 
-/** Lines of bills whose tax invoices do not say what the bill says, as they are now. */
+/** Lines of bills whose tax invoices differ from the bill, as they are now. */
 export function expectNotInvoiced(books: Books, { from, last }: Period): Expected {
 	const rows = books.entries.flatMap((first): Figure[][] => {
 		const isSold =

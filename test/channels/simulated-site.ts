@@ -33,7 +33,7 @@ export class SimulatedSite {
 	/** The nights of our calendar when it was last read. */
 	imported: Nights[] = [];
 	fault: Fault | null = null;
-	/** Whether the last read got what the site really says. */
+	/** Whether the last read got the site's true events. */
 	answeredWell = false;
 	/** Whether the answer before was faulty: two faults in a row would be one longer one. */
 	private wasFaulty = false;

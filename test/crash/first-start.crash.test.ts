@@ -7,7 +7,7 @@ import { ownDatabase, startAppProcess } from "../app-process.ts";
 import { roundsOf } from "../rounds.ts";
 import { newDataDir, seededRandom } from "./processes.ts";
 
-/** Of the demo hotel. */
+/** The reservations of the demo hotel. */
 const reservations = demoStays.length + demoTreatments.length + demoDinners.length;
 
 const rounds = roundsOf({ short: 1, long: 20 });

@@ -59,7 +59,7 @@ async function visit(address: string, visitors: number, pages: number): Promise<
 }
 
 /**
- * What ordinary visitors make the process need, in megabytes. The memory of a young process still rises by
+ * The memory that ordinary visitors make the process need, in megabytes. The memory of a young process still rises by
  * itself, because V8 collects late, so rounds go on until one of them raises it by less than 5 MB.
  */
 async function memoryOfOrdinaryVisitors({ pid, address }: { pid: number; address: string }): Promise<number> {

@@ -192,7 +192,7 @@ describe.runIf(isInstalled)("two processes behind a proxy", () => {
 		expect(reserved.status).toBe(302);
 		await eventually("both open pages are told", () => events >= 2);
 
-		// Either process opens what the other has reserved, by a cookie that only https carries.
+		// Either process opens reservations of the other, by a cookie that only https carries.
 		const [cookie = ""] = [reserved.headers["set-cookie"] ?? []].flat();
 		expect(cookie).toMatch(/^__Host-reservations=.*; Secure/);
 		for (let n = 0; n < 4; n += 1) {

@@ -208,7 +208,7 @@ test("a form that has reserved leaves nothing typed in the tab, however late a f
 	await expect.poll(() => stored(page)).toContain("madeAt");
 	for (let frame = 0; frame < 2; frame++)
 		await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-	// The page of what was booked is on its way: the form does not yet speak of it.
+	// The page of the new booking is on its way: the form does not yet mention it.
 	const said = page.getByText("You booked this: reservation");
 	await expect(said).toHaveCount(0);
 	paint();

@@ -8,7 +8,7 @@ export type DeskFacts = {
 	/** A request without a time, and a dinner. */
 	treatment: string;
 	dinner: string;
-	/** Of this run alone, so that each repetition has names of its own. */
+	/** The mark of this run alone, so that each repetition has names of its own. */
 	mark: string;
 };
 

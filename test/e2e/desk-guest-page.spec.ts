@@ -137,7 +137,7 @@ test("a guest whose page cannot be shown reads so in their language, also where 
 		await expect(page.getByText("No hay conexión. Su firma todavía no está guardada.")).toBeVisible();
 		await page.context().setOffline(false);
 
-		// Of this one nobody is told that it got a 503.
+		// Nobody reads that this one got a 503.
 		const tab = await page.context().newPage();
 		await tab.goto(hotel.address + sign);
 		await expect(tab.getByRole("heading", welcomed)).toBeVisible();

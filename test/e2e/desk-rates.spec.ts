@@ -66,7 +66,7 @@ test("a manager sees what a change does before it is made, guests see it at once
 	}
 
 	await expect(page.getByRole("link", { name: "Change prices or restrictions" })).toBeVisible();
-	// Of this villa alone: another journey changes the rules of another one meanwhile.
+	// For this villa alone: another journey changes the rules of another one meanwhile.
 	await page.goto(`/desk/rates/change?villa=${villa.id}`);
 	await page.getByLabel("What", { exact: true }).selectOption("min_stay_arrival");
 	await page.getByLabel("First night").fill(first);

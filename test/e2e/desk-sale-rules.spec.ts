@@ -94,7 +94,7 @@ test("a manager limits the sale of a villa and gives long stays less: guests rea
 	await expect(cell(noArrival)).toHaveAccessibleName(/closed, no arrival/);
 	await expect(cell(stopped)).toHaveAccessibleName(/closed, not for sale/);
 	await expect(cell(noDeparture)).toHaveAccessibleName(/free/);
-	// Once the arrival is chosen, the calendar speaks of departures.
+	// Once the arrival is chosen, the calendar is about departures.
 	await cell(arrival).click();
 	await expect(cell(noDeparture)).toHaveAccessibleName(/closed, no check-out/);
 	await expect(cell(noArrival)).toHaveAccessibleName(/free/);

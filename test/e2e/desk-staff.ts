@@ -45,7 +45,10 @@ export async function signInAtDesk(
 	return staff;
 }
 
-/** Ends the sessions of a person, as four hours without use do. @returns what signs them in again in the same browser */
+/**
+ * Ends the sessions of a person, as four hours without use do. @returns a function that signs them in again in the
+ * same browser
+ */
 export async function endSessions(personId: string): Promise<() => Promise<void>> {
 	const ended = await withJourneysDatabase(({ db }) =>
 		db.delete(staffSessions).where(eq(staffSessions.userId, personId)).returning(),

@@ -121,7 +121,7 @@ test("a manager imports the bank's file, matches its lines until the books say w
 		await expect(page.getByText("Undone. The line waits to be matched.")).toBeVisible();
 		await expect(line(/NOT OURS/)).toHaveCount(1);
 
-		// The next file overlaps: it brings one line, and with it the books say what the bank says.
+		// The next file overlaps: it brings one line, and with it the books agree with the bank.
 		await read(fileOf([...first, `${today};NOT OURS, BACK;;;10.00;695.00`]));
 		await page.getByRole("button", { name: "Import 1 line" }).click();
 		await expect(line(/NOT OURS/)).toHaveCount(2);

@@ -127,7 +127,7 @@ test("guests who are found late move nothing under the finger of who has gone on
 	await details.click();
 	const before = await details.boundingBox();
 	released.resolve();
-	// Not by `finished()` of the answer, which was at times never told of on a busy machine.
+	// Not by `finished()` of the answer, which at times never resolved on a busy machine.
 	await answered.promise;
 	await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve))));
 	expect(await details.boundingBox()).toEqual(before);

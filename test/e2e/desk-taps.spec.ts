@@ -5,7 +5,7 @@ import { closeVillasOfDay, makeVillasOfDay } from "./desk-full-day.ts";
 import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** Counts what a person does: one for each tap, each field that is typed in, and each choice of a list. */
+/** Counts the actions of a person: one for each tap, each field that is typed in, and each choice of a list. */
 function countTaps() {
 	let count = 0;
 	const counted =

@@ -71,7 +71,7 @@ test("two people at two tablets work through one day: what one does the other se
 	if (await isAsked.isVisible()) {
 		await expect(part(ines, "who").locator("summary")).toContainText(guests.cleo.name);
 		await expect(isAsked).toBeVisible();
-		// The form has seen what the colleague saved once it says its version, a moment after the page shows it.
+		// The form has seen the colleague's value once it has its version, a moment after the page shows it.
 		await expect(seenByInes).not.toHaveValue(before);
 		await part(ines, "keys").getByRole("button", { name: "Save" }).click();
 	}

@@ -103,7 +103,7 @@ async function goOffline(context: BrowserContext, route: Route) {
 
 /**
  * Cuts the line at the next form that is sent: before its answer comes, or right after that.
- * @returns what puts it back, once it is cut
+ * @returns a function that restores it, once it is cut
  */
 async function cut(context: BrowserContext, address: RegExp, when: "taken" | "answered") {
 	const anyData = /\.data(\?|$)/;

@@ -58,7 +58,10 @@ function shorten([name, shorter]: readonly [string, string]): number {
 	return found.length;
 }
 
-/** Looks at pages in some widths, with the long and with the shorter surname, and says what of their text is beyond an edge. */
+/**
+ * Looks at pages in some widths, with the long and with the shorter surname, and reports texts that are beyond an
+ * edge.
+ */
 async function listSpills(page: Page, addresses: readonly string[], widths = screens) {
 	const spills: string[] = [];
 	let shortened = 0;

@@ -65,7 +65,10 @@ async function makeFirstStart(): Promise<void> {
 	execFileSync("cp", ["-a", preparedDir(), dataDir]);
 }
 
-/** Between midnight and 03:30 the business day is that of the day before, and journeys speak of today's guests: it is closed by hand. */
+/**
+ * Between midnight and 03:30 the business day is that of the day before, and journeys are about today's guests: it is
+ * closed by hand.
+ */
 async function closeDayBefore(): Promise<void> {
 	await withJourneysDatabase(async ({ db }) => {
 		const now = new Date();

@@ -99,7 +99,7 @@ test("the times follow what is chosen, and the button says what it will do", asy
 	await page.getByLabel("Preferred date").fill(date);
 	await time(page, "18:00").check();
 	await expect(page.getByRole("button", { name: `Reserve ${formatHotelDate(date)}, 6 pm` })).toBeVisible();
-	// Massages take longer, so the last time of a head spa is none of theirs.
+	// Massages take longer, so the last time of a head spa is not one of theirs.
 	await page.getByLabel("Type of wellness").selectOption("Massages");
 	await expect(time(page, "17:30")).toBeVisible();
 	await expect(time(page, "18:00")).toHaveCount(0);

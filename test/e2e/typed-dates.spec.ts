@@ -60,7 +60,7 @@ function rememberDates(): void {
 	});
 }
 
-/** Types a date as the browser shows it, month first, and looks at what stood in every other date after each digit. */
+/** Types a date as the browser shows it, month first, and looks at the value of every other date after each digit. */
 async function typeDate(page: Page, at: number, date: HotelDate, hasScripts = true) {
 	const before = await valuesOf(page);
 	const [year = "", month = "", day = ""] = date.split("-");

@@ -11,7 +11,7 @@ export type ApprovalRow = {
 	what: string;
 	/** As the act is declared; null for a form that is not an act. */
 	name: string | null;
-	/** As the history calls it. */
+	/** Its name in the history. */
 	audited: string;
 	by?: "reception" | "housekeeping";
 	make: () => Promise<ApprovalForm>;

@@ -65,8 +65,8 @@ const company = {
 };
 
 /**
- * What the forms of the desk say, by the address of the page and the name of the form, as far as their schemas do not tell it. The
- * first of several is one that is done. `<<folio>>` is filled in by `fillForm`.
+ * The values of the forms of the desk, by the address of the page and the name of the form, as far as their schemas do
+ * not tell them. The first of several is one that is done. `<<folio>>` is filled in by `fillForm`.
  */
 export const deskFormSamples: Readonly<Record<string, Readonly<Record<string, Sample | readonly Sample[]>>>> =
 	{

@@ -43,7 +43,7 @@ function guessFields(schema: z.ZodObject, known: Fields, of: string): Fields {
 }
 
 /**
- * What a form says, in its variants: the samples, completed from the schema where the act has one.
+ * The values of a form, in its variants: the samples, completed from the schema where the act has one.
  * @throws where the act reads its form itself and there is no sample
  */
 export function makeForms({ path, form, act }: ActForm): SentForm[] {

@@ -31,8 +31,8 @@ type Facts = Readonly<Record<string, string>>;
 const villaIds = ["palm-grove", "ocean-breeze", "sunset-palms"] as const;
 
 /**
- * What the samples of `desk-form-samples.ts` are filled with: for each form a stay, a bill or a tablet of its own, in the state in which
- * its act is done.
+ * The records with which the samples of `desk-form-samples.ts` are filled: for each form a stay, a bill or a tablet of
+ * its own, in the state in which its act is done.
  */
 export function makeSubjects({ db, post }: App) {
 	let count = 0;

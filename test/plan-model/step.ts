@@ -45,7 +45,7 @@ export type Answer = { refusal: string | null; id: string };
 /** The same act for the database and for the model. */
 export type Command = {
 	perform: (db: Db) => Promise<Answer>;
-	/** @param answer of the database, for the ids that it made @returns what the model answers */
+	/** @param answer of the database, for the ids that it made @returns the answer of the model */
 	apply: (model: Model, answer: Answer) => string | null;
 };
 

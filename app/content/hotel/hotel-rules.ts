@@ -3,7 +3,7 @@ import { inLanguages } from "#app/lib/language.ts";
 import { endSentence, hourInSpanish } from "#app/lib/spanish.ts";
 import { hotelHours, stayLimits } from "./hotel.ts";
 
-/** From when until when guests keep their voices down outdoors. */
+/** The hours in which guests keep their voices down outdoors. */
 const quietHours = { from: "22:00", until: "07:00" };
 
 /** The rules of the hotel, which each adult confirms with a signature. The hotel changes them here. */

@@ -48,7 +48,7 @@ export const hotelAddress = inLanguages({ en: hotel.address, es: `${street}, Ciu
 /** Opens a chat with the hotel. */
 export const whatsAppLink = `https://wa.me/${hotel.whatsApp.replace(/\D/g, "")}`;
 
-/** From when a villa may be entered and until when it is left, as a guest writes hours. */
+/** The hour from which a villa may be entered, and the hour until which it is left, as a guest writes hours. */
 export type HotelHours = { checkIn: string; checkOut: string };
 
 /** The hours of check-in and check-out in the style of a guest, or of an e-mail, which is read as `12`. */

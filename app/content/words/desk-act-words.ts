@@ -34,7 +34,7 @@ export const actWords = inLanguages({
 			passkey: "Confirm it with your passkey below, and send it again.",
 			pin: "A manager confirms it with their PIN below. Then send it again.",
 			approver_code: "A manager approves it here with their code below. Then send it again.",
-			/** Beside what a clerk fills in and a manager approves. */
+			/** Beside a field that a clerk fills in and a manager approves. */
 			here: "A manager approves it here.",
 			sendAgain: "Send it again",
 			elsewhere:
@@ -54,10 +54,10 @@ export const actWords = inLanguages({
 			text: "This form was not sent. What you typed is still here.",
 			empty: "Empty the form",
 		},
-		/** Of a form that was carried through a sign-in without its private fields. */
+		/** For a form that was carried through a sign-in without its private fields. */
 		incomplete:
 			"Nothing is saved yet. Numbers of documents, diets and notes are not carried through a sign-in: type them again, then send the form.",
-		/** Of a form that the page does not have. */
+		/** For a form that the page does not have. */
 		unknownForm: "Please reload this page and send the form again.",
 		/** Where a reason has no sentence of its own. */
 		refused: "This is not possible now. Reload the page to see how things are.",

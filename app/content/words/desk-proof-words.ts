@@ -8,7 +8,7 @@ export const proofWords = inLanguages({
 		codeHint: "Six digits, asked for again because not everybody may do this.",
 		pin: "PIN of somebody who may do this",
 		pinHint: "Six digits, for this one time.",
-		/** Of a colleague whose PIN is not set: their code counts at the tablet instead. */
+		/** For a colleague whose PIN is not set: their code counts at the tablet instead. */
 		byCode: (name: string) => `${isolate(name)}, by the code of their authenticator app`,
 		approverCode: "Code of their authenticator app",
 		approverCodeHint: "Six digits, for this one time. The person who approves types them.",

@@ -31,7 +31,7 @@ export const deskFailureWords = inLanguages({
 			title: "There is no such page at the desk",
 			lead: "The address may be mistyped, or the page no longer exists. Search for the guest, or go to Today.",
 		},
-		/** Of an address with something in it that cannot be read; the sentence says what. */
+		/** For an address with something in it that cannot be read; the sentence says what. */
 		unreadable: "Something in this address is wrong",
 		unavailable: {
 			title: "The database is not available",

@@ -13,7 +13,7 @@ export const exemptionWords = {
 		official_mission: "Official mission",
 		other: "Other",
 	} satisfies Record<ExemptionReason, string>,
-	/** Of a night that is not on a bill yet. */
+	/** For a night that is not on a bill yet. */
 	exempt: "Room tax: exempt",
 } as const;
 

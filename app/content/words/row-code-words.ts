@@ -81,8 +81,8 @@ export function nameReason(row: Stored<"reason" | "reasonCode">): string | null 
 }
 
 /**
- * What a line of an agreed price is called: "Stay a week", or "Friends of the reef (code REEF)". Lines from before there were
- * codes have all of it as text.
+ * The name of a line of an agreed price: "Stay a week", or "Friends of the reef (code REEF)". Lines from before there
+ * were codes have all of it as text.
  */
 export function nameAgreedLine({
 	description,

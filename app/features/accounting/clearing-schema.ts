@@ -52,7 +52,7 @@ export const clearingSchema = z
 
 type ClearingFields = z.output<typeof clearingSchema>;
 
-/** The amounts of the form in cents of its currency. An amount that is none counts as 0. */
+/** The amounts of the form in cents of its currency. An invalid amount counts as 0. */
 export function readStated(
 	form: Pick<ClearingFields, "account" | "currency" | "direction" | "amount" | "fee" | "interest">,
 ): StatedAmounts {

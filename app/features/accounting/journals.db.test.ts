@@ -174,7 +174,7 @@ test("all journals together are the trial balance of every day, whatever was don
 
 test("days that were closed before there were journals get theirs in order, and the next close goes on from them", async () => {
 	const { folioId } = await makeGuest();
-	// As the version before closed a day: without a journal.
+	// Like the version before, which closed a day without a journal.
 	for (const day of [0, 1, 2]) {
 		if (day > 0) await makeCharge(db, folioId, { unitCents: 500 }, on(day));
 		const date = addDays(first, day);

@@ -137,7 +137,7 @@ function findExample(found: readonly FoundLine[]): ReadStatement["example"] {
 	return null;
 }
 
-/** In how many of the first lines the head is looked for. */
+/** In how many of the first lines the head is searched. */
 const mostAbove = 40;
 
 function findTable(

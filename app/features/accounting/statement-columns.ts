@@ -62,7 +62,7 @@ const roles = Object.keys(names) as ColumnRole[];
 export type StatementColumn = {
 	role: ColumnRole;
 	index: number;
-	/** As the file calls it. */
+	/** Its name in the file. */
 	name: string;
 	/** In "Amount (BZ$)"; null where its name says none. */
 	currency: StatedCurrency | null;
@@ -70,7 +70,7 @@ export type StatementColumn = {
 	rank: number;
 };
 
-/** Recognises the columns of a line of names. A name that is none of these is left out. */
+/** Recognises the columns of a line of names. Any other name is left out. */
 export function readColumns(cells: readonly string[]): StatementColumn[] {
 	return cells.flatMap((cell, index) => {
 		const { bare, currency } = simplify(cell);

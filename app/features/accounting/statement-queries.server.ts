@@ -161,8 +161,8 @@ export async function readPreview(
 const listedAside = 20;
 
 /**
- * What the page of the bank says about its files: the lines that wait, those that were set aside last, and the bank's balance beside the
- * books'.
+ * The files of the bank for their page: the lines that wait, those that were set aside last, and the bank's balance
+ * beside the books'.
  * @param page.skip how many of the oldest lines are left out
  * @param page.lineId a line that is to be matched now; it is with them even if it is on another page
  */

@@ -11,7 +11,7 @@ export const readStatementSchema = z.object({
 	idempotencyKey: idempotencyKey(),
 });
 
-/** The form that imports what the preview shows. `dates` is the order that was chosen there. */
+/** The form that imports the lines of the preview. `dates` is the order that was chosen there. */
 export const importStatementSchema = z.object({
 	dates: z.enum(["day", "month"], { error: messages.dates }).optional(),
 });

@@ -32,8 +32,8 @@ type StatedLine = {
 };
 
 /**
- * What a line may show. `isExact`: the same amount, and either the movement's own number or no other line and movement that could be meant;
- * nobody has to look at more than one row then.
+ * The movement that a line may show. `isExact`: the same amount, and either the movement's own number or no other line
+ * and movement that could be meant; nobody has to look at more than one row then.
  */
 export type Suggestion<Movement extends OpenMovement = OpenMovement> = {
 	movement: Movement;
@@ -173,8 +173,8 @@ export const toUsCents = (stated: { currency: StatedCurrency; cents: number } | 
 	stated ? stated.cents / (stated.currency === "bzd" ? hotel.bzdPerUsd : 1) : 0;
 
 /**
- * What a clearing is called by that matches a line: its reference, where that is one number. Other texts may name a payer, and the books keep
- * what a clearing is called for ever: those are called by their day.
+ * The name of a clearing that matches a line: its reference, where that is one number. Other texts may name a payer,
+ * and the books keep the name of a clearing for ever: those are named by their day.
  */
 export const referenceOf = ({ reference, statedOn }: { reference: string; statedOn: HotelDate }): string =>
 	/^[\p{L}\p{N}./#-]{1,80}$/u.test(reference) && /\d/.test(reference) ? reference : statedOn;

@@ -13,8 +13,8 @@ import { recordSignIn } from "./operations/record-sign-in.server.ts";
 import type { PersonalDataSource } from "./personal-data.server.ts";
 
 /**
- * What happened to a sign-in or a password, for the log (OWASP ASVS 5.0, 16.3). The account is named by its id
- * and never by its address; null where an attempt named no account with a password.
+ * Events of a sign-in or a password, for the log (OWASP ASVS 5.0, 16.3). The account is named by its id and never by
+ * its address; null where an attempt named no account with a password.
  */
 export type AccountEvent = { account: string | null } & (
 	| { event: "signed_in"; method: "password" | "google" }
@@ -44,7 +44,7 @@ type AccountsParts = {
 	personalData: readonly PersonalDataSource[];
 	now: () => Date;
 	onLog: (level: string, message: string) => void;
-	/** Receives what the log shall show of sign-ins, passwords and roles, after it happened. */
+	/** Receives events of sign-ins, passwords and roles for the log, after they happened. */
 	onEvent: (event: AccountEvent) => void;
 };
 

@@ -36,7 +36,7 @@ type AuthParts = {
 	onMethodAdded: (userId: string, provider: string) => Promise<void>;
 	/** Called before a provider's sign-in is added to an account. False when the account is closed. */
 	onProviderProof: (user: ProviderUser) => Promise<boolean>;
-	/** Receives what the library would print. */
+	/** Receives the output of the library. */
 	onLog: (level: string, message: string) => void;
 };
 

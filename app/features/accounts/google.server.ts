@@ -82,7 +82,7 @@ export function createGoogleSignIn(parts: GoogleParts) {
 		return { ok: true, address: response.url, setCookies: responseHeaders.getSetCookie() };
 	}
 
-	/** Gives the library what a guest brings back from Google. */
+	/** Passes the parameters that a guest brings back from Google to the library. */
 	async function finish(origin: string, headers: Headers, search: string): Promise<GoogleReturn> {
 		const auth = await authFor(origin);
 		if (!auth) return { returnTo: null, refusal: "network_request_failed", setCookies: [] };

@@ -7,8 +7,8 @@ const longestSide = 10_000;
 export type Picture = { type: "image/jpeg" | "image/png" | "image/webp"; width: number; height: number };
 
 /**
- * What kind of picture the bytes are, by themselves: neither the name nor the type that came with them is believed.
- * Null for everything else, SVG above all, which is a program in a picture's clothes.
+ * The kind of picture by the bytes alone: neither the name nor the type that came with them is trusted. Null for
+ * everything else, above all SVG, which is a program and not only a picture.
  */
 export function readPicture(bytes: Uint8Array): Picture | null {
 	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -9,7 +9,7 @@ const closesAt: HotelTime = "03:30";
 /** The same in minutes after the midnight in which the day's date ends. */
 export const minutesAfterMidnight = minutesOf(closesAt);
 
-/** From when on a business day may be closed by hand on its own day. */
+/** The hour from which a business day may be closed by hand on its own day. */
 const closableFrom: HotelTime = "20:00";
 
 /** The business day that a moment belongs to while nobody closes one by hand. */

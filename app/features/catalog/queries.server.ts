@@ -23,7 +23,7 @@ import { byName } from "#db/schema/columns.ts";
 import type { DiningCatalog, Experience, Reward, Service, ServiceTerms } from "./catalog-terms.ts";
 
 /**
- * What the pavilion offers: its experiences with their words, in order, and the hours of its seatings in service. One
+ * The offer of the pavilion: its experiences with their words, in order, and the hours of its seatings in service. One
  * statement, because each form reads it several times and many groups may want one evening at once.
  */
 export async function getDiningCatalog(db: Pick<Db, "select">): Promise<DiningCatalog> {

@@ -74,7 +74,7 @@ function readClasses(form: FormData): Map<number, EventClass> {
 	return classes;
 }
 
-/** Takes what a preview shows. */
+/** Takes the events of a preview. */
 export const acceptCalendarAct = actsOn<Calendar>()({
 	name: "accept_calendar",
 	may: "change_calendars",
@@ -89,7 +89,7 @@ export const acceptCalendarAct = actsOn<Calendar>()({
 	refusals: { changed_meanwhile: words.preview.changed, no_read: words.preview.noRead },
 });
 
-/** Says what an event is. */
+/** Answers what kind of event it is. */
 export const answerEventAct = actsOn<Calendar>()({
 	name: "answer_calendar_event",
 	may: "change_calendars",
@@ -122,7 +122,7 @@ export const askAboutCopiesAct = actsOn<Calendar>()({
 	refusals: {},
 });
 
-/** Confirms that what a calendar has lost is cancelled at its site. */
+/** Confirms that an event that a calendar has lost is cancelled at its site. */
 export const acceptLossAct = actsOn<Calendar>()({
 	name: "accept_calendar_loss",
 	may: "change_calendars",

@@ -2,9 +2,9 @@
 export { type BookingSite, bookingSites } from "#app/lib/booking-sites.ts";
 
 /**
- * What an event of a site's calendar is taken for (`shared/channels.md`, requirement 7). `stay`: sold there. `block`: closed there
- * by a person. `window`: closed by the site's own rule of advance notice or booking window, whose edge moves daily. `unclear`:
- * the site writes the same words for a stay and a closing (Booking.com's `CLOSED - Not available`).
+ * The kinds of events in a site's calendar (`shared/channels.md`, requirement 7). `stay`: sold there. `block`: closed
+ * there by a person. `window`: closed by the site's own rule of advance notice or booking window, whose edge moves
+ * daily. `unclear`: the site writes the same words for a stay and a closing (Booking.com's `CLOSED - Not available`).
  */
 export type EventClass = "stay" | "block" | "window" | "unclear";
 

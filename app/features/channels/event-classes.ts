@@ -9,8 +9,8 @@ const closed = /^(blocked|closed|not available|unavailable|airbnb \(not availabl
 const sold = /^(reserved|reservation|booked|booking|guest|stay)\b/i;
 
 /**
- * What an event of a site is taken for: `shared/channels.md`, the dialects and requirement 7. Where a site writes the same words for a
- * stay and a closing, nobody can tell.
+ * The kind of an event of a site: `shared/channels.md`, the dialects and requirement 7. Where a site writes the same
+ * words for a stay and a closing, nobody can tell.
  */
 export function classOf(site: BookingSite, { summary, description }: Said): EventClass {
 	switch (site) {

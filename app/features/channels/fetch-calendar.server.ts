@@ -34,7 +34,7 @@ export type FetchedCalendar =
 	/** `status` of the site's answer, where there was one. `retryAt`: when it may be asked again. */
 	| { kind: "failed"; because: FetchFailure; status: number | null; retryAt: Date | null };
 
-/** Why an address is none of a calendar, for the form where it is typed. */
+/** Why an address is not that of a calendar, for the form where it is typed. */
 export type AddressMistake = "not_an_address" | "not_https" | "has_password" | "has_port" | "inside_network";
 
 type Resolve = (hostname: string, done: (error: Error | null, addresses: LookupAddress[]) => void) => void;
@@ -47,7 +47,7 @@ type FetchOptions = {
 	testHosts: readonly string[];
 	now: Date;
 	signal?: AbortSignal;
-	/** Looks a name up; the machine's own, unless a test says what to answer. */
+	/** Looks a name up; the machine's own function, unless a test passes another. */
 	resolve?: Resolve;
 };
 
@@ -211,7 +211,9 @@ async function readAnswer(answer: IncomingMessage, now: Date, signal: AbortSigna
 		: failed("answered_badly", status);
 }
 
-/** As many bytes as a calendar may have, decompressed as they come: a small file that grows without end is let go of. */
+/**
+ * As many bytes as a calendar may have, decompressed as they come: a small file that grows without end is dropped.
+ */
 async function readText(answer: IncomingMessage, signal: AbortSignal): Promise<string> {
 	const pieces: Buffer[] = [];
 	let bytes = 0;

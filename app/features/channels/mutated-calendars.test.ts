@@ -29,7 +29,7 @@ function readBoth(site: (typeof texts)[number]["site"], text: string) {
 test("the reference reads every calendar of the zoo as the app does", () => {
 	for (const { site, text } of texts) {
 		const { taken, reference } = readBoth(site, text);
-		// It may refuse what the reference passes over; it never reads otherwise.
+		// It may refuse a text that the reference passes over; it never reads otherwise.
 		if (taken === null && reference?.size === 0) continue;
 		expect([text.slice(0, 300), taken && [...taken].sort()]).toEqual([
 			text.slice(0, 300),

@@ -31,7 +31,7 @@ export async function listCalendars(db: Reader): Promise<(StoredCalendar & { vil
 	return rows.map(({ calendar, villaName }) => ({ ...calendar, villaName }));
 }
 
-/** @returns null where there is none of this id */
+/** @returns null where no calendar has this id */
 export async function findCalendar(
 	db: Reader,
 	id: string,
@@ -94,7 +94,7 @@ export async function listEvents(db: Reader, calendarId: string): Promise<Stored
 		.orderBy(asc(calendarEvents.from), asc(calendarEvents.until), asc(calendarEvents.id));
 }
 
-/** An event that its site still has; null where there is none of this id. */
+/** An event that its site still has; null where none has this id. */
 export async function findEvent(db: Reader, id: string): Promise<StoredEvent | null> {
 	const [row] = await db
 		.select()

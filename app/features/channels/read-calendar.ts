@@ -146,7 +146,7 @@ const plain = (text: string) =>
 		.slice(0, maxSummary)
 		.join("");
 
-/** The first https address in a text, without what a person could be led astray by. */
+/** The first https address in a text, without characters that could mislead a person. */
 /**
  * The site's text, with the end of the guest's telephone number where that is given apart: `Reserved, phone ends
  * 4471`.
@@ -233,7 +233,7 @@ function isZone(name: string): boolean {
 	}
 }
 
-/** The moment after a duration such as `P3D` or `PT20H`; null for one that is none, or goes back. */
+/** The moment after a duration such as `P3D` or `PT20H`; null for an invalid one, or one that goes back. */
 function later(first: Moment, written: string): Moment | null {
 	if (!/^\+?P\d{0,5}[WD]?(?:T(?:\d{1,6}[HMS]){0,3})?$/.test(written)) return null;
 	const seconds = ICAL.Duration.fromString(written).toSeconds();
@@ -243,7 +243,7 @@ function later(first: Moment, written: string): Moment | null {
 	return { date: addDays(first.date, Math.floor(minutes / 1_440)), minutes: minutes % 1_440 };
 }
 
-/** Of two events for the same nights, a sold stay counts first, and then one that may be sold. */
+/** When two events have the same nights, a sold stay counts first, and then one that may be sold. */
 const strength = { stay: 2, unclear: 1, block: 0, window: 0 };
 
 /**

@@ -141,7 +141,7 @@ class Hotel {
 		const taken = new Set(await this.taken(today));
 		const told = await listDoubleSales(this.database.db);
 		const isTold = (nights: Nights) => told.some((sale) => overlap(sale, nights));
-		// A site that repeats ours, and has sold just what ours told it: nobody can tell.
+		// A site that repeats ours, and has sold just the nights that ours told it: nobody can tell.
 		const mayBeOurs = ({ from, until }: Nights) =>
 			site.repeatsOurs && site.imported.some((told) => told.from === from && told.until === until);
 		const open = sales.filter(
@@ -274,7 +274,7 @@ test("two hotels of ours that read each other's calendars tell of nights that bo
 		await readSiteCalendar(hotel.database.db, { calendarId }, tools, () => hotel.now);
 		tick(1);
 	};
-	/** Of two sales for the same nights one is cancelled, once a hotel knows. */
+	/** One of two sales for the same nights is cancelled, once a hotel knows. */
 	const decide = async () => {
 		for (const { hotel, neighbour, calendarId } of both) {
 			await hotel.believeLoss(calendarId);

@@ -129,7 +129,7 @@ export const mailStatementAct = actsOn<Account & { from: HotelDate; last: HotelD
 	refusals: { no_address: statement.noAddress },
 });
 
-/** Says what an agent keeps of the price of a stay. */
+/** Sets an agent's commission on the price of a stay. */
 export const agreeCommissionAct = actsOn<{ id: string }>()({
 	name: "agree_commission",
 	may: "agree_commission",

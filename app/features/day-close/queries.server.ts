@@ -115,7 +115,7 @@ async function readAccounts(
 	days: SheetDays,
 ): Promise<{
 	of: (account: string) => number;
-	/** Of revenue and of liabilities, whose entries are minus. */
+	/** For revenue and liabilities, whose entries are minus. */
 	earned: (account: string) => number;
 }> {
 	const { rows } = await db.execute<{ account: string; cents: number }>(sql`

@@ -236,7 +236,7 @@ export const settingActs = {
 
 /** A batch as it was previewed. */
 export type ShownPreview = BatchPreview & {
-	/** Of the prices that it was previewed on. */
+	/** The version of the prices that it was previewed on. */
 	version: string;
 	/** The request that was previewed: another text when the form is changed afterwards. */
 	asked: string;
@@ -286,7 +286,7 @@ async function readPreview(db: Db, batch: BatchRange & BatchChange): Promise<Sho
 
 const onRates = actsOn<null>();
 
-/** Shows what a change of prices or restrictions would do. */
+/** Shows the effect of a change of prices or restrictions. */
 export const previewRatesAct = onRates({
 	name: "preview_rates",
 	may: "change_rates",

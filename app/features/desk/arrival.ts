@@ -2,8 +2,8 @@
 type ArrivalWay = "boat" | "plane" | "car";
 
 /**
- * What the guest's words about the arrival say: the time in minutes since midnight, the way, and the words beside the time;
- * null where they do not.
+ * The parts of the guest's words about the arrival: the time in minutes since midnight, the way, and the words beside
+ * the time; null where they have none.
  */
 export type Arrival = { minutes: number | null; way: ArrivalWay | null; words: string | null };
 

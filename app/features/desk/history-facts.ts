@@ -15,7 +15,7 @@ export type HistoryFacts = {
 	day: (...path: string[]) => string | null;
 	/** The names of villas: of an id, a list of ids, or a list of allocations. */
 	villas: (...path: string[]) => string | null;
-	/** From and until of a stay or of allocations: `14 Dec – 18 Dec`. */
+	/** The nights of a stay or of allocations: `14 Dec – 18 Dec`. */
 	nights: (...path: string[]) => string | null;
 	list: (...path: string[]) => readonly unknown[];
 	is: (...path: string[]) => boolean;

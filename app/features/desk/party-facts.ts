@@ -107,7 +107,7 @@ export type PartyPrice = {
 	lines: { description: string; quantity: number; eachCents: number | null; cents: number }[];
 	serviceChargeCents: number;
 	taxCents: number;
-	/** Of the tax, in basis points. */
+	/** The rate of the tax, in basis points. */
 	taxBasisPoints: number;
 	taxCode: "room_tax" | "gst";
 	/** How many nights bear no room tax, and whether none does. */
@@ -123,7 +123,7 @@ export type PartyPolicy = { freeUntil: HotelDate; isFree: boolean; owedByRuleCen
 export type Party = {
 	header: DeskHeader;
 	today: HotelDate;
-	/** Of a stay; empty for other kinds. */
+	/** For a stay; empty for other kinds. */
 	units: PartyUnit[];
 	/** Null for a party that is not held, and for one whose ended hold concerns nobody any more. */
 	hold: PartyHold | null;
@@ -131,7 +131,7 @@ export type Party = {
 	visit: PartyVisit | null;
 	/** Null where nobody has named a price. */
 	price: PartyPrice | null;
-	/** Of a stay that can still be cancelled. */
+	/** For a stay that can still be cancelled. */
 	policy: PartyPolicy | null;
 	adults: number;
 	registrations: PartyRegistration[];
@@ -140,7 +140,7 @@ export type Party = {
 	notes: PartyNote[];
 	mails: PartyMail[];
 	history: PartyEvent[];
-	/** Of a guest with an account. */
+	/** For a guest with an account. */
 	points: { balancePoints: number; pendingPoints: number } | null;
 	earlierStays: number;
 };

@@ -4,7 +4,7 @@ import { deskSearchWords } from "./desk-search-words.ts";
 
 const { missing, unknown } = deskSearchWords.document;
 
-/** The number of a document that somebody is looked for by. No number is longer than the field of the registration. */
+/** The number of a document by which somebody is searched. No number is longer than the field of the registration. */
 export const documentSchema = z.object({
 	documentNumber: trimmedText()
 		.refine((number) => /[\p{L}\p{N}]/u.test(number), missing)

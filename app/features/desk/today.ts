@@ -149,7 +149,7 @@ export type DayFacts = VillaFacts & {
 const overdueMinutes = 60;
 /** A guest who named no time is overdue from this hour. */
 const overdueWithoutTime = 20 * 60;
-/** From when on a guest who has not come may be a no-show; staff decide it. */
+/** The minute from which a guest who has not come may be a no-show; staff decide it. */
 const noShowFrom = 22 * 60;
 
 /** The counter's tasks of a day, in the order in which they wait. */

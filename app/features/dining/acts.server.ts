@@ -63,7 +63,7 @@ export const saySeatingTaken = ({ free, takesTables }: Omit<SeatingTaken, "reaso
 	message: (takesTables ? refused.tablesTaken : refused.seatingTaken)(free.join(", ")),
 });
 
-/** Says what another evening costs, and changes nothing. */
+/** Answers with the price of another evening, and changes nothing. */
 export const previewDinnerChangeAct = define({
 	name: "preview_dinner_change",
 	may: "arrange_dinner",

@@ -264,7 +264,7 @@ describe("the terms that the hotel can change", () => {
 		});
 	});
 
-	/** Puts back what a test here has changed. */
+	/** Restores the values that a test here has changed. */
 	async function syncCatalogAgain() {
 		await pool.query("update seatings set in_service = true");
 		await pool.query(

@@ -38,8 +38,8 @@ export function mayCancelDinner(by: Acting["by"], dinner: Dinner, now: Date): bo
 }
 
 /**
- * What cancelling now costs in US cents: nothing up to and including the last free day, then half of the total, half a
- * cent rounded up.
+ * The fee for cancelling now in US cents: nothing up to and including the last free day, then half of the total, half
+ * a cent rounded up.
  */
 export function owedOnCancellation(dinner: Dinner, now: Date): number {
 	if (hotelToday(now) <= freeUntil(dinner.date)) return 0;

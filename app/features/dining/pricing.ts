@@ -48,8 +48,8 @@ export function quoteDraft(
 }
 
 /**
- * What another date, seating or group would mean for a dinner: the new price, the difference in US cents, the last day
- * on which changing is free and whether it is still to come.
+ * The effect of another date, seating or group on a dinner: the new price, the difference in US cents, the last day on
+ * which changing is free and whether it is still to come.
  */
 export type EveningPreview =
 	| {

@@ -45,7 +45,7 @@ function belowMinimum(experience: Experience | null): string {
 	return minimum > 1 ? messages().guestsBelow(minimum) : messages().guestsOutside(maximumGuests(experience));
 }
 
-/** Said beside anything else that is wrong, as long as there is a number to speak of. */
+/** Said beside any other error, as long as there is a number to call. */
 const whenCounted = ({ issues }: { issues: readonly { path?: PropertyKey[] | undefined }[] }) =>
 	!issues.some(({ path }) => path?.[0] === "guests");
 

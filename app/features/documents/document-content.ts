@@ -43,8 +43,8 @@ const common = {
 	/** The title on top: `TAX INVOICE`. */
 	title: z.string(),
 	/**
-	 * The language beneath the English words, of a guest who reads it; left out for all others, so that documents of before there was
-	 * one are the same text as when they were hashed.
+	 * The language beneath the English words, of a guest who reads it; left out for all others, so that documents from
+	 * before this field have the same text as when they were hashed.
 	 */
 	labelsIn: z.enum(languages).exclude(["en"]).optional(),
 	/** The day of issue. */

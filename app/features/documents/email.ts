@@ -13,7 +13,7 @@ const words = {
 	copySubject: (document: string, issuer: string) => `Copy of ${document} from ${issuer}`,
 	copyOf: (title: string) => `${title} (copy)`,
 	preheader: (document: string, total: string) => `${document} over ${total}`,
-	/** Of a receipt whose payment was voided. */
+	/** For a receipt whose payment was voided. */
 	voided: (voidSlip: string) => `This receipt is void: see void slip ${voidSlip}.`,
 	refundedTo: (tender: string, receipt: string, date: string) =>
 		`Refunded to: ${tender}. Receipt ${receipt} of ${date} is no longer valid.`,

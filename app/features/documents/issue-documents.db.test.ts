@@ -263,7 +263,7 @@ test("reception credits as much as it may refund on one day, and a manager more"
 	expect(await issueCreditNote(db, form([0, 1]), reception(1))).toEqual(overLimit);
 	expect(await issueCreditNote(db, form([0]), reception(2))).toMatchObject({ ok: true });
 	expect(await issueCreditNote(db, form([1]), reception(3))).toEqual(overLimit);
-	// For one stay it counts what everybody has credited.
+	// For one stay it counts everybody's credit notes.
 	expect(await issueCreditNote(db, form([1]), reception(4, "Joel"))).toEqual(overLimit);
 	const manager = { id: "m", name: "Ines", roles: ["manager"] } as const;
 	const approved = { ...reception(5), approvedBy: manager };

@@ -223,7 +223,7 @@ export type InvoiceLine = {
 	position: number;
 	round: number;
 	isCredited: boolean;
-	/** Of a discount or a share: the line that it reduces. */
+	/** For a discount or a share: the line that it reduces. */
 	discountsLineId: string | null;
 };
 

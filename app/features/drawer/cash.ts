@@ -38,7 +38,7 @@ export function sumPieces(pieces: Pieces): number {
 }
 
 /**
- * What counted pieces are as an amount of the books, in cents of their currency. A Belize cent is half a US cent, which no
+ * The amount of counted pieces in the books, in cents of their currency. A Belize cent is half a US cent, which no
  * entry can have, so a single odd Belize cent is left out.
  */
 export function amountOf(currency: Currency, pieces: Pieces): number {

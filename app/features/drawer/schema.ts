@@ -8,7 +8,10 @@ import { describePiece } from "./words.ts";
 
 const { messages, refusals } = drawerWords;
 
-/** How many pieces of one value there are; an empty field is none. The refusal names the value: it is in a list above the form. */
+/**
+ * How many pieces of one value there are; an empty field means 0. The refusal names the value: it is in a list above
+ * the form.
+ */
 const pieces = (what: () => string) =>
 	z
 		.string()

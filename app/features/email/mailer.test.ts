@@ -184,7 +184,7 @@ test("a server without encryption gets nothing when it is required", async () =>
 
 test("a server elsewhere gets nothing without encryption, unless its address says that it may", async () => {
 	const server = await openMailServer();
-	// Leads to this machine, and is none of the addresses that always do.
+	// Leads to this machine, and is not one of the addresses that always do.
 	const smtpUrl = `smtp://0.0.0.0:${server.port}`;
 	const [strict, lenient] = ["", "?requireTLS=false"].map((addition) =>
 		openMailer({ smtpUrl: smtpUrl + addition, dataDir, hotelEmail }),

@@ -104,8 +104,8 @@ export const usdAmount = () => optionalCents();
 type SentTender = z.output<z.ZodObject<typeof tenderFields>> & { tender: string; amount: number | null };
 
 /**
- * Says what a payment lacks for its way to pay. Without scripts all fields are there: those that the chosen way does not need
- * are not looked at.
+ * Reports the missing fields of a payment for its way to pay. Without scripts all fields are there: those that the
+ * chosen way does not need are ignored.
  * @param amountField the field of the amount in US dollars
  */
 export function checkTender(

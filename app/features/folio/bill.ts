@@ -104,9 +104,9 @@ export type ToComeItem = {
 	/** The business day on which it falls. */
 	day: HotelDate | null;
 	description: string;
-	/** Of a night. */
+	/** For a night. */
 	stayId: string | null;
-	/** Of a treatment or a dinner: the argument of `chargeFolio`. */
+	/** For a treatment or a dinner: the argument of `chargeFolio`. */
 	serviceReservationId: string | null;
 	quantity: number;
 	unitCents: number;
@@ -120,7 +120,7 @@ export type ToComeItem = {
 
 /** The balance of some bills of a reservation, with their items to come. US cents. */
 export type BillsBalance = {
-	/** Of the first of them within the reservation; 1 where none is open yet. */
+	/** The number of the first of them within the reservation; 1 where none is open yet. */
 	number: number;
 	/** The nights as they were agreed, posted or to come. */
 	agreedCents: number;

@@ -42,7 +42,7 @@ const movements = sql`
 	join ledger_entries e on e.transaction_id = t.id and e.account_id = 'commission_due'`;
 
 /**
- * What the hotel owes accounts as commission by their ids, in US cents: below 0 where more was deducted than earned.
+ * The commission that the hotel owes accounts, by their ids, in US cents: below 0 where more was deducted than earned.
  * @param last the last business day of it
  */
 export async function readCommissionsDue(
@@ -60,7 +60,9 @@ export async function readCommissionsDue(
 export const readCommissionDueCents = async (db: Reader, accountId: string): Promise<number> =>
 	(await readCommissionsDue(db)).get(accountId) ?? 0;
 
-/** Commission of an account that was earned, deducted or paid: US cents, below 0 what lowers the debt of the hotel. */
+/**
+ * Commission of an account that was earned, deducted or paid: US cents, below 0 where it lowers the debt of the hotel.
+ */
 export type CommissionLine = {
 	transactionId: string;
 	day: HotelDate;

@@ -9,7 +9,7 @@ import { describeAhead, listBalance } from "./words.ts";
 /** The facts for the e-mail with a bill. */
 export type BillFacts = {
 	reference: string;
-	/** By what name its reader is greeted. */
+	/** The name by which its reader is greeted. */
 	name: string;
 	/** `7 – 15 Dec`. */
 	nights: string;

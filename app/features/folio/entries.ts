@@ -43,7 +43,9 @@ export type LineFacts = Partial<AmountParts> & {
 	serviceReservationId?: string | null;
 	quantity?: number | null;
 	unitCents?: number | null;
-	/** Of a night that another site has sold: whether its price is not known, or has become known (`ledger_entries`). */
+	/**
+	 * For a night that another site has sold: whether its price is not known, or has become known (`ledger_entries`).
+	 */
 	unpricedNights?: 1 | -1 | null;
 	/** The line that a discount is given on. */
 	discountsLineId?: string | null;

@@ -31,7 +31,7 @@ export const defaultFeeSetting: FeeSetting = {
 	bearsRoomTax: true,
 };
 
-/** A limit that is none. */
+/** A limit that is never reached. */
 const unlimited = Number.POSITIVE_INFINITY;
 
 /** The person acting, and the one who has approved it: the larger limit of the two counts. */

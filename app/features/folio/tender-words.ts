@@ -11,7 +11,7 @@ type TenderWords = {
 	form?: string;
 	/** On a document, spelled out. */
 	document?: string;
-	/** On the owner's sheet, which adds up what a day took. Left out: the name on documents. */
+	/** On the owner's sheet, which adds up the payments of a day. Left out: the name on documents. */
 	sheet?: string;
 	/** The note written down with it: the number of a slip, a reference, a code. */
 	note?: (note: string) => string;

@@ -7,7 +7,7 @@ import type { Db } from "#db/connection/database.ts";
 
 /** A treatment or a dinner that has begun or was given, and whose price is on no bill. US cents. */
 export type UnbilledVisit = {
-	/** Of its reservation. */
+	/** The id of its reservation. */
 	id: string;
 	kind: "treatment" | "dinner";
 	reference: string;

@@ -109,7 +109,7 @@ const confirmations = {
 	dinner: resendDinnerConfirmation,
 };
 
-/** Corrects what a reservation says of its guest; of a stay also the size of the party. */
+/** Corrects a reservation's data about its guest; of a stay also the size of the party. */
 export const correctGuestAct = onParty({
 	name: "correct_guest",
 	may: "correct_guest",

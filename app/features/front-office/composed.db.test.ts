@@ -220,7 +220,7 @@ test("a late check-out for half a night is on the bill with the room's tax, and 
 	expect(await agreeLateDeparture(db, { ...(await step()), ...again }, late(13))).toEqual({ ok: true });
 	const charged = (await listFolios(db, id))[0];
 	expect(charged?.chargedCents).toBe(5_450);
-	// A part of the fee may be given away: the bill names what the discount is on.
+	// A part of the fee may be waived: the bill names the line of the discount.
 	const lineIds = charged?.lines.filter(({ totalCents }) => totalCents === 5_450).map(({ lineId }) => lineId);
 	const discount = {
 		lineIds: lineIds ?? [],
@@ -243,7 +243,7 @@ test("the fee of a late check-out of two villas is divided to the cent, and a fa
 	expect(await hourOf(id)).toEqual([null, null]);
 	expect(await agreeLateDeparture(db, input, late(13))).toEqual({ ok: true });
 	const lines = (await listFolios(db, id)).flatMap((bill) => bill.lines);
-	// Of two lines of the same moment neither is the first.
+	// Neither of two lines of the same moment is the first.
 	expect(lines.map(({ baseCents, taxCents }) => [baseCents, taxCents]).toSorted()).toEqual([
 		[50, 5],
 		[51, 5],
@@ -255,7 +255,7 @@ const reef = { name: "Reef Ltd", address: "12 Front Street", tin: "654321", emai
 test("the company pays the villa and the guest pays the rest", async () => {
 	const { id, step } = await inHouse();
 	expect(await saveMoneyPart(db, { ...(await step()), payer: reef }, asStaff(arrival))).toEqual({ ok: true });
-	// Said again, it corrects the payer and opens no other bill.
+	// Saved again, it corrects the payer and opens no other bill.
 	const other = { ...reef, name: "Reef Tours Ltd" };
 	expect(await saveMoneyPart(db, { ...(await step()), payer: other }, asStaff(arrival))).toEqual({
 		ok: true,

@@ -9,7 +9,7 @@ import type { Db } from "#db/connection/database.ts";
 
 /** Somebody who has reserved before, as the newest reservation with this address, number or name knows them. */
 export type KnownGuest = {
-	/** Of that reservation. */
+	/** The id of that reservation. */
 	id: string;
 	name: string;
 	email: string | null;
@@ -24,7 +24,7 @@ export type KnownGuest = {
 /** How many guests are offered. */
 const most = 4;
 
-/** So many reservations are looked at: of a word that more have, more has to be typed. */
+/** How many reservations are looked at: where more have a word, more has to be typed. */
 const mostRead = 200;
 
 /** Too little of a name or number, and half of the guests fit. */

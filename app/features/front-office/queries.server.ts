@@ -19,7 +19,7 @@ import type { Db } from "#db/connection/database.ts";
 
 /** A treatment or a dinner of a stay whose time has not come, with the fee for cancelling it now. US cents. */
 export type VisitToCome = {
-	/** Of its reservation. */
+	/** The id of its reservation. */
 	id: string;
 	kind: "treatment" | "dinner";
 	reference: string;

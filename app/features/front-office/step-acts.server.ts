@@ -82,7 +82,7 @@ export function readStepInput(form: FormData, { id }: StepSubject): DeskStepInpu
 	const units = form.getAll("unit").flatMap((unit) => (/^[0-9]$/.test(String(unit)) ? [Number(unit)] : []));
 	const version = String(form.get("version") ?? "");
 	if (units.length === 0) return null;
-	// A version that is none was never shown.
+	// An invalid version was never shown.
 	return { reservationId: id, units, version: /^\d{1,9}$/.test(version) ? Number(version) : -1 };
 }
 

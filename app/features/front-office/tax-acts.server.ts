@@ -13,7 +13,7 @@ const refusals = {
 	same_rate: { field: "percent", message: messages.sameRate },
 };
 
-/** Sets what a tax is from a day on. */
+/** Sets the rate of a tax from a day on. */
 export const addTaxRateAct = actsOn<null>()({
 	name: "add_tax_rate",
 	may: "change_taxes",

@@ -89,7 +89,7 @@ const readNumber = (text: string, otherwise: number, most: number) =>
 	/^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= most ? Number(text) : otherwise;
 
 /**
- * What a party can have, and where that is nothing for all nights, on which other ones.
+ * The offers for a party, and where there are none for all nights, the other nights that have some.
  * @param of.asked the villas that the form or its quote names, as one value each
  */
 export async function readWalkInOffers(

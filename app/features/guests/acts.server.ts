@@ -39,7 +39,7 @@ const seenAt = z.coerce.date().catch(new Date(Number.NaN));
 
 const signing = { gone: messages.signatureGone, changed_meanwhile: messages.signatureChanged };
 
-/** An adult signs what the registration says of them. */
+/** An adult signs the data of the registration. */
 export const signRegistrationAct = defineSigning({
 	name: "sign_registration",
 	may: "register_guests",

@@ -60,7 +60,10 @@ export function toCountryCode(text: string): string | null {
 /** The country of a guest in a registration: `nationality` is the text from before countries had codes. */
 type OfCountry = { country: string | null; nationality: string | null };
 
-/** By its code: as the list has it or, in another language, as Unicode has it. That is asked on the server, because browsers differ. */
+/**
+ * The name of a country by its code: as the list has it or, in another language, as Unicode has it. Unicode is read on
+ * the server, because browsers differ.
+ */
 function nameCode(code: string): string {
 	if (language() === defaultLanguage) return countryNames.get(code) ?? code;
 	return new Intl.DisplayNames([language()], { type: "region" }).of(code) ?? code;

@@ -171,7 +171,7 @@ export function writeGuestPage(adult: SignedDetails, hourStyle: HourStyle) {
 	};
 }
 
-/** What replaces the page where it cannot be shown, in the language of the guest. */
+/** The page in place of one that cannot be shown, in the language of the guest. */
 export type GuestFailureTexts = ReturnType<typeof writeGuestFailure>;
 
 export function writeGuestFailure() {

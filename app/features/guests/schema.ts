@@ -63,7 +63,7 @@ const documentKind = () =>
 			return null;
 		});
 
-/** People who are alive were born after 1900; a year typed halfway, like 0019, is none. */
+/** People who are alive were born after 1900; a year typed halfway, like 0019, is invalid. */
 const isBirthDate = (text: string) => parseHotelDate(text) !== null && text >= "1900" && text < "2100";
 
 /** A country of the list by its name or code, or the text from before there was a list. */

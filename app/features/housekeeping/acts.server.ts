@@ -206,7 +206,7 @@ export const changeFoundItemAct = defineOnPage({
 	refusals: { item_unknown: () => lostAndFoundWords().refusals.item_unknown },
 });
 
-/** Notes what the guests of a villa ask for on a day. */
+/** Notes the requests of a villa's guests for a day. */
 export const requestServiceAct = defineOnVilla({
 	name: "request_service",
 	may: "request_service",

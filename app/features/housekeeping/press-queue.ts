@@ -41,7 +41,7 @@ function tellOthers(): void {
 	channel.close();
 }
 
-/** Calls back when another page of this browser has changed the line. @returns what ends that */
+/** Calls back when another page of this browser has changed the line. @returns a function that ends that */
 export function watchPresses(onChange: () => void): () => void {
 	const channel = new BroadcastChannel(news);
 	channel.onmessage = onChange;

@@ -20,13 +20,13 @@ const pressesPath = "/desk/housekeeping/presses";
 type Sent = { agoMs: number } | "no_network" | "signed_out" | PressRefusal;
 
 export type Presses = {
-	/** Of the person who is signed in: the presses that the server does not have yet, in order. */
+	/** The presses of the signed-in person that the server does not have yet, in order. */
 	waiting: QueuedPress[];
 	/** Presses that the server has, and that the page's data may not show yet. */
 	taken: Press[];
-	/** Of this person: presses that the server has refused. */
+	/** The presses of this person that the server has refused. */
 	refused: QueuedPress[];
-	/** Of other people who have used this phone. */
+	/** The presses of other people who have used this phone. */
 	ofOthers: QueuedPress[];
 	/** Since when nothing could be sent; null while the network is there, as far as known. Milliseconds. */
 	failedSince: number | null;

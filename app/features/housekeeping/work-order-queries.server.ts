@@ -86,7 +86,7 @@ export type Collision = {
 	kind: "stay" | "block" | "hold" | "import";
 	from: HotelDate;
 	until: HotelDate;
-	/** Of a stay: its reference for the desk, and the facts that housekeeping may know. */
+	/** For a stay: its reference for the desk, and the facts that housekeeping may know. */
 	reference: string | null;
 	firstName: string | null;
 	guests: number | null;

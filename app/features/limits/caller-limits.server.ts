@@ -44,7 +44,7 @@ export function createCallerLimits(settings: {
 	};
 }
 
-/** Hashes what a limit is for, so that neither addresses nor callers are in its entries. */
+/** Hashes the subject of a limit, so that neither addresses nor callers are in its entries. */
 function createLimitHash(sessionSecret: string): (text: string) => string {
 	return signerFor(sessionSecret, "limits").sign;
 }

@@ -18,7 +18,10 @@ export type ReachedLimit = "quarter_hour" | "day" | "ahead";
 /** The rule of one limit; `key` is a keyed hash. The function `take_limits` of the database reads it. */
 export type LimitRule =
 	| { key: string; most: number; seconds: number }
-	/** `email` is null where only what the key took counts; a change gives other nights to a stay that is reserved already. */
+	/**
+	 * `email` is null where only the entries of the key count; a change gives other nights to a stay that is reserved
+	 * already.
+	 */
 	| ({ key: string; email: string | null; isChange: boolean } & StayLimits);
 
 /** Signed-in guests may reserve more: they can be reached, and closing an account stops any misuse by it. */

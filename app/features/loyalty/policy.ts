@@ -51,8 +51,8 @@ export function pointsForStay(baseCents: number): number {
 }
 
 /**
- * What a stay earns, as the ledger has it pending or posted: its points while it is confirmed, checked in or
- * checked out and belongs to their account, and otherwise null.
+ * The points of a stay, as the ledger has them pending or posted: while it is confirmed, checked in or checked out and
+ * belongs to their account, and otherwise null.
  */
 export function pointsEarnedBy(
 	userId: string | null,

@@ -18,8 +18,8 @@ export function sayPayment(rule: DepositRule): (PaymentWords & { rule: DepositRu
 }
 
 /**
- * The same with the sums of a stay, as soon as it has a price: `$413.11 now, $1,239.33 at the resort. If you cancel in time,
- * your $413.11 comes back.` Undefined where so little would be asked for that nothing is.
+ * The same with the sums of a stay, as soon as it has a price: `$413.11 now, $1,239.33 at the resort. If you cancel in
+ * time, your $413.11 comes back.` Undefined where the deposit would be too small to be asked for.
  * @param stay its first night, and its price
  */
 export function sayDeposit(
@@ -52,7 +52,7 @@ type PaidOnline =
 export type PaymentWords = {
 	/** In lists of terms: the first page, the page of a villa. */
 	short: string;
-	/** Among what booking direct means. */
+	/** Among the advantages of booking direct. */
 	fact: { title: string; text: string };
 	/** After "no booking fee, and" in the texts of search engines. */
 	clause: string;

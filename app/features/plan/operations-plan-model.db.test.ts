@@ -28,7 +28,7 @@ const turn = fc.record({
 	passes: fc.constantFrom("minute", "minute", "minute", "hours", "day"),
 });
 
-/** Takes each command for the model in an order in which the model answers what the database has answered. */
+/** Takes each command for the model in an order in which the model gives the same answers as the database. */
 function follow(
 	model: Model,
 	commands: readonly Command[],

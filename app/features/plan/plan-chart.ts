@@ -42,7 +42,7 @@ export type PlanBarStay = {
 	version: number;
 	status: string;
 	guestName: string;
-	/** Of the whole party. */
+	/** The number of guests of the whole party. */
 	guests: number;
 	checkIn: HotelDate;
 	checkOut: HotelDate;
@@ -56,7 +56,7 @@ export type PlanBarStay = {
 	hasNote: boolean;
 	/** Another site has sold it at a price that is not known yet. */
 	isUnpriced?: boolean;
-	/** Of a split stay: the villa before this one, and the next one. */
+	/** For a split stay: the villa before this one, and the next one. */
 	previousVilla: string | null;
 	nextVilla: string | null;
 };

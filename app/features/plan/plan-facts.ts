@@ -15,7 +15,7 @@ import type { TaxRate } from "#app/lib/taxes.ts";
 export type PlanOccupant = NamedNights & {
 	allocationId: string;
 	kind: "stay" | "block" | "hold" | "import";
-	/** Of the stay it is for; null where there is none. */
+	/** The stay it is for; null where there is none. */
 	stayId: string | null;
 	reference: string | null;
 	guestName: string | null;
@@ -40,7 +40,7 @@ export type PlanFacts = {
 	roomTax: readonly TaxRate[];
 	/** The open business day of the hotel. */
 	today: HotelDate;
-	/** The moment of the change: a hold that has ended by then is none. */
+	/** The moment of the change: a hold that has ended by then does not count. */
 	now: Date;
 };
 

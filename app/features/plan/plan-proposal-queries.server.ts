@@ -133,8 +133,8 @@ async function listPlanVillas(db: Reader, ids: readonly string[]): Promise<PlanV
 }
 
 /**
- * What takes villas on some nights, or ends on the first or begins on the last of these days: those are at the seams. A
- * hold that has ended by `now` takes nothing.
+ * The allocations of villas on some nights, and those that end on the first or begin on the last of these days: those
+ * are at the seams. A hold that has ended by `now` takes nothing.
  */
 export async function listOccupants(
 	db: Pick<Db, "execute">,

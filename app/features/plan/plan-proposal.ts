@@ -19,7 +19,7 @@ export type PlanPriceChoice =
 	| { ok: true; baseCents: number; totalCents: number; differenceCents: number; lines: PricedLine[] }
 	| { ok: false; problem: PlanPriceProblem };
 
-/** One stay of a proposal: where it goes, at what price, and its clashes. */
+/** One stay of a proposal: its new place, its price, and its clashes. */
 export type ProposedMove = {
 	stayId: string;
 	reservationId: string;

@@ -4,7 +4,7 @@ import type { PlannedNights, PlanVilla } from "#app/features/stays/villa-nights.
 /** An allocation of a villa, and whether a suggestion may move it. */
 export type SuggestionBar = PlannedNights & {
 	id: string;
-	/** Of the party. */
+	/** The number of guests of the party. */
 	guests: number;
 	isMovable: boolean;
 };

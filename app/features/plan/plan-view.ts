@@ -39,7 +39,7 @@ type Nights = { from: HotelDate; until: HotelDate };
 
 /** Nights of a villa that another site has sold too, or may have sold: drawn under those who have them here. */
 export type TwiceView = Nights & {
-	/** Of the event in the site's calendar. */
+	/** The id of the event in the site's calendar. */
 	id: string;
 	site: string;
 	/** Its days in words. */

@@ -8,7 +8,7 @@ export type Mover = Nights & {
 	/** The reference of a stay here; `site` for the guest of the other site. */
 	id: string;
 	name: string;
-	/** Of the party; 0 where nobody knows. */
+	/** The number of guests of the party; 0 where nobody knows. */
 	guests: number;
 	/** The stay that moves, as the plan moves it; null for a guest who has no stay here yet. */
 	stay: Pick<PlanBarStay, "stayId" | "version"> | null;

@@ -34,7 +34,7 @@ export const quoteWords = inLanguages({
 		book: (phone: string) => `To book, reply to this e-mail or call ${phone}.`,
 		arrives: (day: string) => `${day}, from ${hotel.checkInTime}`,
 		leaves: (day: string) => `${day}, until ${hotel.checkOutTime}`,
-		/** Of a stay that changes villas. */
+		/** For a stay that changes villas. */
 		inTurn: (parts: readonly string[]) => parts.join(", then "),
 		part: (villa: string, nights: string) => `${villa} ${nights}`,
 		/** The message that WhatsApp opens with. */

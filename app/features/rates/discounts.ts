@@ -114,7 +114,7 @@ export function findBestDiscount(
 /** Whether a text, as `toCode` writes it, can be a code. */
 export const looksLikeCode = (code: string) => /^[A-Z0-9]{4,20}$/.test(code);
 
-/** A code as it is stored: capital letters and digits, without what separates them (`toBareCode`). */
+/** A code as it is stored: capital letters and digits, without separators (`toBareCode`). */
 export function toCode(typed: string): string {
 	return toBareCode(typed).toUpperCase();
 }

@@ -160,7 +160,7 @@ export type PreviewedNight = {
 };
 
 /**
- * What guests would be quoted for the nights of a batch, before and after it.
+ * The prices quoted to guests for the nights of a batch, before and after it.
  * @param rates of all the villas, as they count now
  */
 export function previewPrices(

@@ -23,7 +23,7 @@ export type Restriction = {
 	nights: number | null;
 };
 
-/** Why a stay cannot be had although its villa is free: the rule, its nights, and the day it is about. */
+/** Why a stay is not sold although its villa is free: the rule, its nights, and the day it is about. */
 export type Restricted = { kind: RestrictionKind; nights: number | null; day: HotelDate };
 
 /** Whether a restriction holds on a day. */

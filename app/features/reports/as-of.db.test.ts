@@ -48,7 +48,7 @@ test("as of any moment the nights on the books are those that a replay of the hi
 	);
 }, 600_000);
 
-/** Two moments that one statement is asked for are those that each has alone. */
+/** Two moments in one statement have the same figures as each has alone. */
 async function compareMoments(tx: ReadDb, snapshots: readonly Snapshot[]): Promise<void> {
 	const halves = snapshots.slice(0, Math.ceil(snapshots.length / 2));
 	for (const [place, { at: earlier, days: before }] of halves.entries()) {

@@ -75,7 +75,7 @@ export async function sumDepartments(
 export type TaxedMonth = {
 	month: HotelDate;
 	nights: number;
-	/** Of them nights whose guest was exempt. */
+	/** The nights among them whose guest was exempt. */
 	exemptNights: number;
 	guests: number;
 	baseCents: number;
@@ -214,7 +214,7 @@ export async function listOfReservation(
 }
 
 /**
- * What a row is named by, where it has words or a code for it, and the night that is added to its name. `act` is null where its
+ * The words or the code by which a row is named, and the night that is added to its name. `act` is null where its
  * tender names it.
  */
 type NamedRow = Parameters<typeof nameLine>[0] &

@@ -11,9 +11,10 @@ import { averageCents, ratio } from "./report.ts";
 export type OccupancyGroup = "day" | "month" | "villa" | "source" | "sale" | "country";
 
 /**
- * What a night of a villa is, in USALI's words. Sold: a guest pays for it. Complimentary: a guest or a courtesy block that
- * pays nothing. House use: blocks of the hotel's own use and of the owner. Imported: sold elsewhere, at a price that is not
- * known here. Not come: a guest was expected on a day that is closed, and nobody has noted a no-show.
+ * The uses of a night of a villa, in USALI's words. Sold: a guest pays for it. Complimentary: a guest or a courtesy
+ * block that pays nothing. House use: blocks of the hotel's own use and of the owner. Imported: sold elsewhere, at a
+ * price that is not known here. Not come: a guest was expected on a day that is closed, and nobody has noted a
+ * no-show.
  */
 const nightUses = ["sold", "complimentary", "house_use", "out_of_order", "imported", "not_come"] as const;
 
@@ -61,7 +62,7 @@ export function rateOccupancy(counts: OccupancyCounts) {
 
 /** One night of a villa with the names that a report shows. */
 export type NightRow = {
-	/** Of a closed day: the business day on which it was posted. */
+	/** For a closed day: the business day on which it was posted. */
 	night: HotelDate;
 	/** 1, or -1 for a night that was reversed, or 0 where only its price changed. */
 	nights: number;
@@ -90,7 +91,7 @@ export function listClosures(
 	return villas.flatMap(({ id, inService }) => {
 		const own = changes.filter(({ villaId }) => villaId === id);
 		const closures: Closure[] = [];
-		// Before its first change a villa was what the change has ended.
+		// Before its first change a villa had the state that the change has ended.
 		let from = (own[0] ? own[0].inService : !inService) ? first : null;
 		for (const change of own) {
 			if (!change.inService) from ??= change.date;

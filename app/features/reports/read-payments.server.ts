@@ -15,7 +15,9 @@ const currencyOf = ({ isBzd }: TenderSum) => (isBzd ? "BZD" : "USD");
 /** The amount as it was handed over, where that was not US dollars. */
 const bzdOf = ({ isBzd, cents }: TenderSum) => (isBzd ? toBzdCents(cents) : null);
 
-/** Each payment and refund of some business days, of everybody or of one person, and at the end what each tender has brought. */
+/**
+ * Each payment and refund of some business days, of everybody or of one person, and at the end the sum of each tender.
+ */
 export async function readPayments(
 	db: ReadDb,
 	{ days, person }: ReportRequest,

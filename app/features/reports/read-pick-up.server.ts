@@ -125,7 +125,7 @@ async function openPickUp(
 	return { title: formatHotelDate(key, of.group === "day" ? "medium" : "month"), table };
 }
 
-/** Each month against the same month of last year at the same distance, and against what that came to in the end. */
+/** Each month against the same month of last year at the same distance, and against the final figures of that. */
 export async function readPace(
 	db: ReadDb,
 	{ days, asOf }: ReportRequest,

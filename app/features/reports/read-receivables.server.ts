@@ -10,8 +10,8 @@ import type { ReportRequest } from "./report-request.ts";
 const ages = [0, 30, 60, 90, Number.POSITIVE_INFINITY];
 
 /**
- * Who owes what, bill by bill, at the end of a business day: by the days since a bill on account was due, and of the others since the
- * guests left.
+ * The debts, bill by bill, at the end of a business day: by the days since a bill on account was due, and for the
+ * others since the guests left.
  */
 export async function readReceivables(
 	db: ReadDb,

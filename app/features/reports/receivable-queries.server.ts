@@ -10,7 +10,7 @@ export type Receivable = {
 	reference: string;
 	/** The number of the bill within its reservation. */
 	bill: number;
-	/** Of the bill's guests, as it is now. */
+	/** The state of the bill's guests, as it is now. */
 	state: keyof typeof receivableStates;
 	/**
 	 * The day on which its guests left or are to leave, or the day of the treatment or dinner; of a stay that was cancelled or never came

@@ -14,7 +14,7 @@ export type ReportCell = string | number | null;
 
 type ReportRow = {
 	cells: readonly ReportCell[];
-	/** By this key `?rows=` opens what the row sums. */
+	/** By this key `?rows=` opens the entries that the row sums. */
 	opens?: string;
 	/** The address of the row's record, at the desk. */
 	to?: string;

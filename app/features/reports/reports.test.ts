@@ -125,7 +125,7 @@ describe("the address of a report", () => {
 		const asked = new URLSearchParams({ from: "2026-10-01", until: "2026-12-31" });
 		expect(readReportRequest("gst", asked, today, "2026-11-18").request.days.from).toBe("2026-10-01");
 		const ranges = listRanges("gst", "2026-12-21", "2026-12-05").map(({ days }) => days.from);
-		// Last month is all before it and stays as it is asked.
+		// Last month is all before it and has the same figures.
 		expect(ranges).toEqual(["2026-11-01", "2026-12-05", "2026-12-05"]);
 	});
 

@@ -21,7 +21,7 @@ export function lastDayOfPrivateLink(reservation: {
 	return addDays(renewedOn !== null && renewedOn > over ? renewedOn : over, linkDays);
 }
 
-/** By what somebody may open reservations: their account, and the references that their browser knows. */
+/** The ways in which somebody may open reservations: their account, and the references that their browser knows. */
 export type ReservationAccess = { userId: string | null; knownReferences: readonly string[] };
 
 /**
@@ -38,8 +38,8 @@ export function mayOpenReservation(
 }
 
 /**
- * Whether what somebody typed is the name or the e-mail address a reservation was made with. The family name alone is enough, and
- * so is the first name, each with all its words or the outer ones: the reference is the secret, and tries are limited.
+ * Whether a typed text is the name or the e-mail address of a reservation. The family name alone is enough, and so is
+ * the first name, each with all its words or the outer ones: the reference is the secret, and tries are limited.
  */
 export function knowsGuest(
 	reservation: { name: string; email: string | null },
@@ -47,7 +47,7 @@ export function knowsGuest(
 ): boolean {
 	// The name of a forgotten guest is known to everybody, so it opens nothing.
 	if (reservation.name === formerGuest) return false;
-	// Of a name of signs that are not compared, only the exact spelling is left.
+	// A name of signs that are not compared is found by its exact spelling only.
 	if (nameOrEmail !== "" && nameOrEmail === reservation.name) return true;
 	const typed = nameWordsOf(nameOrEmail);
 	if (typed.length === 0) return false;

@@ -25,7 +25,7 @@ export const bookedFacts = inLanguages({
 	en: {
 		arrives: (day: string) => `${day}, from ${hotel.checkInTime}`,
 		leaves: (day: string) => `${day}, until ${hotel.checkOutTime}`,
-		/** Of a stay that changes villas. */
+		/** For a stay that changes villas. */
 		inTurn: (parts: readonly string[]) => parts.join(", then "),
 		part: (villa: string, nights: string) => `${villa} ${nights}`,
 		party: (guests: number) => `${guests} ${guests === 1 ? "guest" : "guests"}`,

@@ -8,7 +8,7 @@ import { formatReference } from "#app/lib/reference.ts";
 /** The facts for the e-mails about a reservation of any kind. */
 export type ReservationFacts = {
 	reference: string;
-	/** As the guest typed it. */
+	/** The name as the guest typed it. */
 	name: string;
 	email: string;
 	/** Whether the guest can still change it, and cancel it, online. */
@@ -69,7 +69,7 @@ export function writeCancellationEmail(
 	});
 }
 
-/** The button to the reservation. It names only what the page still allows. */
+/** The button to the reservation. It names only the acts that the page still allows. */
 export function openButton({ privateLink, canChange, canCancel }: ReservationFacts): Block {
 	const { open } = emailWords();
 	return {
@@ -119,8 +119,8 @@ export const postalAddress = () =>
 	}) as const;
 
 /**
- * What every kind of reservation says to mail programs, which show it in calendar and search and put buttons of their
- * own beside the message (developers.google.com/workspace/gmail/markup/reference).
+ * The facts of every kind of reservation for mail programs, which show it in calendar and search and put buttons of
+ * their own beside the message (developers.google.com/workspace/gmail/markup/reference).
  * @param type of schema.org, such as `LodgingReservation`
  */
 export function toReservationData(

@@ -61,7 +61,7 @@ export const reservationWords = inLanguages({
 		until: (day: string, time: string) => `${day}, by ${time}`,
 		price: {
 			givenBack: "For nights given back",
-			/** Of a stay whose guest did not come. */
+			/** For a stay whose guest did not come. */
 			asReserved: "Total, as reserved",
 			freeEnded: (villas: number) =>
 				`Free cancellation has ended. If you cancel, the first night${villas > 1 ? " of each villa" : ""} is charged.`,

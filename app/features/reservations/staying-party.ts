@@ -2,7 +2,7 @@ import type { HotelDate } from "#app/lib/hotel-date.ts";
 
 /** A party that is in house on a day, or comes or leaves on it. */
 export type StayingParty = {
-	/** Of the reservation. */
+	/** The id of the reservation. */
 	id: string;
 	reference: string;
 	userId: string | null;

@@ -46,7 +46,7 @@ type Refusals<Result extends AnyOutcome> = {
 
 /** Declared by every act, whatever the fields of its form. */
 type Declared = {
-	/** As the history calls it, like `resolve_work_order`. */
+	/** Its name in the history, like `resolve_work_order`. */
 	name: string;
 	/** Judged before the form is read. The operation judges again: a form is not the only door. */
 	may: DeskAct;
@@ -54,7 +54,10 @@ type Declared = {
 	proof?: DeskAct;
 	/** The villas whose nights it may take: the sales of other sites are read before it runs. */
 	takesVillas?: (form: FormData) => readonly string[];
-	/** Whose roles may approve on the clerk's screen what the clerk's own role may not do. Left out: those of `may`. */
+	/**
+	 * The act whose roles may approve on the clerk's screen, where the clerk's own role may not do it. Left out: that of
+	 * `may`.
+	 */
 	approval?: DeskAct;
 };
 

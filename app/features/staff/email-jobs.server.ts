@@ -2,7 +2,7 @@ import { z } from "zod";
 import { declareJob } from "#jobs/queue/enqueue.ts";
 
 const staffEmailRequest = z.discriminatedUnion("kind", [
-	/** To somebody who shall work here: a link to a first password. */
+	/** To somebody who is going to work here: a link to a first password. */
 	z.object({ kind: z.literal("invitation"), personId: z.string() }),
 	/** To the address of the person who has forgotten the password, if somebody of the staff has it. */
 	z.object({ kind: z.literal("password_forgotten"), email: z.string() }),

@@ -83,7 +83,7 @@ export const deskActs = {
 	sell_gift_voucher: counter,
 	refund_payment: counter,
 	move_lines: counter,
-	/** Of today; a manager reverses postings of a closed day. */
+	/** For transactions of today; a manager reverses postings of a closed day. */
 	reverse_transaction: counter,
 	reverse_earlier_day: lead,
 	give_discount: counter,
@@ -162,8 +162,8 @@ export function may(roles: readonly StaffRole[], act: DeskAct): boolean {
 }
 
 /**
- * Whether an actor may do what only staff do: a person by their roles and by those of the colleague who has approved it, a
- * command on the server and the app itself always, guests and programs never.
+ * Whether an actor may take an act of the staff: a person by their roles and by those of the colleague who has
+ * approved it, a command on the server and the app itself always, guests and programs never.
  */
 export function mayAct(
 	{ by, approvedBy }: { by: Actor; approvedBy?: Approver | undefined },

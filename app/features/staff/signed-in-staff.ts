@@ -30,8 +30,8 @@ export type SignedInPresence = {
 };
 
 /**
- * What a request's cookies say about the staff. `unenrolled` has a password and no second factor yet, `locked` is in front of
- * a tablet of the hotel, `handed` is in the hands of a guest who signs.
+ * The state of the staff's sign-in by the cookies of a request. `unenrolled` has a password and no second factor yet,
+ * `locked` is in front of a tablet of the hotel, `handed` is in the hands of a guest who signs.
  */
 export type StaffPresence =
 	| {

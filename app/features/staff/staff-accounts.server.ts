@@ -30,7 +30,7 @@ type StaffAccountsParts = {
 		demoSecret?: string | undefined;
 	};
 	onLog: (level: string, message: string) => void;
-	/** Receives what the log shall show, after it happened. */
+	/** Receives events for the log, after they happened. */
 	onEvent: (event: StaffEvent) => void;
 };
 

@@ -5,7 +5,7 @@ const channel = "availability_changes";
 /** Committed without waiting for the disk: nothing in it has to survive a crash. */
 const notification = `select set_config('synchronous_commit', 'off', true), pg_notify('${channel}', '')`;
 
-/** By pool: the notification that was asked for last, and the one of them that is not sent yet. */
+/** By pool: the notification that was asked for last, and the one that is not sent yet. */
 const latest = new WeakMap<Db["$client"], Promise<void>>();
 const unsent = new WeakSet<Db["$client"]>();
 

@@ -5,8 +5,9 @@ import { addDays, type HotelDate, isoWeekday, listNights, startOfMonth } from "#
 import { findObstacle, findSaleRule, isFreeOn, type Offer } from "./availability.ts";
 
 /**
- * What a day of the calendar means for somebody who looks for a villa. `out_of_reach`: the arrival is chosen and the stay
- * cannot last until this day. `closed`: free, and by the hotel's rules no stay begins or ends there; `rule` says which.
+ * The state of a day of the calendar for somebody who looks for a villa. `out_of_reach`: the arrival is chosen and the
+ * stay cannot last until this day. `closed`: free, and by the hotel's rules no stay begins or ends there; `rule` says
+ * which.
  */
 type DayState = "past" | "beyond" | "free" | "taken" | "check_out_only" | "out_of_reach" | "closed";
 
@@ -79,7 +80,7 @@ function findRuleOfArrival({ restrictions }: Offer, day: HotelDate): Restricted 
 	return findArrivalRule(restrictions, [...new Set(restrictions.map(({ villaId }) => villaId))], day);
 }
 
-/** Why no stay from a day ends on another one; null where one of the offers can be had. */
+/** Why no stay from a day ends on another one; null where one of the offers is available. */
 function findEndRule(offers: readonly Offer[], checkIn: HotelDate, day: HotelDate): Restricted | null {
 	if (!offers.some(({ restrictions }) => restrictions)) return null;
 	const stay = { from: checkIn, until: day };

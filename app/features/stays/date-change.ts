@@ -19,12 +19,12 @@ import { quoteStay } from "./pricing.ts";
 import { bookingWindow } from "./stay-choice.ts";
 
 /**
- * What other dates would mean for a stay: the new price, the difference in US cents, the last day on which cancelling
- * is free and whether it is still to come.
+ * The effect of other dates on a stay: the new price, the difference in US cents, the last day on which cancelling is
+ * free and whether it is still to come.
  */
 export type ChangeOfDates =
 	| { possible: true; quote: Quote; differenceCents: number; freeUntil: HotelDate; free: boolean }
-	/** The nights or the rule of sale in the way, and the nearest dates that can be had. */
+	/** The nights or the rule of sale in the way, and the nearest available dates. */
 	| { possible: false; nights: Nights; restriction?: Restricted; nearby: NearbyStay[] };
 
 /** How many other dates are proposed. */

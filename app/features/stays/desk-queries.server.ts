@@ -30,7 +30,7 @@ export type StepUnit = StayUnit & {
 	parts: SavedCheckInPart[];
 	stillThere: StillInVilla[];
 	next: NextInVilla | null;
-	/** Of a stay that has ended: the guests in its villa now. */
+	/** For a stay that has ended: the guests in its villa now. */
 	newGuests: GuestsInVilla[];
 };
 
@@ -184,7 +184,7 @@ export type OpenHold = StayHold & {
 	villas: string[];
 	/** Its nights are still held; else the hold has ended. */
 	isHeld: boolean;
-	/** Whether all nights of an ended hold can be had again in the same villas. */
+	/** Whether all nights of an ended hold are still available in the same villas. */
 	isFree: boolean;
 };
 
@@ -239,7 +239,7 @@ export async function listStayingParties(db: Db, day: HotelDate): Promise<Stayin
 	);
 }
 
-/** The same for parties by their reservations; on a day that is none of theirs with their first or last villas. */
+/** The same for parties by their reservations; on a day outside their stay with their first or last villas. */
 export async function listParties(db: Db, ids: readonly string[], day: HotelDate): Promise<StayingParty[]> {
 	return ids.length === 0 ? [] : readParties(db, inArray(stays.reservationId, [...ids]), day);
 }

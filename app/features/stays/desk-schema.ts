@@ -313,7 +313,7 @@ export const settlementFields = {
 
 type SentSettlement = z.output<z.ZodObject<typeof settlementFields>>;
 
-/** Says what such a decision lacks. */
+/** Reports the missing parts of such a decision. */
 export function checkSettlement(form: SentSettlement, wrong: (path: string, message: string) => void): void {
 	if (form.settlement === "other" && form.amount === null)
 		wrong("amount", stepWords.settlement.amountMissing);

@@ -97,8 +97,8 @@ export function describePrice({
 }
 
 /**
- * What the chosen villa costs: `$869.82 with tax, 3 nights`, without dates `$349 a night`, and where it cannot be had the reason.
- * Null where it has no price.
+ * The price of the chosen villa: `$869.82 with tax, 3 nights`, without dates `$349 a night`, and where it is not
+ * available the reason. Null where it has no price.
  */
 export function describeChosen({ stay, wanted, quote }: VillaSearch): string | null {
 	const { option, card } = stayForm();

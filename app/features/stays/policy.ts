@@ -37,8 +37,8 @@ export function freeCancellationAfterMove(move: {
 export type Cancellable = { freeCancellationUntil: HotelDate; lines: readonly PricedLine[] };
 
 /**
- * What cancelling the stays of a party today costs in US cents: nothing up to and including the last free day of each,
- * then its first night with the tax.
+ * The fee for cancelling the stays of a party today in US cents: nothing up to and including the last free day of
+ * each, then its first night with the tax.
  */
 export function owedOnCancellation(stays: readonly Cancellable[], today: HotelDate): number {
 	return stays

@@ -63,7 +63,7 @@ test("the desk says that no villa is free exactly when no choice of villas holds
 			expect(found.isSoldOut).toBe(ways.length === 0);
 			expect(found.isOneEnough).toBe(ways.some((set) => set.length === 1));
 			expect(found.free).toEqual({ villas: free.length, sleeps: sleepsOf(free) });
-			// Only an empty list is said to be a night on which no villa is free.
+			// Only an empty list is shown as a night on which no villa is free.
 			expect(found.offers.map(({ villaId }) => villaId).toSorted()).toEqual(
 				hotel.villas.filter((villa) => isFreeOn(villa, first)).map(({ id }) => id),
 			);

@@ -100,8 +100,9 @@ export type WalkInOffers = DeskOffers & {
 };
 
 /**
- * What a party can have for its nights. `several` where the clerk wants more than one villa.
- * @param asked what the form or a quote names: two villas one after the other among it are offered as long as they are free
+ * The offers to a party for its nights. `several` where the clerk wants more than one villa.
+ * @param asked the villas that the form or a quote names: two villas one after the other among them are offered as
+ * long as they are free
  */
 export function listDeskOffers(
 	availability: ForSale,
@@ -124,7 +125,7 @@ export function listDeskOffers(
 		offers: isSeveral ? ofAnySize : forOne,
 		isSeveral,
 		isOneEnough,
-		// With a change of villas to choose from, too, nothing is chosen for the clerk.
+		// Where there is also a change of villas to choose from, nothing is chosen for the clerk.
 		suggested: isSeveral && inTurn.length === 0 ? (suggested ?? []).map(({ villaId }) => villaId) : [],
 		inTurn,
 		free: { villas: free.length, sleeps: sumOf(free, ({ sleeps }) => sleeps) },

@@ -149,7 +149,7 @@ export const stayForm = inLanguages({
 				second === null ? `Showing ${first}.` : `Showing ${first} and ${second}.`,
 			/** The one sentence of the calendar, said whenever it changes. */
 			start: "Choose your check-in, then your check-out.",
-			/** Of dates that break a rule of the hotel, here and beside their field. */
+			/** For dates that break a rule of the hotel, here and beside their field. */
 			broken: {
 				past: (today: string) => `Check-in cannot be before today, ${today}.`,
 				far: (last: string) => `Check-in can be ${last} at the latest.`,

@@ -17,7 +17,7 @@ export type SteppingStay = {
 	lateCheckOutAt: HotelTime | null;
 };
 
-/** From when on the day of arrival a guest who has not come may be called a no-show. */
+/** The hour of the day of arrival from which a guest who has not come may be called a no-show. */
 const noShowFrom: HotelTime = "22:00";
 
 /** Whether a guest who has not come could still arrive: until the hour of departure on the day of departure. */

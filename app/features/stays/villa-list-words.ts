@@ -104,7 +104,7 @@ const villaCountWords = inLanguages({
 export type ShownVilla = Pick<ListedVilla, "id" | "maxOccupancy" | "nightlyCents" | "nightlyVaries"> & {
 	/** The stay with tax, in US cents, and its nights in words: `for 3 nights, with tax`. */
 	total: { cents: number; words: string } | null;
-	/** Why it cannot be had, and where to look instead. */
+	/** Why it is not available, and where to look instead. */
 	lost: { reason: string; wayOut: string; search: string } | null;
 };
 
@@ -157,7 +157,7 @@ function describeWayOut({ lost, nearby }: ListedVilla, stay: Nights | null, gues
 	};
 }
 
-/** The whole list as the page shows it: the villas that can be had first, then the others. */
+/** The whole list as the page shows it: the available villas first, then the others. */
 export function describeVillaList(
 	{ offered, lost }: { offered: readonly ListedVilla[]; lost: readonly ListedVilla[] },
 	{ availability, occupancy }: VillaFigures,
@@ -180,7 +180,7 @@ export function describeVillaList(
 			.slice(0, bestPairs)
 			.map((pair) => describePair(pair, [...offered, ...lost], stay, dates, guests)),
 		pairCount: pairs?.length ?? 0,
-		/** `from $436.00 with tax`: the lowest total; null without dates, and where nothing can be had. */
+		/** `from $436.00 with tax`: the lowest total; null without dates, and where nothing is available. */
 		lowest: describeLowest(needsTwo ? (pairs ?? []) : offered),
 		lostTitle: titleOfLost(lost, guests),
 		/** The choices of the filter: the party itself, then the sizes of larger villas. */
@@ -204,7 +204,7 @@ export type ShownPair = Pick<ShownVilla, "nightlyCents" | "nightlyVaries" | "tot
 	villaIds: string[];
 	name: string;
 	sleeps: string;
-	/** Of the booking form with both chosen. */
+	/** The query of the booking form with both chosen. */
 	search: string;
 };
 
@@ -228,7 +228,7 @@ function describePair(
 	};
 }
 
-/** The heading over the villas that cannot be had. */
+/** The heading over the villas that are not available. */
 function titleOfLost(lost: readonly ListedVilla[], guests: number): string {
 	const { booked, tooSmall, both } = villaCountWords().lost.title;
 	const small = lost.filter((villa) => villa.lost?.kind === "too_small").length;

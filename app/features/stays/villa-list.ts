@@ -30,7 +30,10 @@ export type VillaFigures = {
 	occupancy: Readonly<Record<string, number>>;
 };
 
-/** Why a villa cannot be had: taken, not sold for this stay, too small for the party, not let by the hotel, or without a price for a night. */
+/**
+ * Why a villa is not available: taken, not sold for this stay, too small for the party, not let by the hotel, or
+ * without a price for a night.
+ */
 export type LostReason =
 	| { kind: "booked"; nights: Nights }
 	| { kind: "restricted"; restriction: Restricted }
@@ -48,7 +51,7 @@ export type ListedVilla = {
 	nightlyVaries: boolean;
 	/** The stay with tax. */
 	totalCents: number | null;
-	/** Null for a villa that can be had, as far as is known. */
+	/** Null for a villa that is available, as far as is known. */
 	lost: LostReason | null;
 	/** The nearest dates on which a booked villa is free for as many nights, with their total. */
 	nearby: (Nights & { totalCents: number }) | null;
@@ -72,7 +75,7 @@ export function readVillaFilter(
 }
 
 /**
- * The villas for dates and a party: first those that can be had, then the others with the reason. A party that needs two
+ * The villas for dates and a party: first the available ones, then the others with the reason. A party that needs two
  * villas finds none too small, because each may be one of the two.
  */
 export function divideVillas(

@@ -17,7 +17,7 @@ export type PlanStay = {
 	version: number;
 	status: string;
 	guestName: string;
-	/** Of the whole party. */
+	/** The number of guests of the whole party. */
 	guests: number;
 	email: string | null;
 	checkIn: HotelDate;

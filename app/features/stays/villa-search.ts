@@ -37,15 +37,15 @@ export type VillaSearch = {
 	/** The subject of the calendar: the villa asked for, or everything that sleeps the party. */
 	shown: PricedOffer[];
 	free: PricedOffer[];
-	/** The villa asked for, whether it can be had or not. */
+	/** The villa asked for, available or not. */
 	wanted: PricedOffer | null;
-	/** The villa asked for, if it can be had. */
+	/** The villa asked for, if it is available. */
 	chosen: PricedOffer | null;
 	/** The price of the chosen villa for the chosen dates. */
 	quote: Quote | null;
 	/** The villa asked for, or the two, when the party is larger than they sleep. */
 	tooSmall: { name: string; villas: number; sleeps: number } | null;
-	/** What to propose when the villa asked for, or every villa, is taken. */
+	/** The proposals when the villa asked for, or every villa, is taken. */
 	soldOut: {
 		wanted: PricedOffer | null;
 		nearby: NearbyStay[];

@@ -60,7 +60,8 @@ export const isOfVilla = sql`(p.part <> 'villa' or not exists (
 		and o.created_at <= p.saved_at and o.released_at > p.saved_at))`;
 
 /**
- * What takes villas in the half-open range of nights, by villa and night. Nights that were given back are not in it.
+ * The allocations of villas in the half-open range of nights, by villa and night. Nights that were given back are not
+ * in it.
  * @param villaId only this villa
  */
 export async function listVillaUse(

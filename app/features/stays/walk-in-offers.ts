@@ -44,7 +44,7 @@ export type WalkInOffer = {
 	sleeps: number;
 	/** The price of the nights; null for a villa that is too small. */
 	price: NightsPrice | null;
-	/** Why it cannot be had: too small, or free for fewer nights, until the day on which it is taken. */
+	/** Why it is not available: too small, or free for fewer nights, until the day on which it is taken. */
 	obstacle: { kind: "too_small" } | { kind: "shorter"; nights: number; takenFrom: HotelDate } | null;
 	/**
 	 * The rule that keeps guests from reserving these nights themselves: staff need a reason. Left out where there is

@@ -122,7 +122,7 @@ export function openingTimes({ minutes, opensAt, closesAt }: ServiceHours): Hote
 	return Array.from({ length: count }, (_, index) => timeAt(first + index * startEveryMinutes));
 }
 
-/** From when to when the guest is there, and the time that room and therapists are taken for, buffer included. */
+/** The time for which the guest is there, and the time for which room and therapists are taken, buffer included. */
 export function spanOf(
 	service: Pick<Effort, "minutes" | "bufferMinutes">,
 	date: HotelDate,
@@ -265,7 +265,7 @@ export function findFreeDays(
 	return { wellnessType: service.formChoice, guests, minutes: service.minutes, days };
 }
 
-/** The free times closest to one that cannot be had, in the order of the day. */
+/** The free times closest to one that is not available, in the order of the day. */
 export function nearestTimes(times: readonly HotelTime[], wanted: HotelTime, count = 3): HotelTime[] {
 	const distance = (time: HotelTime) => Math.abs(minutesOf(time) - minutesOf(wanted));
 	return times

@@ -142,7 +142,7 @@ export function deskTreatmentSchema(services: readonly string[]) {
 	);
 }
 
-/** How a treatment ended. Its price, in US cents for each guest, is asked for where nobody has said it before. */
+/** How a treatment ended. Its price, in US cents for each guest, is asked for where it has none. */
 export const treatmentEndSchema = z.object({
 	version: seenVersion(),
 	price: optionalAmount({ wrong: messages.otherPriceMissing, most: 9_999_999 }),

@@ -138,7 +138,7 @@ type TreatmentRow = typeof treatments.$inferSelect;
 
 /** A treatment as its guest sees it. The note is health data and stays with the wellness team; so does the age. */
 export type GuestTreatment = {
-	/** Of the reservation. */
+	/** The id of the reservation. */
 	id: string;
 	reference: string;
 	linkToken: string;
@@ -320,7 +320,9 @@ export async function listSlots(
 	return { slots, nextDays };
 }
 
-/** How long and by how many what staff named themselves is given, from the time that it has; null while it has none. */
+/**
+ * The length and therapists of a treatment that staff named themselves, from its own time; null while it has none.
+ */
 export async function findEffortOfOther(
 	db: Pick<Db, "select">,
 	treatment: { id: string; guests: number; startsAt: Date | null; endsAt: Date | null },

@@ -47,7 +47,7 @@ export const treatmentWords = inLanguages({
 		},
 		span: (day: string, from: string, until: string) => `${day}, ${from} to ${until}`,
 		next: {
-			/** Of a request. */
+			/** For a request. */
 			soon: "Soon",
 			waits: "We agree on a time with you. Until then nothing is reserved.",
 			welcome: (total: string | null) =>

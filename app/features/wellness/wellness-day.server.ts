@@ -53,7 +53,7 @@ export type TeamTreatment = {
 	age: number | null;
 };
 
-/** Who may read what a treatment says of a guest's health. */
+/** Who may read a treatment's notes about a guest's health. */
 type Reader = { seesNotes: boolean };
 
 /** A time at which a therapist or a room is not there for guests. */

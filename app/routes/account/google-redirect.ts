@@ -12,7 +12,7 @@ import { flash, redirectWithFlash } from "#app/routes/flash.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Where a sign-in at Google began: on which page, in which language, and in which pop-up, if in one. */
+/** Where a sign-in at Google began: on which page, in which language, and in which pop-up, if any. */
 export type GoogleOrigin = { from: GooglePage; popUp: string | null; in: Language };
 
 const popUpNonce = z.string().regex(/^[\w-]{16,64}$/);

@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	});
 }
 
-/** Saves a photo, or removes it. The page with the form says what was wrong. */
+/** Saves a photo, or removes it. The page with the form names the error. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { uid: userId } = userOf(context);
 	const db = context.get(appContext).db;

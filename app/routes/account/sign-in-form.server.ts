@@ -83,8 +83,8 @@ export function mayStartGoogle(context: Context): boolean {
 }
 
 /**
- * What the pages must know of Google: whether it is set up, and the one address where it works, if there is one. Guests
- * of a public hotel see no button that does nothing; elsewhere it says that it is not set up.
+ * The facts about Google for the pages: whether it is set up, and the one address where it works, if there is one.
+ * Guests of a public hotel see no button that does nothing; elsewhere it says that it is not set up.
  */
 export function googleFacts(context: Context) {
 	const { google, appUrl, isPublic } = context.get(appContext).settings;

@@ -91,7 +91,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
 	);
 }
 
-/** The typed address goes along to the page of a forgotten password; without scripts, once it was sent. */
+/** The typed address is passed on to the page of a forgotten password; without scripts, once it was sent. */
 function SignInFields({ email }: { email: string }) {
 	const [typed, setTyped] = useState(email);
 	const fields = useRef<HTMLDivElement>(null);

@@ -42,8 +42,8 @@ function findEvening(context: Context, { experiences, seatings }: DiningCatalog,
 }
 
 /**
- * What a form that reserves a dinner opens with.
- * @param catalog what the form offers
+ * The first values of a form that reserves a dinner.
+ * @param catalog the offer of the form
  * @param chosen by the address, or by the form itself
  * @param guests filled in until the guest enters another number
  */

@@ -125,7 +125,7 @@ async function changeOrCancel(args: Route.ActionArgs, form: FormData) {
 			return data({ kind: "not_moved", values } as const, { status: 409 });
 	}
 
-	// Either the guest only wants to see what another evening means, or it has changed meanwhile: show it anew.
+	// Either the guest only wants to see the effect of another evening, or it has changed meanwhile: show it anew.
 	const evening = await getEvening(
 		db,
 		{ ...eveningOf(experience, wanted), seatings, exceptId: reservationId },

@@ -149,7 +149,7 @@ async function changeOrCancel(args: Route.ActionArgs, form: FormData) {
 		}
 	}
 
-	// Either the guest only wants to see what other dates mean, or they have changed meanwhile: show it anew.
+	// Either the guest only wants to see the effect of other dates, or they have changed meanwhile: show it anew.
 	const availability = await getStayAvailability(
 		db,
 		{ from: today, until: bookingWindow(today).until },
@@ -179,7 +179,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
 }
 
 /**
- * What the page of a reservation says about its deposit. US cents.
+ * The deposit on the page of a reservation. US cents.
  * @param owedCents the cost of cancelling today, or the amount owed for the cancellation
  */
 function describeDeposit(

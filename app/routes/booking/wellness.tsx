@@ -49,7 +49,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const { db } = context.get(appContext);
 	const { reportError, formKey } = context.get(requestContext);
 	const clock = readClock(context);
-	/** The form is shown without what the database cannot say just now. */
+	/** The form is shown without the facts that the database cannot give just now. */
 	const without =
 		<Missing,>(missing: Missing) =>
 		(error: unknown) => {

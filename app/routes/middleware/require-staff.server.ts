@@ -130,7 +130,8 @@ const isFormType = (type: string | null) =>
 	/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type ?? "");
 
 /**
- * What a refusal brings along. It comes before the layout's loader has run, so the desk's frame knows by it who works here.
+ * The data of a refusal. It comes before the layout's loader has run, so the desk's frame knows from it who works
+ * here.
  */
 export type DeskRefusal = { sentence: string; staff: SignedInStaff };
 

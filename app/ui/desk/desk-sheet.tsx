@@ -13,7 +13,7 @@ export function DeskSheet({
 	className,
 	children,
 }: {
-	/** Of the section: the target of a figure or a link. The heading's id ends in `-h`. */
+	/** The id of the section: the target of a figure or a link. The heading's id ends in `-h`. */
 	id: string;
 	title: string;
 	icon?: DeskIconName;

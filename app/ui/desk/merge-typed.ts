@@ -1,6 +1,6 @@
 import type { FormFields } from "#app/lib/form-fields.ts";
 
-/** A field that two people have changed. `saw` is null where it is not known what the page said before. */
+/** A field that two people have changed. `saw` is null where the earlier value of the page is not known. */
 export type FieldConflict = { now: string; saw: string | null; showsNow: boolean };
 
 /** Whether two values of a field say the same. Blanks around a text are no change, and an unticked box is an empty field. */

@@ -7,8 +7,9 @@ import { SelectField, TextField, toOptions } from "#app/ui/field.tsx";
 const PasskeyButton = lazy(async () => ({ default: (await import("./passkey-button.tsx")).PasskeyButton }));
 
 /**
- * What a sensitive act asks for: nothing, the code of the app, a passkey; at a tablet the PIN of somebody who may do it, and in a
- * browser of one's own the code of a colleague who may. Colleagues without a PIN use a code at the tablet, too.
+ * The proof that a sensitive act asks for: nothing, the code of the app, a passkey; at a tablet the PIN of somebody
+ * who may do it, and in a browser of one's own the code of a colleague who may. Colleagues without a PIN use a code at
+ * the tablet, too.
  */
 export type ProofNeed = {
 	/** The act to approve, in words: act, subject and amount. */

@@ -7,7 +7,7 @@ import { useReadAgain } from "./use-read-again.ts";
  * person.
  */
 export type DeskChange = {
-	/** Of the audit row. */
+	/** The id of the audit row. */
 	id: string;
 	act: string;
 	/** Such as `reservation`, `villa` or `shift_note`, with its id. */
@@ -102,7 +102,7 @@ export function useChangedBy(reservationId: string, person: string): string | nu
 	return last?.reservationId === reservationId ? last.by : null;
 }
 
-/** Within which time the open screens read changed data again, in milliseconds: not all at once. */
+/** The time within which the open screens read changed data again, in milliseconds: not all at once. */
 const spreadMs = 400;
 
 /** Reads the page anew when anything is changed elsewhere, and reports the change. */

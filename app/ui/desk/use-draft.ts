@@ -48,7 +48,7 @@ export function useDraft<Version extends number | string | undefined>(
 	const hydrated = useHydrated();
 	// A form without a version shows no record that a colleague could have changed.
 	const isConflict = own?.reason === "changed_meanwhile" && version !== undefined;
-	// A page that comes with its answer does not know what the page before had said.
+	// A page that comes with its answer does not know the values of the page before.
 	const [first] = useState(() => (own && isConflict && !hydrated ? mergeSent(own, values ?? {}) : null));
 	const [conflicts, setConflicts] = useState<Readonly<Record<string, FieldConflict>>>(first?.conflicts ?? {});
 	const [isRestored, setRestored] = useState(false);
@@ -157,7 +157,7 @@ export function useDraft<Version extends number | string | undefined>(
 		storedAs.current = { name, isOfPage: name === found.onThisPage };
 	};
 
-	// Typing may change the address of the page, and with it the name of its form: the draft goes along.
+	// Typing may change the address of the page, and with it the name of its form: the draft moves with it.
 	const moveDraft = (isLeaving: boolean) => {
 		const stored = storedAs.current;
 		const found = formOf();

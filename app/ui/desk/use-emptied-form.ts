@@ -23,5 +23,5 @@ export function useEmptiedForm(texts: readonly string[]) {
 	return { round, onSubmit };
 }
 
-/** As a field of one line is saved. */
+/** The text as a field of one line saves it. */
 const withoutBreaks = (text: string) => text.replace(/\s+/gu, " ").trim();

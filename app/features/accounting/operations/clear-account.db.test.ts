@@ -158,7 +158,7 @@ test("a paper that does not add up, a fee above the sum and a day to come are re
 	expect(await clear("card_terminal", [paid], 10_000, { statedOn: addDays(today, 1) })).toMatchObject({
 		reason: "day_to_come",
 	});
-	// Of another account, or of none.
+	// Movements of another account, or of none.
 	expect(await clear("bank", [paid], 0, { feeCents: 1, interestCents: 1 })).toMatchObject({
 		reason: "changed_meanwhile",
 	});

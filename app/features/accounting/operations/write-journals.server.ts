@@ -83,7 +83,7 @@ const insertLines = (number: number, date: HotelDate, corrected: HotelDate | nul
 		having sum(e.amount_cents) <> 0
 	) summed`;
 
-/** Of the revenue, or of the revenue that a discount lowers; null of every other account. */
+/** The department of the revenue, or of the revenue that a discount lowers; null for every other account. */
 const departmentOf = sql`case coalesce(revenue.account_id, e.account_id)
 	when 'room_revenue' then 'room' when 'other_room_revenue' then 'room' when 'dining_revenue' then 'dining'
 	when 'wellness_revenue' then 'wellness' when 'shop_revenue' then 'shop' when 'other_revenue' then 'other'

@@ -23,7 +23,7 @@ type AccountPageProps = {
 	result: AccountResult | undefined;
 	/** The values of the fields when the page opens. */
 	values?: FieldValues;
-	/** What to do about a message that belongs to no field. */
+	/** Advice for a message that belongs to no field. */
 	advice?: ReactNode;
 	/** The page after a success. */
 	landing: string;

@@ -9,8 +9,8 @@ import type { ProviderUser } from "../auth.server.ts";
 import { deleteLinks } from "./issue-link.server.ts";
 
 /**
- * What other features do when an address is verified, in the same transaction, and again whenever its owner signs in. It must do
- * no harm when it runs twice.
+ * The work of other features when an address is verified, in the same transaction, and again whenever its owner signs
+ * in. It must do no harm when it runs twice.
  */
 export type OnVerified = (
 	tx: Transaction,

@@ -19,7 +19,7 @@ export type AccountMail = { to: { name: string; address: string }; isConfirmed: 
 type MailParts = {
 	db: Db;
 	now: () => Date;
-	/** Where links lead, without a slash at the end. Never what a request says of itself: that can be forged. */
+	/** Where links lead, without a slash at the end. Never taken from the headers of a request: those can be forged. */
 	origin: string;
 };
 

@@ -11,8 +11,8 @@ import { maxPhotoBytes, readPicture } from "../photo-format.ts";
 import { requireOwnAccount } from "../policy.ts";
 
 /**
- * Saves a photo in place of the last one. It is stored without what the camera wrote into it, and only ever shown
- * to its owner, as the type that its bytes say. Its address carries a mark of the bytes, so that browsers load a new photo at once.
+ * Saves a photo in place of the last one. It is stored without the camera's metadata, and only ever shown to its
+ * owner, as the type of its bytes. Its address carries a mark of the bytes, so that browsers load a new photo at once.
  * @param input.address where the photo is shown
  */
 export async function savePhoto(

@@ -7,7 +7,7 @@ import { users } from "#db/schema/accounts.ts";
 import { requireOwnAccount } from "../policy.ts";
 
 /**
- * Saves name and phone number of an account. The audit names what changed, without the values.
+ * Saves name and phone number of an account. The audit names the changed fields, without the values.
  * @param input.phone in E.164, or null
  */
 export async function saveProfile(

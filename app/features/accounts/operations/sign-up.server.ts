@@ -35,7 +35,7 @@ export async function signUp(
 		return { ok: true, setCookies: headers.getSetCookie() };
 	} catch (error) {
 		const code = refusalCode(error);
-		// Of two who sign up at once the unique constraint refuses one, after both have looked.
+		// When two sign up at once the unique constraint refuses one, after both have looked.
 		if (code === "USER_ALREADY_EXISTS" || (code === undefined && (await hasAccount(accounts.db, email))))
 			return { ok: false, reason: "email_already_in_use" };
 		throw error;

@@ -18,7 +18,7 @@ export type CodeCaller = { address: string; userId: string | null };
 export const codeRetrySeconds = quarterSeconds;
 
 /**
- * Does what answers whether a promo code is known; null when this caller, or the account that is signed in, has no attempt
+ * Runs a check whether a promo code is known; null when this caller, or the account that is signed in, has no attempt
  * left. Only codes that are not known count.
  */
 export async function attemptCode<Result>(

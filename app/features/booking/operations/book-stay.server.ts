@@ -54,7 +54,7 @@ export async function bookStay(
 	return made.result.ok ? withDeposit(db, terms, made.result) : made.result;
 }
 
-/** Books what the waiting list holds for a guest, at the price of the offer, by the same rules for the deposit. */
+/** Books the offer that the waiting list holds for a guest, at its price, by the same rules for the deposit. */
 export async function bookOffer(
 	db: Db,
 	{ secret }: { secret: string },

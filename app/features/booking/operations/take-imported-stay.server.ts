@@ -38,14 +38,15 @@ export type TakeImportedRefusal =
 	| { reason: "past" }
 	| NightsTaken;
 
-/** A site sells nights in its own name; people of the hotel do what the plan lets them do. */
+/** A site sells nights in its own name; people of the hotel have the rights of the plan. */
 const mayImport = (acting: Acting) => acting.by.kind === "channel" || mayAct(acting, "block_villa");
 
 /**
- * Takes a villa for a guest of another site: a confirmed stay of the source `channel`, whose nights have no price until somebody types it.
- * The limits for guests, deposits, codes and rules of sale do not apply, since it is sold; nobody gets an e-mail. Nights before the
- * business day are left out. The exclusion constraint of `villa_allocations` decides who gets the nights.
- * @param input.reference what the site calls it; null where its calendar does not say it
+ * Takes a villa for a guest of another site: a confirmed stay of the source `channel`, whose nights have no price
+ * until somebody types it. The limits for guests, deposits, codes and rules of sale do not apply, since it is sold;
+ * nobody gets an e-mail. Nights before the business day are left out. The exclusion constraint of `villa_allocations`
+ * decides who gets the nights.
+ * @param input.reference the site's name for it; null where its calendar does not have one
  * @param input.note runs in the same transaction, after the stay was written
  */
 export async function takeImportedStay(

@@ -32,7 +32,7 @@ export const businessDayWords = {
 		drawers: "Cash drawers still open",
 		bills: "Open bills of guests who have left",
 	},
-	/** Of a day that is closed. */
+	/** For a day that is closed. */
 	wasOpen: {
 		arrivals: counted("not come, not marked", "not come, not marked"),
 		departures: counted("departure not checked out", "departures not checked out"),

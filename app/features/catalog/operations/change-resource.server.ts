@@ -9,9 +9,9 @@ import { changeSetting } from "./change-setting.server.ts";
 type ResourceWorkSetting = { inService: boolean; hours: WorkingHours[] };
 
 /**
- * Changes when a therapist works or a room is open. Treatments that are reserved outside the new hours stay; the wellness
- * page of the desk shows them.
- * @param input.version what the form showed, by `toVersion`
+ * Changes when a therapist works or a room is open. Treatments that are reserved outside the new hours stay; the
+ * wellness page of the desk shows them.
+ * @param input.version the version that the form showed, by `toVersion`
  */
 export function changeResource(
 	db: Db,

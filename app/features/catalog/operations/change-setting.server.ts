@@ -46,7 +46,7 @@ export async function changeSetting<Setting extends Record<string, unknown>>(
 	});
 }
 
-/** A setting as text, so that a form can send back what it showed and a change by somebody else is noticed. */
+/** A setting as text, so that a form can send back the version it showed and a change by somebody else is noticed. */
 export function toVersion(setting: Record<string, unknown>): string {
 	return JSON.stringify(Object.entries(setting).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -9,7 +9,7 @@ type OpeningSetting = { opensAt: string; closesAt: string };
 
 /**
  * Changes when the wellness center opens and closes. Treatments that are reserved outside the new hours stay.
- * @param input.version what the form showed, by `toVersion`
+ * @param input.version the version that the form showed, by `toVersion`
  */
 export function changeWellnessHours(
 	db: Db,

@@ -17,7 +17,7 @@ type ShownEvent = Pick<
 	StoredEvent,
 	"id" | "from" | "until" | "class" | "state" | "summary" | "link" | "missingReads"
 > & {
-	/** Of the stay that was made of it. */
+	/** The reference of the stay that was made of it. */
 	reference: string | null;
 	firstSeen: HotelMoment;
 	missingSince: HotelMoment | null;

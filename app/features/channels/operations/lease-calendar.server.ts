@@ -11,7 +11,8 @@ const leaseMs = 60_000;
 const asks = { times: 10, pauseMs: 300 };
 
 /**
- * Runs what reads a calendar or changes its events while nothing else does, in this process or another. No connection is held meanwhile.
+ * Runs code that reads a calendar or changes its events while nothing else does, in this process or another. No
+ * connection is held meanwhile.
  * @param waits asks again for some seconds where somebody else has the calendar
  * @returns null where somebody else has it, or where it is switched off
  */

@@ -28,7 +28,7 @@ export type CalendarTools = CalendarSecrets & {
 	calendarReadSeconds: number;
 	/** Sites whose stays come by a connector and not by a calendar (`shared/channels.md`, requirement 22): none so far. */
 	connectedSites?: readonly BookingSite[];
-	/** Fetches an address; the real one, unless a test says what to answer. */
+	/** Fetches an address; the real function, unless a test passes another. */
 	fetchCalendar?: (address: string, options: Parameters<typeof fetchCalendar>[1]) => Promise<FetchedCalendar>;
 };
 

@@ -39,7 +39,7 @@ export function Decisions({
 	decisions: Decision[];
 	date: HotelDate;
 	sales: readonly ShownSale[];
-	/** Whether this person may say what an event of another site is. */
+	/** Whether this person may answer about events of other sites. */
 	mayAnswer: boolean;
 }) {
 	const count = decisions.length + sales.length;

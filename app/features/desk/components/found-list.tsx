@@ -68,6 +68,6 @@ function FoundLink({ found }: { found: Shown }) {
 	);
 }
 
-/** What has become of it. */
+/** Its state. */
 const State = ({ state, text }: ShownState) =>
 	state === null ? <span className="small">{text}</span> : <StateSign state={state}>{text}</StateSign>;

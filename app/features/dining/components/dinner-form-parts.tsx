@@ -42,7 +42,7 @@ export type RefusedWords = {
 	priceChanged: { before: string; after: string };
 };
 
-/** Says what happened to a form that was sent, takes the focus, and leaves everything typed as it is. */
+/** Gives the result of a form that was sent, takes the focus, and leaves everything typed as it is. */
 export function DinnerMessage({ refused, words }: { refused: DinnerRefused; words: RefusedWords }) {
 	const box = useRef<HTMLDivElement>(null);
 

@@ -40,7 +40,7 @@ export function SeatingField(props: {
 		if (typed.seating) setWanted(typed.seating);
 	});
 	const free = seatings.filter((seating) => isFree(stateOf(seating)));
-	// A seating that cannot be had any more is not sent: the first free one takes its place, for all to see.
+	// A seating that is no longer available is not sent: the first free one takes its place, for all to see.
 	const chosen = free.find((seating) => seating === wanted) ?? free[0];
 
 	const [first = "", second] = seatings;

@@ -122,7 +122,7 @@ export function DocumentPaper({
 	);
 }
 
-/** A word of a printed sheet, with what is beneath it for a guest who reads another language. */
+/** A word of a printed sheet, with the translation beneath it for a guest who reads another language. */
 export function Named({ label: { text, beneath }, language }: { label: Label; language: Language | null }) {
 	return (
 		<>

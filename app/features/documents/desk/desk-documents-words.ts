@@ -105,7 +105,7 @@ export const deskDocumentsWords = {
 		amount_not_positive: "The chosen lines add up to zero. A tax invoice needs an amount.",
 		discount_alone:
 			"A discount goes on a tax invoice together with the line that it takes something off. Choose that line too, or leave the discount out.",
-		/** @param why what the bill says about it; null where other lines were charged with these */
+		/** @param why the reason as the bill has it; null where other lines were charged with these */
 		bill_refuses: (why: string | null) =>
 			`Nothing was issued. ${why ?? "Other lines were charged together with these."} Settle that on the bill first, or untick to leave the lines there.`,
 		reason_missing: "Please say why: it is printed on the credit note.",

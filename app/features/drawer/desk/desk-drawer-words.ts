@@ -137,7 +137,7 @@ export const drawerWords = {
 		short: "The drawer does not hold that much of this currency.",
 		bankTooMuch: "More than was counted cannot have been brought.",
 	},
-	/** Of a form as a whole, by reason. */
+	/** For a form as a whole, by reason. */
 	refusals: {
 		not_allowed: "Your role does not work with the drawer.",
 		not_open: "This drawer has been closed. Nothing was changed.",

@@ -19,19 +19,19 @@ export type Float = {
 	pieces: Record<Currency, Pieces>;
 	/** How much of it came from the bank or the safe; the float of the first drawer came from there as a whole. */
 	fromBank: Cash;
-	/** Required where the rest is not what the shift before left. */
+	/** Required where the rest differs from the cash left by the shift before. */
 	reason: string;
 };
 
 export type OpeningRefusal =
 	| { reason: "not_allowed" | "form_already_used" | "bank_too_much" }
 	| { reason: "already_open"; by: string }
-	/** The count is not what the shift before left, and nobody has said why. */
+	/** The count differs from the cash left by the shift before, and nobody has given a reason. */
 	| { reason: "differs"; differences: Cash };
 
 /**
- * Opens the cash drawer by counting its float. Anyone who takes over counts without seeing what the shift before left; where the
- * counts differ, the difference goes into the books with its reason. One drawer is open at a time.
+ * Opens the cash drawer by counting its float. The next shift counts without seeing the cash that the shift before
+ * left; where the counts differ, the difference goes into the books with its reason. One drawer is open at a time.
  */
 export async function openDrawer(
 	db: Db,

@@ -25,7 +25,7 @@ export const folioMoneyWords = {
 				: `${amount} is held as a deposit, more than all charges, with those to come.`,
 		/** On the page of a payment or a deposit that the charges need. */
 		nothing: "No refund is due: it pays for charges made and charges to come.",
-		/** @param most what this person may refund of it today; null for all of it */
+		/** @param most the amount that this person may refund of it today; null for all of it */
 		refund: (what: string, amount: string, most: string | null) =>
 			most === null
 				? `Refund ${what}, ${amount}`

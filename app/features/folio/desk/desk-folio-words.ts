@@ -53,7 +53,7 @@ export const deskFolioWords = {
 		late: {
 			left: "These guests have left.",
 			notHere: "These guests did not stay.",
-			/** Of a bill that was closed today. */
+			/** For a bill that was closed today. */
 			opens:
 				"A charge opens the bill again, until the day is closed. Take the payment for it afterwards, then close the bill.",
 			newGuests: (who: string, villa: string) =>

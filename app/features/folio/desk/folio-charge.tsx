@@ -49,9 +49,9 @@ type Props = {
 	folioId: string;
 	/** The page's answer to its last form. */
 	result: unknown;
-	/** Where a treatment or a dinner is reserved; null of a stay that has ended. */
+	/** Where a treatment or a dinner is reserved; null for a stay that has ended. */
 	reserveAt: string | null;
-	/** Of guests who have left; null while somebody of them is expected or in house. */
+	/** For guests who have left; null while any of them is expected or in house. */
 	late: LateCharge | null;
 };
 

@@ -41,8 +41,8 @@ export async function applyDepositOnArrival(
 }
 
 /**
- * What a step has applied is held again, once a step was undone and nobody of the party is in house: after a check-in that
- * was none, or a no-show who came.
+ * A deposit that a step has applied is held again, once the step was undone and nobody of the party is in house: after
+ * a check-in by mistake, or a no-show who came.
  */
 export async function holdDepositAgain(
 	tx: Transaction,

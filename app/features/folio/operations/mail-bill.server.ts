@@ -10,8 +10,8 @@ import { enqueueMailOnce } from "#jobs/queue/enqueue.ts";
 import { billEmailJob } from "../email-jobs.server.ts";
 
 /**
- * Sends a bill by e-mail: that of the guest to the guest, and that of another payer to this payer, never to the guest.
- * Pressed twice within a minute, it is sent once.
+ * Sends a bill by e-mail: the guest's to the guest, and another payer's to this payer, never to the guest. Pressed
+ * twice within a minute, it is sent once.
  * @param input.email the address of another payer, stored from now on; null where they have given it before
  */
 export async function mailBill(

@@ -39,7 +39,7 @@ export async function moveLines(
 				const wanted = await listLiveEntries(tx, lineIds);
 				if (lineIds.length === 0 || wanted.length !== lineIds.length) throw refuseMoney("changed_meanwhile");
 				const known = new Set<string | null>(lineIds);
-				// A discount goes where its line goes, and so does what another bill has of it.
+				// A discount goes where its line goes, and so does the share of it on another bill.
 				if (wanted.some(({ discountsLineId: of }) => of !== null && !known.has(of)))
 					throw refuseMoney("not_possible");
 				const discounts = (await listLiveDiscounts(tx, lineIds)).filter(({ lineId }) => !known.has(lineId));

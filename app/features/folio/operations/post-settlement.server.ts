@@ -17,8 +17,9 @@ import { isSomebodyExpected } from "./reopen-for-charge.server.ts";
 import { takeFoliosForPosting, writeTransaction } from "./write-ledger.server.ts";
 
 /**
- * Posts what staff or the rule have decided about nights that were not slept, in the transaction that decides it, which holds the
- * reservation: a cancellation. Each amount is posted once; one that was changed or forgotten since is voided first.
+ * Posts the fee decided by staff or the rule for nights that were not slept, in the transaction that decides it, which
+ * holds the reservation: a cancellation. Each amount is posted once; one that was changed or forgotten since is voided
+ * first.
  */
 export async function postSettlement(
 	tx: Transaction,
@@ -180,7 +181,7 @@ const accountOfClass = {
 	miscellaneous: "cancellation_revenue",
 } as const satisfies Record<FeeClass, AccountEntry["accountId"]>;
 
-/** Where a fee belongs: that of a stay as a manager has set it, that of a treatment or a dinner to miscellaneous income. */
+/** The account of a fee: for a stay as a manager has set it, for a treatment or a dinner miscellaneous income. */
 function accountOf({ kind, why }: Decision, { noShowClass, cancellationClass }: FeeSetting) {
 	if (kind !== "stay") return accountOfClass.miscellaneous;
 	return accountOfClass[why === "cancelled" ? cancellationClass : noShowClass];

@@ -125,7 +125,7 @@ export async function postToLedger(
 	try {
 		return await postOnce(db, step, acting);
 	} catch (error) {
-		// Two forms with one key that share no lock: the one that came second finds what the first has written.
+		// Two forms with one key that share no lock: the second finds the result of the first.
 		if (sqlState(error) !== "23505") throw error;
 		const earlier = await findByKey(db, step.idempotencyKey);
 		if (!earlier) throw error;

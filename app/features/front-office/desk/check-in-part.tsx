@@ -99,8 +99,9 @@ function missingOf(units: readonly CheckInUnit[]): CheckInPart[] {
 }
 
 /**
- * One part of a check-in with its form: open until it is saved, then folded to one line with a tick. It works without scripts.
- * @param sub what the folded line says: of a part that is done, and of one that is open
+ * One part of a check-in with its form: open until it is saved, then folded to one line with a tick. It works without
+ * scripts.
+ * @param sub the text of the folded line: for a part that is done, and for one that is open
  */
 export function CheckInPartForm({
 	part,
@@ -122,7 +123,7 @@ export function CheckInPartForm({
 	aside?: ReactNode;
 	/** Shown above the form. */
 	before?: ReactNode;
-	/** As of `StepForm`. */
+	/** As in `StepForm`. */
 	values?: FieldValues;
 	saved?: Parameters<typeof StepForm>[0]["saved"];
 	loadSchema: Parameters<typeof StepForm>[0]["loadSchema"];

@@ -3,7 +3,7 @@ export const deskHoldWords = {
 	stay: {
 		title: "Hold",
 		until: "Ends by itself",
-		/** Of a hold with a deposit received. */
+		/** For a hold with a deposit received. */
 		secured: "Does not end by itself",
 		securedSub: (when: string) => `A deposit was received. It would have ended ${when}.`,
 		securedOver: (when: string) =>

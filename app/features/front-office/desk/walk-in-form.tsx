@@ -97,7 +97,7 @@ export function WalkInForm(props: WalkInProps) {
 		<div ref={page}>
 			<DeskForm
 				act="book"
-				// Other buttons of the form say by `intent` what else they do.
+				// Other buttons of the form name their purpose by `intent`.
 				actField="form"
 				formKey={props.formKey}
 				key={`${by} ${shown?.moved ?? ""}`}

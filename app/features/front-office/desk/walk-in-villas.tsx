@@ -101,7 +101,7 @@ export function WalkInVillas({
 					) : null}
 					{ordered.map((offer) => (
 						<DeskChoice
-							// A villa that cannot be had any more is another button, so that it does not stay chosen.
+							// A villa that is no longer available is another button, so that it does not stay chosen.
 							key={`${offer.villaId} ${offer.obstacle === null}`}
 							id={offer === first && inTurn.length === 0 ? "villaId" : undefined}
 							type={isSeveral ? "checkbox" : "radio"}

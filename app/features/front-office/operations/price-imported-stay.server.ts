@@ -142,8 +142,8 @@ function toSitePrice(
 }
 
 /**
- * What the site keeps is owed to the account that pays the nights, and where none does to the account of the site's name. It is a share of
- * the nights as they are priced now, so that a stay that is shortened costs less of it.
+ * The site's commission is owed to the account that pays the nights, and where none does to the account of the site's
+ * name. It is a share of the nights as they are priced now, so that a stay that is shortened costs less of it.
  */
 async function agreeSiteCommission(
 	tx: Transaction,

@@ -46,7 +46,10 @@ export type DepartureInput = DeskStepInput & {
 	giftCode?: string | undefined;
 	/** Null where nothing else is paid with the departure. */
 	payment: { tender: Tender; amountCents: number } | null;
-	/** The accounts of companies and agents that owe what the payment leaves open on some bills, by the numbers of the bills. */
+	/**
+	 * The accounts of companies and agents that owe the rest of some bills after the payment, by the numbers of the
+	 * bills.
+	 */
 	accounts?: ReadonlyMap<number, string> | undefined;
 	/** The amount to pay that the form has shown: another amount by now is refused and shown first. */
 	agreedToPayCents?: number | undefined;

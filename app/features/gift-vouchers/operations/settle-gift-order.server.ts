@@ -13,7 +13,10 @@ import { giftEmailJob } from "../email-jobs.server.ts";
 import { findGiftOrderById, type GiftOrder } from "../gift-order-queries.server.ts";
 import { findGiftOfKey } from "../queries.server.ts";
 
-/** Takes what a provider has told of by itself: about a gift voucher here, about anything else where deposits are. */
+/**
+ * Takes an event that a provider has sent by itself: about a gift voucher here, about anything else in the file of
+ * deposits.
+ */
 export async function receiveProviderEvent(
 	db: Db,
 	{ provider, event }: { provider: ProviderName; event: PaymentEvent },

@@ -17,7 +17,7 @@ export type VillaPressing = {
 	/** The presses that this person is allowed. */
 	mayPress: readonly PressAct[];
 	person: Press["person"];
-	/** Of each villa, for its forms where they are sent without scripts: sent twice, they are one press. */
+	/** For each villa, for its forms where they are sent without scripts: sent twice, they are one press. */
 	eventIds: Readonly<Record<string, string>>;
 	/** Whether presses on a villa wait for the network. */
 	isNotSent: (villa: VillaDay) => boolean;

@@ -10,9 +10,9 @@ import { readHousekeepingSettings } from "../queries.server.ts";
 const names = { deepCleanDays: "deep_clean_days", linenDays: "linen_days" } as const;
 
 /**
- * Sets how many days pass between two deep cleans of a villa, from 1 to 730, or after how many nights the bed linen of guests is
- * changed, from 1 to 30.
- * @param input.seenDays what the form showed
+ * Sets how many days pass between two deep cleans of a villa, from 1 to 730, or after how many nights the bed linen of
+ * guests is changed, from 1 to 30.
+ * @param input.seenDays the days that the form showed
  */
 export async function saveHousekeepingSettings(
 	db: Db,

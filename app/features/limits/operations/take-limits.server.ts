@@ -41,7 +41,7 @@ export async function takeLimits(
 	return refusedBy === null ? { attempt } : { refusedBy };
 }
 
-/** Gives back what an attempt took. */
+/** Gives back the entries of an attempt. */
 export async function giveBackLimits(db: Db, attempt: string): Promise<void> {
 	await db.execute(sql`delete from limit_entries where attempt = ${attempt}`);
 }

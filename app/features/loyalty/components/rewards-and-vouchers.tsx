@@ -17,7 +17,7 @@ import type { GuestVoucher } from "../queries.server.ts";
 /** The server's answer to a redemption that made no voucher. */
 export type RedemptionResult = {
 	errors: FieldErrors;
-	/** Of the voucher that this form's key has made before. */
+	/** The code of the voucher that this form's key has made before. */
 	voucherCode?: string | null;
 	/** For the next attempt, where the old one is spent. */
 	formKey?: string;

@@ -20,7 +20,7 @@ export type ShownPayment = {
 	/** The link to the provider's page, or the way on. */
 	link: { to: string; label: string; leavesApp: boolean } | null;
 	notes: string[];
-	/** For a page that says what the guest has just done. */
+	/** For a page that confirms the guest's latest act. */
 	takesFocus?: boolean;
 	/** Whether the guest may give the nights back before their time is over. */
 	canLetGo?: boolean;

@@ -7,7 +7,9 @@ import { settleDeposit } from "./settle-deposit.server.ts";
 /** `again`: the message comes before its time and has to come again. `wrong`: it does not fit what we know. */
 type Received = { result: "done" | "ignored" | "again" } | { result: "wrong"; reason: string };
 
-/** Takes what a provider has told of by itself. Told again, late or in another order it changes nothing more. */
+/**
+ * Takes an event that a provider has sent by itself. Sent again, late or in another order it changes nothing more.
+ */
 export async function receivePaymentEvent(
 	db: Db,
 	{ provider, event }: { provider: ProviderName; event: PaymentEvent },

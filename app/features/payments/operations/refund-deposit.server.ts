@@ -166,10 +166,10 @@ async function postRefund(
 }
 
 /**
- * Notes that the provider has refused a refund, at once or days after it had taken it. One that staff have paid back by hand,
- * or try again meanwhile, stays as it is.
+ * Notes that the provider has refused a refund, at once or days after it had taken it. One that staff have paid back
+ * by hand, or try again meanwhile, does not change.
  * @param failed `attempt` where it was refused at once, else the id under which the provider had taken it
- * @returns `too_early` where the provider tells of a refund whose sending is not recorded yet: it tells again
+ * @returns `too_early` where the provider reports a refund whose sending is not recorded yet: it reports it again
  */
 export async function failRefund(
 	db: Db,

@@ -116,7 +116,7 @@ export const barWords = {
 	due: (time: string | null, guests: number) => `Due today${time ? ` ${time}` : ""} ${guestsOf(guests)}`,
 	staying: (guests: number) => `${together("In house")} ${guestsOf(guests)}`,
 	leaving: (time: string) => `Leaves today ${time}`,
-	/** Of the nights in one villa of a stay, after which the guest has another one. */
+	/** For the nights in one villa of a stay, after which the guest has another one. */
 	moving: (villaName: string) => `Moves today to ${villaName}`,
 	moved: (villaName: string) => `Moved to ${villaName}`,
 	lateOut: (time: string) => `Late ${together(`· due out ${time}`)}`,

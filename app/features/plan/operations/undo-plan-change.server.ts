@@ -144,7 +144,7 @@ async function recallMails(
 	return left.length === 0 ? "recalled" : "sent_again";
 }
 
-/** Deletes what can no longer be undone since a day. Called daily. */
+/** Deletes changes that can no longer be undone since a day. Called daily. */
 export async function purgePlanChanges(db: Pick<Db, "delete">, { now }: Acting): Promise<void> {
 	await db.delete(planChanges).where(lt(planChanges.madeAt, new Date(now.getTime() - 24 * 60 * 60_000)));
 }

@@ -41,8 +41,8 @@ export type QuoteRefusal =
 	| { reason: "quote_sent_before"; quoteId: string };
 
 /**
- * Stores what the desk offers to a caller, with its price, and sends it to their e-mail address, if they have one. Nothing is
- * held. Sent twice with one key it is one quote.
+ * Stores an offer of the desk to a caller, with its price, and sends it to their e-mail address, if they have one.
+ * Nothing is held. Sent twice with one key it is one quote.
  */
 export async function sendQuote(
 	db: Db,

@@ -26,7 +26,7 @@ export type DiscountRefusal =
 /**
  * Adds a code or a discount for long stays, or changes one. Existing reservations keep their price.
  * @param input.id null for a new one
- * @param input.revision what the form showed
+ * @param input.revision the revision that the form showed
  */
 export async function saveDiscount(
 	db: Db,

@@ -23,7 +23,7 @@ function Stripes() {
 	);
 }
 
-/** Of two series the first is striped and the second full; a single one is full. */
+/** The first of two series is striped and the second full; a single one is full. */
 const lookOf = (series: number, count: number) =>
 	count === 2 && series === 0 ? "chart-bar striped" : "chart-bar full";
 

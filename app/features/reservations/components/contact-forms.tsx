@@ -13,7 +13,7 @@ import { card } from "./reservation-frame.tsx";
 type Contact = {
 	email: string | null;
 	phone: string | null;
-	/** Of a stay. */
+	/** For a stay. */
 	arrivalTime?: string | null;
 	/** Allergies and diet, of a stay or a dinner. */
 	diet?: string | null;

@@ -86,12 +86,12 @@ export function ReservationFrame({
 	);
 }
 
-/** Answers to forms that have changed what the page shows. */
+/** Answers to forms that have changed the data of the page. */
 const doneKinds: ReadonlySet<string> = new Set(["moved", "cancelled", "contact_saved"]);
 
 /**
- * What a form of the page was answered. That something was done counts once the page has been read again: until then it would
- * say so above what it shows of before.
+ * The answer to a form of the page. A success counts once the page has been read again: until then the message would
+ * be above the old data.
  */
 export function useShownResult<Result extends { kind: string } | undefined>(result: Result): Result {
 	const isReading = useNavigation().state !== "idle";

@@ -19,7 +19,7 @@ export type GuestCorrection = {
 	phone?: string | null;
 	/** The guest's language. */
 	language?: Language | undefined;
-	/** Of a stay, in words, at most 60 characters. */
+	/** For a stay, in words, at most 60 characters. */
 	arrivalTime?: string | null;
 	/** The party of a stay. */
 	guests?: number;

@@ -22,7 +22,7 @@ export type NewReservation = {
 	note: string;
 	/** Allergies and diet, of a stay or a dinner. */
 	diet?: string | null;
-	/** Of a stay: when its guests think to arrive, in words, and how many of them are children or infants. */
+	/** For a stay: when its guests think to arrive, in words, and how many of them are children or infants. */
 	arrivalTime?: string | null;
 	children?: number | null;
 	infants?: number | null;
@@ -132,7 +132,7 @@ export async function writeWithReference(
 type Around = {
 	/** Takes locks before it; false where nothing is to be written. */
 	prepare?: (tx: Transaction) => Promise<boolean>;
-	/** Writes what hangs on it. */
+	/** Writes the rows that belong to it. */
 	complete?: (tx: Transaction, reference: string) => Promise<void>;
 };
 

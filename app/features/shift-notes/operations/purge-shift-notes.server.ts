@@ -14,7 +14,7 @@ export async function purgeShiftNotes(db: Pick<Db, "delete">, now: Date): Promis
 	await db.delete(shiftNotes).where(and(isNotNull(shiftNotes.doneAt), lt(shiftNotes.doneAt, before)));
 }
 
-/** Deletes what names the reservation of a guest who was taken out of it. Running it twice changes nothing. */
+/** Deletes rows that name the reservation of a guest who was removed from it. Running it twice changes nothing. */
 export async function deleteForgottenShiftNotes(db: Pick<Db, "execute">): Promise<void> {
 	await db.execute(sql`
 		delete from shift_notes n using reservations r

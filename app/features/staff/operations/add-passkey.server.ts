@@ -31,8 +31,9 @@ export async function beginPasskey(
 }
 
 /**
- * Adds a passkey to a person. A person without a second step is signed in with it and gets ten recovery codes, which are shown once.
- * @param input.response what the browser answered, as WebAuthn writes it in JSON
+ * Adds a passkey to a person. A person without a second step is signed in with it and gets ten recovery codes, which
+ * are shown once.
+ * @param input.response the browser's answer, as WebAuthn writes it in JSON
  */
 export async function addPasskey(
 	{ db, libraryFor, secret, onEvent }: StaffAccounts,

@@ -11,8 +11,8 @@ import { ensureSecret, takeFactorCode, writeRecoveryCodes } from "./write-second
 import { beginStaffSession } from "./write-staff-session.server.ts";
 
 /**
- * What a person scans or types into their authenticator app: the same until the first code is typed, so that a page that is
- * loaded again fits the app. Null when they have one already.
+ * The key that a person scans or types into their authenticator app: the same until the first code is typed, so that a
+ * page that is loaded again fits the app. Null when they have one already.
  */
 export async function beginAuthenticator(
 	{ db, secret }: Pick<StaffAccounts, "db" | "secret">,

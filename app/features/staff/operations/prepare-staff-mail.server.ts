@@ -15,7 +15,7 @@ const findReader = (db: Db, request: StaffEmailRequest) =>
 		? findStaffByEmail(db, request.email)
 		: findStaffPerson(db, request.personId);
 
-/** The language that the reader of an e-mail has chosen for what they read here. */
+/** The language that the reader of an e-mail has chosen for the desk. */
 export async function readStaffMailLanguage(db: Db, request: StaffEmailRequest): Promise<Language> {
 	return (await findReader(db, request))?.language ?? defaultLanguage;
 }

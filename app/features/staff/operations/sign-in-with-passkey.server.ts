@@ -14,7 +14,7 @@ type PasskeyAnswer = NonNullable<
 
 /**
  * Signs in with a passkey, which counts for both steps.
- * @param input.response what the browser answered, as WebAuthn writes it in JSON
+ * @param input.response the browser's answer, as WebAuthn writes it in JSON
  * @param input.personId who must have answered, where somebody who is signed in proves once more who they are
  */
 export async function signInWithPasskey(

@@ -195,7 +195,7 @@ function DateCell({
 	opensCalendar: { today: HotelDate; onOpen: () => void; isInPlace: boolean };
 	name: "checkIn" | "checkOut";
 	label: string;
-	/** Of the message about it, where there is one. */
+	/** The id of the message about it, where there is one. */
 	errorId: string | undefined;
 	min: HotelDate;
 	max: HotelDate;
@@ -329,7 +329,7 @@ const datesStrip = inLanguages({
 		guestsHint: `Up to ${maxGuests}`,
 		fewer: "One traveler fewer",
 		more: "One traveler more",
-		/** Told to screen readers after a press; at either end, that it is the end. */
+		/** For screen readers after a press; at either end, that it is the end. */
 		counted: (guests: number) => {
 			const travelers = guests === 1 ? "1 traveler" : `${guests} travelers`;
 			if (guests <= minGuests) return `${travelers}, the fewest`;

@@ -41,7 +41,7 @@ export function VillaFilter({
 	chosen: VillaFilterChoice;
 	/** The order of an address that names none. */
 	usualSort: VillaFilterChoice["sort"];
-	/** The party itself, then what larger villas sleep. */
+	/** The size of the party itself, then those of larger villas. */
 	sizes: readonly number[];
 	carried: CarriedChoice;
 }) {
@@ -224,7 +224,7 @@ export function VillaPairs({
 	pairs: readonly ShownPair[];
 	pairCount: number;
 	guests: number;
-	/** Of the booking form. */
+	/** The query of the booking form. */
 	search: string;
 	looks: readonly VillaOnSale[];
 }) {

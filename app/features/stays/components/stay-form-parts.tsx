@@ -103,7 +103,7 @@ function Words({ message }: { message: StayRefused }) {
 	}
 }
 
-/** Which villa was taken; of two it names the one, and says what that means for both. */
+/** Which villa was taken; of two it names the one, and says how that affects both. */
 function describeTaken({ takenNames, askedNames }: Extract<StayRefused, { reason: "villa_taken" }>): string {
 	const { villaTaken, oneOfTwoTaken } = stayForm().refused;
 	const taken = takenNames.map(shortVillaName);

@@ -195,7 +195,7 @@ export function StayForm(props: StayFormProps) {
 							<input
 								type="hidden"
 								name="agreedTotalCents"
-								// Of this choice, never of the one before.
+								// The total of this choice, never of the one before.
 								value={hydrated && quote && promoCode.isCertain && asked === choice ? quote.totalCents : ""}
 							/>
 							{message ? <StayMessage message={message} proposals={proposals(true)} /> : null}

@@ -9,7 +9,7 @@ const load = async () => (await import("./asked-calendar.tsx")).AskedCalendar;
  * dates do that, and so does everybody where the calendar cannot be loaded.
  */
 export function useAskedCalendar(props: Omit<AskedCalendarProps, "onClose" | "onFailed">): {
-	/** To be rendered in no form: its buttons are not the form's. */
+	/** Not to be rendered in a form: its buttons are not the form's. */
 	sheet: ReactNode;
 	open: () => void;
 	typing: boolean;

@@ -15,7 +15,7 @@ const dayOf = (target: EventTarget) =>
 	parseHotelDate((target as HTMLElement).closest<HTMLElement>("[data-day]")?.dataset.day ?? "");
 
 /**
- * What pressing a day and the keys of a calendar do, for all its days at once.
+ * The effect of pressing a day and the keys of a calendar, for all its days at once.
  * @param onPick a day was pressed: the departure of the stay whose arrival is chosen, or the arrival of a new one
  * @param onReach a key leads to a day that may not be shown: its month has to be
  */
@@ -57,8 +57,8 @@ export function useCalendar(
 }
 
 /**
- * The facts by which the days of a calendar are drawn: a press shows at once in the days of the stay, and a moment later in
- * the others, because it changes most of them. The facts themselves decide what pressing a day does.
+ * The facts by which the days of a calendar are drawn: a press shows at once in the days of the stay, and a moment
+ * later in the others, because it changes most of them. The facts themselves decide the effect of pressing a day.
  */
 export function useShownFacts(facts: CalendarFacts): CalendarFacts {
 	const settled = useDeferredValue(facts);

@@ -13,8 +13,9 @@ import { countNights, countTravelers, describeDay, listNames } from "../words.ts
 import type { SheetFoot } from "./calendar-sheet.tsx";
 
 /**
- * What the calendar of the villa form shows and says; null where no villa could be read.
- * @param search what the calendar speaks of and its sentences say: of `asked`, which may be a moment older than `choice`
+ * The content of the calendar of the villa form; null where no villa could be read.
+ * @param search decides the calendar's subject and sentences: those of `asked`, which may be a moment older than
+ * `choice`
  * @param choice the dates that its days show
  */
 export function useStayCalendar(
@@ -62,7 +63,7 @@ function describeSubject(search: VillaSearch): string {
 	return forParty(isForPairs(search) ? anyPair : anyVilla, countTravelers(search.guests));
 }
 
-/** The foot of the sheet: what to press next, or the total and the button that takes the dates. */
+/** The foot of the sheet: the next press, or the total and the button that takes the dates. */
 function describeFoot(search: VillaSearch, facts: CalendarFacts, today: HotelDate): SheetFoot {
 	const words = stayForm().calendar.foot;
 	const { stay, quote, free, shown } = search;

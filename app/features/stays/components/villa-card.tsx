@@ -109,7 +109,7 @@ export function VillaCard({
 	);
 }
 
-/** A villa that cannot be had as asked: small, with the reason and a way out. */
+/** A villa that is not available as asked: small, with the reason and a way out. */
 export function LostVilla({ villa }: { villa: VillaOnSale }) {
 	if (!villa.lost) return null;
 	const { reason, wayOut, search } = villa.lost;
@@ -141,7 +141,7 @@ export function LostVilla({ villa }: { villa: VillaOnSale }) {
 	);
 }
 
-/** A villa of the list: its words, its figures, and whether it can be had. */
+/** A villa of the list: its words, its figures, and whether it is available. */
 export type VillaOnSale = VillaDescription & Omit<ShownVilla, "id">;
 
 /** The price of a night as the specification writes it. */

@@ -17,7 +17,7 @@ export const freeNightsId = "free";
 
 type VillaStayProps = {
 	villa: VillaOnSale;
-	/** The stay with its price; null while there are no dates, or the villa cannot be had for them. */
+	/** The stay with its price; null while there are no dates, or the villa is not available for them. */
 	terms: StayTerms | null;
 	dates: { checkIn: string; checkOut: string; travelers: string };
 	/** The dates and the party that the links carry on. */

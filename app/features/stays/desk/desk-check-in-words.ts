@@ -11,7 +11,7 @@ export const checkInWords = {
 		label: "Which villa?",
 		all: (villas: number) => (villas > 2 ? `All ${villas} villas` : "Both villas"),
 	},
-	/** Of a guest who arrives on a later day: there is nothing to check in yet. */
+	/** For a guest who arrives on a later day: there is nothing to check in yet. */
 	later: {
 		documentTitle: "Arrives later",
 		comes: (name: string, day: string, days: number) =>
@@ -62,7 +62,7 @@ export const checkInWords = {
 		otherTogether: "Choose one of the villas above first.",
 		accepted: "Check in anyway",
 		acceptedSub: "With a reason, shown in the history of the stay",
-		/** Of a change of villa for which nobody has given another reason. */
+		/** For a change of villa for which nobody has given another reason. */
 		reason: "Reason",
 		reasonHint: "For checking in anyway, or for another villa. No names.",
 		save: "Save villa",
@@ -126,7 +126,7 @@ export const checkInWords = {
 		open: "missing",
 		waiting: "waiting",
 		saved: (time: string) => `saved ${time}`,
-		/** Of a part that was done without its form. */
+		/** For a part that was done without its form. */
 		filled: { who: "registered", villa: "ready", money: "paid", keys: "saved" },
 		submit: (missing: number) =>
 			missing === 0 ? "Check in" : `Check in, ${missing} ${missing === 1 ? "thing" : "things"} missing`,

@@ -35,7 +35,7 @@ export const walkInWords = {
 		/** Said only where not one villa is free on the first night. */
 		none: "No villa is free on this night.",
 		noneForAll: (nights: number) => `No villa is free for all ${nights} nights.`,
-		/** Of villas that are free for all nights, and too small even together. */
+		/** For villas that are free for all nights, and too small even together. */
 		notEnough: (villas: number, sleeps: number, guests: number) =>
 			`${villas === 1 ? "1 villa is free and sleeps" : `${villas} villas are free and sleep`} ${sleeps}${villas > 1 ? " in all" : ""}: you have ${guests}.`,
 		severalWhy: "No single villa is free and large enough. Tick the villas for this party:",
@@ -43,7 +43,7 @@ export const walkInWords = {
 		inTurnAsked: "Two villas one after the other, as asked for, or one villa for all nights:",
 		inTurnWhy: "No single villa is free and large enough for all these nights. Two are, one after the other:",
 		orSeveral: "Or several villas at once, for all nights:",
-		/** Of the villas ticked. */
+		/** The beds of the ticked villas. */
 		beds: (villas: number, sleeps: number, guests: number) =>
 			`${villas} ${villas === 1 ? "villa" : "villas"} for ${sleeps} ${sleeps === 1 ? "guest" : "guests"}${sleeps < guests ? `: ${guests - sleeps} more to place` : ""}`,
 		inTurn: (first: string, nights: string, second: string, laterNights: string) =>
@@ -103,7 +103,7 @@ export const walkInWords = {
 		},
 		emailMissing: "Please enter an e-mail address: the waiting list writes to it.",
 	},
-	/** Of a party in several villas. */
+	/** For a party in several villas. */
 	bills: {
 		legend: "Bills",
 		one: "One bill for all villas",
@@ -119,7 +119,7 @@ export const walkInWords = {
 		total: "Total",
 		belizeDollars: "In Belize dollars",
 		nightsOf: (villa: string, nights: string) => `${villa}, ${nights}`,
-		/** Of another price, where the tax changes during the stay. */
+		/** For another price, where the tax changes during the stay. */
 		noPreview: "The total is shown after booking: the room tax changes during these nights.",
 		other: "Another price",
 		nightly: "Price for each night in US dollars, before tax",

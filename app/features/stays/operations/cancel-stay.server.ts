@@ -23,9 +23,9 @@ import { changeInTurn, lockVillasOf, releaseAllocations } from "./write-allocati
 export type CancelRefusal =
 	| { reason: "not_changeable" }
 	| { reason: "amount_changed"; owedCents: number }
-	/** Of the person who booked it by mistake: the time for voiding it is over, or somebody else booked it. */
+	/** For the person who booked it by mistake: the time for voiding it is over, or somebody else booked it. */
 	| { reason: "too_late" }
-	/** Of staff: another amount than the rule's needs a reason, and a role that may decide it. */
+	/** For staff: another amount than the rule's needs a reason, and a role that may decide it. */
 	| { reason: "not_allowed" | "reason_missing" | "changed_meanwhile" };
 
 type CancelInput = {
@@ -44,14 +44,15 @@ type CancelAtDesk = {
 	voided?: { tellsGuest: boolean };
 	/** The site that sold it has cancelled it: only before the guest is in house, and nobody gets an e-mail. */
 	imported?: { note: (tx: Transaction) => Promise<void> };
-	/** Posts the amount owed, in the transaction of the cancellation. The close of the day posts what guests owe. */
+	/** Posts the amount owed, in the transaction of the cancellation. The close of the day posts guests' fees. */
 	settle?: (tx: Transaction) => Promise<void>;
 };
 
 /**
- * Cancels a reservation's stays and makes their nights free. A guest has seen the amount owed, in US cents, and agreed to it;
- * when midnight has changed it since, nothing is cancelled. Staff may decide on another amount. A stay cancelled before
- * stays as it was: a villa of the party that was cancelled by itself keeps its own amount (`cancelStayUnit`).
+ * Cancels a reservation's stays and makes their nights free. A guest has seen the amount owed, in US cents, and agreed
+ * to it; when midnight has changed it since, nothing is cancelled. Staff may decide on another amount. A stay that was
+ * cancelled before does not change: a villa of the party that was cancelled by itself keeps its own amount
+ * (`cancelStayUnit`).
  */
 export async function cancelStay(
 	db: Db,

@@ -17,9 +17,9 @@ import { type SettlementInput, settle } from "../stay-steps.ts";
 import { changeAvailability, lockVillasOf } from "./write-allocations.server.ts";
 
 /**
- * What the bills do with a step of the desk, in its transaction and after it: they are above the stays, and
- * `folio/operations/bill-check-out.server.ts` has it. A refusal undoes the step; so does a `Refused` that it throws, which
- * becomes the outcome of the step.
+ * The work of the bills with a step of the desk, in its transaction and after it: they are above the stays, and
+ * `folio/operations/bill-check-out.server.ts` has it. A refusal undoes the step; so does a `Refused` that it throws,
+ * which becomes the outcome of the step.
  */
 export type StepMoney = (
 	tx: Transaction,

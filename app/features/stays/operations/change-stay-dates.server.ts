@@ -46,7 +46,7 @@ type DatesInput = {
 type DatesRefusal =
 	| LimitRefusal
 	| { reason: "not_changeable" }
-	/** Which villas of the stay cannot be had on the new nights. */
+	/** The villas of the stay that are not available on the new nights. */
 	| { reason: "villa_taken"; takenVillaIds: string[] }
 	/** The hotel does not sell these dates to guests. Staff may give them. */
 	| { reason: "restricted"; restriction: Restricted }

@@ -45,7 +45,7 @@ export const undoCheckOut = billedStep<{ sharesVilla?: boolean }>(async (input, 
 	isDone: ({ status }) => status === "checked_in",
 	isPossible: mayUndoCheckOut,
 	change: async ({ tx, units, businessDate }) => {
-		// Of nights that were given back the constraint decides.
+		// The constraint decides about nights that were given back.
 		const whole = units.filter(({ returnedNights }) => returnedNights === null);
 		const newGuests = await listNewGuests(tx, input.reservationId, whole, businessDate);
 		if (newGuests.length > 0 && !input.sharesVilla) throw refuseStep("villa_occupied");
@@ -115,7 +115,7 @@ export const recordKeys = deskStep<{ keysOut: number; keysBack: number | null }>
 /**
  * Writes down how many keys have come back from several stays together: those of the first villa first. Keys that were
  * never written down as handed out do not come back.
- * @returns what the audit row says about it
+ * @returns the text of the audit row about it
  */
 export async function writeKeysBack(
 	tx: Transaction,

@@ -15,7 +15,7 @@ import { stayEmailJob } from "../email-jobs.server.ts";
 import { liveStatuses } from "../policy.ts";
 import { listUnits } from "../queries.server.ts";
 
-/** Corrects the guest of a stay and its party, within what its villas sleep. */
+/** Corrects the guest of a stay and its party, up to the size of its villas. */
 export async function correctStay(
 	db: Db,
 	input: CorrectionInput,

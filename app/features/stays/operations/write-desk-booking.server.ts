@@ -150,7 +150,7 @@ export async function writeDeskBooking(
 ): Promise<{ ok: true; reference: string }> {
 	const { place, guests, name, email, phone, language, idempotencyKey } = booking;
 	const villas = await lockVillas(tx, villaIdsOfPlace(place));
-	// Behind the lock, so that a form that was sent twice at once finds what the first one has made.
+	// Behind the lock, so that a form that was sent twice at once finds the result of the first one.
 	const earlier = await findEarlier(tx, booking);
 	if (earlier) return earlier;
 	const { act, source, checkedInOn, holdUntil = null, askedCents = null, freeUntil = null } = await begin();
@@ -274,7 +274,7 @@ async function findPrice(
 }
 
 /**
- * What the desk asks for a place today, by the rules of sale and with a code.
+ * The desk's price for a place today, by the rules of sale and with a code.
  * @throws Refused
  */
 export async function findPriceOfToday(

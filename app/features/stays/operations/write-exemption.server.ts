@@ -36,9 +36,9 @@ export async function writeExemptionEnd(
 }
 
 /**
- * Gives the nights of a stay their price by its exemptions, those that an early departure has given back and those of a no-show too,
- * because both can be undone. The caller has locked the reservation and the business day.
- * @returns what the nights that are to be stayed cost before and after, in US cents
+ * Gives the nights of a stay their price by its exemptions, those that an early departure has given back and those of
+ * a no-show too, because both can be undone. The caller has locked the reservation and the business day.
+ * @returns the price of the nights that are to be stayed before and after, in US cents
  */
 export async function priceByExemptions(
 	tx: Transaction,

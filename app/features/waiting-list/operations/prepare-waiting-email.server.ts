@@ -15,7 +15,7 @@ import { issueWaitingLink } from "./write-waiting-entry.server.ts";
 type MailParts = {
 	db: Db;
 	now: Date;
-	/** Where links lead, without a slash at the end. Never what a request says of itself: that can be forged. */
+	/** Where links lead, without a slash at the end. Never taken from the headers of a request: those can be forged. */
 	origin: string;
 	/** The schedule of payments, where not everything is paid at the resort. */
 	paid?: string | undefined;

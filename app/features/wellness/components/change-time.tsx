@@ -23,7 +23,7 @@ export type TreatmentResult =
 	| { kind: "moved" }
 	| { kind: "not_changeable" }
 	| ChangeFailed
-	/** A time that cannot be had, or the times of another day where scripts do not run. */
+	/** A time that is not available, or the times of another day where scripts do not run. */
 	| { kind: "choosing"; errors?: FieldErrors; values: FieldValues; times: TimesOfDay | null };
 
 /** Another time for a treatment, or a first one, from the free times. */

@@ -26,7 +26,7 @@ export type WellnessResult = ReservingAnswer & {
 	services?: ServiceTerms[];
 };
 
-/** The form that asks for a treatment, with what to expect beside it. */
+/** The form that asks for a treatment, with a description of the treatment beside it. */
 export function WellnessForm({
 	formKey,
 	values,

@@ -197,7 +197,7 @@ export type SlotChoice = {
 	/** The fields of the search as they are filled in. */
 	values: Record<string, string>;
 	errors: Record<string, string>;
-	/** Of a treatment that is being reserved, with its charges and tax in US cents. */
+	/** For a treatment that is being reserved, with its charges and tax in US cents. */
 	totalCents?: number;
 	/** Null while nothing is asked for. */
 	found: { date: HotelDate; slots: ShownSlot[]; nextDays: HotelDate[] } | null;

@@ -16,8 +16,8 @@ import { releaseResources } from "./allocate-resources.server.ts";
 
 /**
  * Cancels a treatment and makes its time free; nothing is owed. Guests are refused from 24 hours before it begins. One
- * that was cancelled before stays as it was. It takes no new time and needs no lock on therapists or rooms.
- * @param input.version the revision that a form of the desk saw
+ * that was cancelled before does not change. It takes no new time and needs no lock on therapists or rooms.
+ * @param input.version the revision that a form of the desk showed
  */
 export async function cancelTreatment(
 	db: Db | Transaction,

@@ -194,7 +194,7 @@ async function tryToReserve(
 	);
 }
 
-/** Why a treatment cannot be reserved at any time. Staff may reserve what guests are not offered. */
+/** Why a treatment cannot be reserved at any time. Staff may reserve treatments that guests are not offered. */
 function findRefusal(
 	input: TreatmentInput,
 	{ service, quote }: Terms,

@@ -22,7 +22,7 @@ const { statement: words } = accountWords;
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_accounts")];
 
-/** The days of the address; without them this month until today. @throws 400 where they are none */
+/** The days of the address; without them this month until today. @throws 400 where they are invalid */
 async function readDays({
 	context,
 	url,

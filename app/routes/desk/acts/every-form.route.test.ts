@@ -54,7 +54,9 @@ const unversioned: Readonly<Record<string, string>> = {
 	set_seating_in_service: "says what is to be, on or off",
 };
 
-/** Of a person in each role, of one whose second factor was long ago, and of one whose session has ended. */
+/**
+ * The cookies of a person in each role, of one whose second factor was long ago, and of one whose session has ended.
+ */
 const cookies = {} as Record<(typeof staffRoles)[number] | "stale" | "ended", string>;
 
 /** The cookie of somebody who has just signed in: some forms end the session that sends them. */

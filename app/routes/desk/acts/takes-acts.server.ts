@@ -217,7 +217,7 @@ const statuses: Readonly<Record<string, number>> = {
 	previewed: 200,
 };
 
-/** From reasons to statuses, for every form of the desk. Wrong fields are 400; any other refusal is a conflict. */
+/** The status of a reason, for every form of the desk. Wrong fields are 400; any other refusal is a conflict. */
 export function statusOf(reason: string | null): number {
 	if (reason === null) return 400;
 	return statuses[reason] ?? (/_?unknown$|^gone$/.test(reason) ? 404 : 409);

@@ -237,7 +237,7 @@ const listOpenKinds = (kinds: OpenKinds | null): string[] =>
 		return count > 0 ? [words.wasOpen[kind](count)] : [];
 	});
 
-/** How many there are of a matter, leading to where they are. */
+/** How many there are of a matter, as a link to its list. */
 function MatterLink({ kind, count, date }: { kind: keyof OpenKinds; count: number; date: HotelDate }) {
 	const places: Record<keyof OpenKinds, string> = {
 		arrivals: `${href("/desk")}#arrivals`,

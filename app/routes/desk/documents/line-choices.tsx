@@ -7,9 +7,9 @@ import { formatUsd } from "#app/lib/money.ts";
 export type LineChoice = { value: string; date: HotelDate; description: string; totalCents: number };
 
 /**
- * Lines with check boxes, all of them chosen at first, folded away behind their sum: mostly it is the whole bill. Where scripts
- * run the sum follows the choice.
- * @param chosen what a refused form had chosen
+ * Lines with check boxes, all of them chosen at first, folded away behind their sum: mostly it is the whole bill.
+ * Where scripts run the sum follows the choice.
+ * @param chosen the choice in a refused form
  */
 export function LineChoices({
 	id,

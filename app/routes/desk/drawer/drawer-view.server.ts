@@ -28,7 +28,7 @@ export function toPastDrawer({ id, openedAt, openedBy, end, closingCounts }: Dra
 	];
 }
 
-/** A closed drawer as its slip; null while it is open, because the slip would say what should be in it. */
+/** A closed drawer as its slip; null while it is open, because the slip would show the expected amount. */
 export function toSlip(drawer: Drawer, rows: readonly CashRow[], counts: readonly DrawerCount[]) {
 	const { end } = drawer;
 	if (!end) return null;

@@ -84,7 +84,7 @@ export function RefundDueNote({ refundDue }: { refundDue: RefundDue | null }) {
 	);
 }
 
-/** The button of a refund says what its page then allows. */
+/** The button of a refund names the acts that its page then allows. */
 function nameRefund({ tender, amountCents, mostCents }: Omit<RefundDue["ways"][number], "to">): string {
 	const { refund, refundApproved } = moneyWords.refundDue;
 	const [way, amount] = [nameTender(tender), describeAmount(tender, amountCents)];

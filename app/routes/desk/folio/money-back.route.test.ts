@@ -176,7 +176,7 @@ describe("a refund", () => {
 		}
 		expect((await reception.post(line, { ...form, refundAmountBzd: "60" })).status).toBe(303);
 		const [folio] = await listFolios(db, stay.id);
-		// Of two payments of the same moment neither is the first.
+		// Neither of two payments of the same moment is the first.
 		expect(new Set(folio?.payments.map(({ paidCents }) => paidCents))).toEqual(new Set([4_000, -3_000]));
 	});
 

@@ -8,9 +8,9 @@ import { toFrameData } from "./desk-frame-data.ts";
 import { GuestFailure, GuestFrame, useStoredFailureTexts } from "./guest-frame.tsx";
 
 /**
- * A failure at the desk before the layout could read anything: a page that is not for this person's roles, or an unavailable
- * database. It comes without the layout's data and style sheets. The refusal says who works here; nothing else does but what the tab
- * has stored for a guest who has the browser in hand.
+ * A failure at the desk before the layout could read anything: a page that is not for this person's roles, or an
+ * unavailable database. It comes without the layout's data and style sheets. The refusal names the person who works
+ * here; nothing else does but the tab's own storage for a guest who has the browser in hand.
  */
 export function DeskFailurePage({ error }: { error: unknown }) {
 	const staff = isRouteErrorResponse(error) ? (error.data as Partial<DeskRefusal> | null)?.staff : undefined;

@@ -7,13 +7,13 @@ import { type Language, language } from "#app/lib/language.ts";
 
 /** The data of the frame of the staff screens: those of the layout. */
 export type DeskFrameData = {
-	/** Of who works here. */
+	/** The name of the person who works here. */
 	name: string;
 	personId: string;
 	/** The links that this person may follow: the first in the bar, the rest behind More. */
 	links: { bar: DeskLink[]; more: DeskLink[] };
 	maySearch: boolean;
-	/** Of the words that came with the page. */
+	/** The language of the words that came with the page. */
 	language: Language;
 	/**
 	 * On a tablet: the person who works at it, and after how many minutes without use it locks. Null in a browser of

@@ -55,7 +55,10 @@ export function GuestFailure({ error, texts }: { error: unknown; texts: GuestFai
 
 const storedTexts = "guest-failure";
 
-/** Stores in this tab what a guest reads when the server cannot say who has the browser; null once the staff have it again. */
+/**
+ * Stores in this tab the words for a guest when the server cannot say who has the browser; null once the staff have it
+ * again.
+ */
 export function storeFailureTexts(texts: GuestFailureTexts | null): void {
 	try {
 		if (texts) sessionStorage.setItem(storedTexts, JSON.stringify(texts));
@@ -65,14 +68,14 @@ export function storeFailureTexts(texts: GuestFailureTexts | null): void {
 	}
 }
 
-/** What was stored, after the first paint; null where the staff have the browser. */
+/** The stored words, after the first paint; null where the staff have the browser. */
 export function useStoredFailureTexts(): GuestFailureTexts | null {
 	const [texts, setTexts] = useState<GuestFailureTexts | null>(null);
 	useEffect(() => {
 		try {
 			setTexts(JSON.parse(sessionStorage.getItem(storedTexts) ?? "null"));
 		} catch {
-			// As without storage.
+			// Works as it does without storage.
 		}
 	}, []);
 	return texts;

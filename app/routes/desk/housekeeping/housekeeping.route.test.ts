@@ -129,7 +129,7 @@ test("without scripts a press is a form, and its page shows the refusal", async 
 });
 
 test("a refused press is sent again from the page with a manager's PIN", async () => {
-	// Of two presses of one moment none is the newer one.
+	// Neither of two presses of one moment is the newer one.
 	await app.post("/desk/housekeeping", { event: randomUUID(), villa, act: "clean", agoMs: "60000" });
 	app.cookies.clear();
 	const { approval } = await openTablet(app, { name: "Kenrick Young", roles: ["housekeeping"] }, noon);

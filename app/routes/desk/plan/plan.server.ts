@@ -126,8 +126,8 @@ function toOwnChange({ id, isUndone, stays }: MadePlanChange): OwnChange | null 
 }
 
 /**
- * What the message after a commit says, as long as the change can be undone: the ten seconds of the offer are counted by the
- * page from when it is seen, so that neither a slow answer nor a later reading of the plan takes it away.
+ * The message after a commit, as long as the change can be undone: the page counts the ten seconds of the offer from
+ * when it is seen, so that neither a slow answer nor a later reading of the plan removes it.
  */
 function toUndo(made: MadePlanChange, now: Date): UndoView | null {
 	const ageMs = now.getTime() - made.madeAt.getTime();

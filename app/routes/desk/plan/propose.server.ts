@@ -84,7 +84,7 @@ async function answerStay(
 
 type FoundStay = RequestedStay & { guestName: string };
 
-/** The stays as they are now, with the revision of their reservations: a change that moves nothing says it all. */
+/** The stays as they are now, with the revision of their reservations: this is a change that moves nothing. */
 async function listRequestedStays(
 	db: AppContext["db"],
 	ids: readonly string[],

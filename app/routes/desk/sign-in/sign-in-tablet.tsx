@@ -28,8 +28,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 type Result = { result?: TabletResult; sent?: SentForm; sendAgain?: SentForm };
 
 /**
- * Opens the tablet by a PIN. A form that was sent to a page while the tablet was locked comes here first, goes along with the
- * PIN, and is offered to be sent again by the same person. Nothing of it is stored on the server.
+ * Opens the tablet by a PIN. A form that was sent to a page while the tablet was locked comes here first, is passed on
+ * with the PIN, and is offered to the same person to be sent again. Nothing of it is stored on the server.
  */
 export async function action({ request, context, url }: Route.ActionArgs) {
 	const { staff } = context.get(requestContext);
@@ -50,7 +50,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 	return redirect(deskPageOf(url), { status: 303 });
 }
 
-/** The name stays chosen where the connection is lost, and the form that was sent before goes along again. */
+/** The name stays chosen where the connection is lost, and the form that was sent before is passed on again. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
 	const form = await request.clone().formData();
 	const sent = readSentForm(form);

@@ -66,7 +66,7 @@ export function deskPageOf(url: URL): string {
  * Shows a sign-in form again, in the shape of a refused act: nobody acts yet, so there is no act to take.
  * @param reason a sentence of these pages, or messages beside fields
  * @param options.values the typed values, without secrets
- * @param options.sent the form of another page that goes along
+ * @param options.sent the form of another page that is passed on
  */
 export function refuseAtDesk(
 	reason: keyof typeof deskSignInWords.errors | FieldErrors,

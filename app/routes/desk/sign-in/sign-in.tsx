@@ -46,7 +46,7 @@ export function loader({ request, context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const sentBy = url.searchParams.get(sentParameter);
-	// It comes from its own page, or goes along from another page of the sign-in.
+	// It comes from its own page, or from another page of the sign-in.
 	if (sentBy) return refuseAtDesk({}, { sent: readSentForm(form) ?? toSentForm(form, sentBy), status: 401 });
 	const sent = readSentForm(form);
 	const checked = checkFields(signInSchema, form);

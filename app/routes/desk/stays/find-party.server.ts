@@ -44,7 +44,7 @@ export async function readLastChange(context: Context, { id }: { id: string }): 
 	return deskStayWords.conflict.last(nameActor(last), describeAct(last, names), time);
 }
 
-/** What the guest reads who has the browser in hand; English where the staff have it. */
+/** The language of a guest who has the browser in hand; English where the staff have it. */
 export async function readGuestLanguage(context: Context): Promise<Language> {
 	const { staff } = context.get(requestContext);
 	if (staff.kind !== "handed") return defaultLanguage;

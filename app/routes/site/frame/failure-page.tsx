@@ -98,7 +98,7 @@ function ConnectionLostPage() {
 
 	const openAgain = useEffectEvent(async () => {
 		await navigate(pathname + search, { replace: true });
-		// With the page that comes this one goes, and with it the waiting.
+		// This page goes when the next one comes, and with it the waiting.
 		return false;
 	});
 	useEffect(() => {

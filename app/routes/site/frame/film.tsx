@@ -181,7 +181,7 @@ export function FilmToggle() {
 }
 
 /**
- * What the film does. `still`: there is none to play (no scripts yet, reduced motion, Save-Data); `paused`: by the
+ * The state of the film. `still`: there is none to play (no scripts yet, reduced motion, Save-Data); `paused`: by the
  * guest, or refused by the browser.
  */
 type FilmState = "still" | "playing" | "paused";
