@@ -38,8 +38,7 @@ export const accountWords = {
 	facts: {
 		limit: (amount: string) => `Credit limit ${amount}`,
 		commission: (percent: string) => `Commission ${percent} of the room price`,
-		terms: (days: number) =>
-			days === 0 ? "Pays at once" : `Pays within ${countDays(days)}`,
+		terms: (days: number) => (days === 0 ? "Pays at once" : `Pays within ${countDays(days)}`),
 	},
 	ageing: ["Not due yet", "1 to 30 days late", "31 to 60 days", "61 to 90 days", "Over 90 days"],
 	bills: {

@@ -62,3 +62,20 @@ test.each(cases)("the page of a stay $status offers at $time only steps that can
 	expect((await app.request(cancel)).status).toBe(one.status === "confirmed" ? 200 : 404);
 	if (one.status === "confirmed") expect(offered.includes("no-show")).toBe(one.time >= "2026-12-12T22:00");
 });
+
+test.each([
+	["confirmed", "Send the confirmation again"],
+	["checked_in", "Send the confirmation again"],
+	["cancelled", "Send the cancellation again"],
+	["checked_out", null],
+	["no_show", null],
+] as const)("of a stay that is %s the e-mail that can be sent again is %s", async (status, label) => {
+	const { id, reference } = await bookStay(db, { email: "ana@example.com" });
+	if (status !== "confirmed") await setStayStatus(db, id, status);
+	signInAs(app, await openStaff(db, { roles: ["reception"] }));
+	const page = `/desk/stays/${reference}`;
+	const html = await (await app.request(page)).text();
+	const offered = /Send the (confirmation|cancellation) again/.exec(html);
+	expect(offered?.[0] ?? null).toBe(label);
+	expect((await app.post(page, { intent: "resend" })).status).toBe(label ? 303 : 409);
+});
