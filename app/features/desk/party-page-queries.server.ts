@@ -257,7 +257,7 @@ function priceOf(
 	const gathered = new Map<string, PartyPrice["lines"][number]>();
 	for (const { quantity, baseCents, unitCents, ...line } of lines) {
 		const description = nameAgreedLine(line);
-		// A discount is said once, no matter how much it takes off each night.
+		// A discount is listed once, even where its amount differs from night to night.
 		const eachCents = line.kind === "discount" ? null : unitCents;
 		const key = JSON.stringify([description, eachCents]);
 		const known = gathered.get(key) ?? { description, eachCents, quantity: 0, cents: 0 };

@@ -33,7 +33,7 @@ export function freeCancellationAfterMove(move: {
 	return today > current ? current : freeCancellationUntil(newCheckIn, nightsBetween(current, checkIn));
 }
 
-/** What decides what cancelling one stay of a party costs. */
+/** The facts that decide the fee for cancelling one stay of a party. */
 export type Cancellable = { freeCancellationUntil: HotelDate; lines: readonly PricedLine[] };
 
 /**

@@ -63,7 +63,7 @@ export const accountWords = {
 		deductedHint: (due: string) =>
 			`Up to ${due} is due. It pays the bills too: write above what has arrived, and here what it has deducted.`,
 	},
-	/** What the hotel owes an agent or a booking site. */
+	/** The commission that the hotel owes an agent or a booking site. */
 	commission: {
 		title: "Commission",
 		earned: "Earned by nights that are on a bill",

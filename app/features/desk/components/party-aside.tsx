@@ -23,7 +23,7 @@ export function formatMoment({ date, time }: HotelMoment, today: HotelDate): str
 }
 
 /**
- * The price as agreed, what is owed, and what cancelling costs by the rule.
+ * The price as agreed, the balance due, and the fee for cancelling by the rule.
  * @param mayVoid whether the person at the desk booked it by mistake a moment ago
  */
 export function PartyPriceSheet({
@@ -108,13 +108,13 @@ const mailIcons: Record<PartyMail["state"], DeskIconName> = {
 	failed: "alert",
 };
 
-/** What was mailed to the guest, and whether it left. */
+/** The mails to the guest, and whether they were sent. */
 export function PartyMailSheet({
 	party: { header, units, visit, mails, today },
 	result,
 }: {
 	party: Party;
-	/** What the page's action has answered. */
+	/** The answer of the page's action. */
 	result: unknown;
 }) {
 	const words = deskStayWords.mail;
@@ -161,7 +161,7 @@ export function PartyMailSheet({
 /** How many events of the history are shown at first. */
 const shownEvents = 5;
 
-/** What was done to the reservation, by whom and when. */
+/** The history of the reservation: acts, people and times. */
 export function PartyHistory({ party: { history, today } }: { party: Party }) {
 	const words = deskStayWords.history;
 	return (

@@ -29,11 +29,11 @@ export function PartyUnits({
 	result,
 }: {
 	units: readonly PartyUnit[];
-	/** The address of the stay, to which a move leads back. */
+	/** The address of the stay, to which a move returns. */
 	page: string;
 	today: HotelDate;
 	version: number;
-	/** What the page's action has answered. */
+	/** The answer of the page's action. */
 	result: unknown;
 }) {
 	const refused = resultOf(result, "lock") ?? resultOf(result, "unlock");
@@ -197,7 +197,7 @@ const moveAddress = ({ id }: Pick<PartyUnit, "id">, page: string) =>
 
 const holdWords = deskHoldWords.stay;
 
-/** The hold of a party: when it ends, what was asked for and received, and what staff can do about it. */
+/** The hold of a party: its end, the amounts asked for and received, and the steps that staff can take. */
 export function PartyHoldSheet({ party }: { party: Party }) {
 	const { hold, header, today } = party;
 	if (!hold) return null;

@@ -110,7 +110,7 @@ export const deskFolioWords = {
 		left_paid: "Checked out. Payment recorded:",
 		left: "Checked out.",
 	},
-	/** What can be done next after a payment, and after a refund that leaves something owed. */
+	/** The next steps after a payment, and after a refund that leaves a balance due. */
 	savedNext: {
 		receipt: "Receipt",
 		takeBack: "Take the line back too? The guest owes it again after this refund.",

@@ -18,7 +18,7 @@ import { priceListWords } from "./desk-price-list-words.ts";
 
 const words = deskFolioWords.charge;
 
-/** What can be charged, each a button that opens it. */
+/** Kinds of charges, each a button that opens its form. */
 export const chargeKinds = ["treatment", "dinner", "shop", "transfer"] as const;
 
 export type ChargeKind = (typeof chargeKinds)[number];
@@ -37,7 +37,7 @@ type ShownItem = { id: string; name: string; group: PriceGroup; onBillCents: num
 export type ShownVisit = { id: string; title: string; sub: string; totalCents: number };
 
 type Props = {
-	/** The address of the page with what it shows, to which a query is added. */
+	/** The address of the page as it is shown; a query is added to it. */
 	path: string;
 	/** Which bill, as the page's address names it. */
 	folioNumber: number;
@@ -47,7 +47,7 @@ type Props = {
 	query: string;
 	formKey: string;
 	folioId: string;
-	/** What the page has answered to its last form. */
+	/** The page's answer to its last form. */
 	result: unknown;
 	/** Where a treatment or a dinner is reserved; null of a stay that has ended. */
 	reserveAt: string | null;
@@ -55,13 +55,13 @@ type Props = {
 	late: LateCharge | null;
 };
 
-/** What is said before something is charged to guests who have left. */
+/** The warning before a charge to guests who have left. */
 export type LateCharge = {
 	/** Whether they were here: those of a stay that was cancelled or missed were not. */
 	haveStayed: boolean;
 	/** The bill was closed today, and a charge opens it again. */
 	opensBill: boolean;
-	/** Who has checked in to their villas since. */
+	/** The guests who have checked in to their villas since. */
 	newGuests: readonly { villaName: string; name: string; reference: string }[];
 };
 
@@ -83,7 +83,7 @@ function LateChargeNote({ haveStayed, opensBill, newGuests }: LateCharge) {
 	);
 }
 
-/** Four large buttons, and what the pressed one offers. Without scripts each is a page of its own. */
+/** Four large buttons, and the form of the pressed one. Without scripts each is a page of its own. */
 export function FolioCharge(props: Props) {
 	const { path, folioNumber, open } = props;
 	const hrefOf = (kind: ChargeKind | null) => {
@@ -290,7 +290,7 @@ function Items({
 	);
 }
 
-/** What is not on the price list: in words, with its price. */
+/** An item that is not on the price list: its description and its price. */
 function FolioChargeOther({
 	formKey,
 	folioId,

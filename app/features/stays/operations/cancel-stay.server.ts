@@ -36,7 +36,7 @@ type CancelInput = {
 	reason?: string;
 } & CancelAtDesk;
 
-/** What a cancellation at the desk has besides. */
+/** Further input of a cancellation at the desk. */
 type CancelAtDesk = {
 	/** Whether the amount is that of the rule as the form has shown it: another one by now is refused. */
 	isRule?: boolean;
@@ -116,9 +116,9 @@ export async function cancelStay(
 }
 
 /**
- * Cancels one villa of a party while the others stay reserved. What is owed for it is on the stay, to be posted once;
- * the last villa of a party is cancelled with the reservation (`cancelStay`).
- * @param input.version the revision of the reservation that the form saw
+ * Cancels one villa of a party while the others stay reserved. The fee is on the stay, to be posted once; the last
+ * villa of a party is cancelled with the reservation (`cancelStay`).
+ * @param input.version the revision of the reservation that the form showed
  */
 export async function cancelStayUnit(
 	db: Db,

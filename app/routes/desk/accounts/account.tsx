@@ -71,7 +71,7 @@ export const clientAction = sendsActs();
 
 export const shouldRevalidate = readsAfterConflict;
 
-/** What a company or an agent owes, how late it is, its payment and its statement. */
+/** The balance of a company or an agent, how late it is, its payment and its statement. */
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
 	const { account, commission, open, settled, today, mayPay, mayPayCommission, mayChange, formKey } =
 		loaderData;

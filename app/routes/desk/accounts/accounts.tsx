@@ -51,7 +51,7 @@ export const clientAction = sendsActs();
 
 export const shouldRevalidate = readsAfterConflict;
 
-/** The companies and agents that pay later, with what each owes. */
+/** The companies and agents that pay later, with the balance of each. */
 export default function Accounts({ loaderData, actionData }: Route.ComponentProps) {
 	const { accounts, mayChange, formKey } = loaderData;
 	const { list } = words;

@@ -104,7 +104,7 @@ export const clientAction = sendsActs();
 
 export const shouldRevalidate = readsAfterConflict;
 
-/** One line of a bill: what it is, and what can be done with it. */
+/** One line of a bill: its facts, and its acts. */
 export default function FolioLine({ loaderData, actionData }: Route.ComponentProps) {
 	const { reference, number, payer, what, facts, undone, forms, nights, invoice, proof } = loaderData;
 	const result = actionData as ActResult | undefined;

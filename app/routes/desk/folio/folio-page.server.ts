@@ -65,7 +65,7 @@ export type FolioGuest = {
 	hasStayed: boolean;
 	/** The query with which a treatment or a dinner is reserved for them; null of a stay that has ended. */
 	reserving: string | null;
-	/** Who has checked in to their villas since the guests of such a stay left. */
+	/** The guests who have checked in to their villas since the guests of such a stay left. */
 	newGuests: LateCharge["newGuests"];
 };
 
@@ -136,7 +136,7 @@ export function readFolioNumber(url: URL): number {
 	return Number(asked);
 }
 
-/** What of a stay's money is truly too much, on each bill and of the deposits: only this is refunded. */
+/** The surplus of a stay's money, on each bill and of the deposits: only this is refunded. */
 export async function readSurplus(context: Context, { reservationId }: FolioGuest, folios: readonly Folio[]) {
 	const { db } = context.get(appContext);
 	const [toCome, { depositsHeldCents: heldCents }] = await Promise.all([
@@ -163,9 +163,9 @@ const nothing: Pick<Folio, "lines" | "payments" | "chargedCents" | "paidCents" |
 };
 
 /**
- * One bill of a stay with what is to come, and the others by name. A stay without a bill has an empty one, which is opened
- * with the first posting. What is to come falls on the bill of its villa, or else on the first open one.
- * @param arrange as staff read it, or as its guest does
+ * One bill of a stay with its items to come, and the others by name. A stay without a bill has an empty one, which is
+ * opened with the first posting. An item to come belongs to the bill of its villa, or else to the first open one.
+ * @param arrange for staff, or for the guest
  */
 export async function readBill(
 	context: Context,
@@ -187,7 +187,7 @@ export async function readBill(
 	return {
 		folio,
 		folios,
-		/** Whether what is to come falls on this bill. */
+		/** Whether items to come belong to this bill. */
 		takesComing: isFirst || coming.length > 0,
 		bill: arrange(folio ?? nothing, coming, isFirst && !guest.isOver ? balance.depositsHeldCents : 0),
 		balance,
@@ -249,7 +249,7 @@ async function readOnAccount(
 	return accounts.length === 0 ? null : { accounts };
 }
 
-/** What still happens, or has happened, and has a price. */
+/** Visits that still happen, or have happened, and have a price. */
 const isBillable = ({ status }: { status: string }) => ["requested", "confirmed", "done"].includes(status);
 
 /** Treatments or dinners of the stay and its guest, in its days, that are on no bill yet, the first day first. */
@@ -314,7 +314,7 @@ const linkOf = (document: StandingInvoice | Parameters<typeof documentPath>[0]):
 	path: documentPath(document),
 });
 
-/** The receipts of payments and deposits, the tax invoices of lines, and what is to be credited. */
+/** The receipts of payments and deposits, the tax invoices of lines, and the credit notes due. */
 export async function readFolioDocuments(
 	context: Readonly<RouterContextProvider>,
 	{ reservationId }: FolioGuest,
@@ -351,7 +351,7 @@ type Saved = keyof typeof words;
 const isSaved = (text: string): text is Saved => Object.hasOwn(words, text);
 
 /**
- * What a bill's page says after a form: what was done, with its line and amount, and the change to give.
+ * The message of a bill's page after a form: the act, with its line and amount, and the change to give.
  * @param posted the ledger transaction of the form
  */
 export function describeSaved(

@@ -67,7 +67,7 @@ async function billWithHat() {
 }
 
 describe("the bill's page", () => {
-	test("shows a stay without a bill what is to come, and opens the bill with the first charge", async () => {
+	test("shows a stay without a bill its items to come, and opens the bill with the first charge", async () => {
 		const before = await textOf(reception.get(page));
 		for (const shown of ["Bill of Grace Usher", "Nothing is charged yet.", "5 nights", "Expected on leaving"])
 			expect(before).toContain(shown);
@@ -90,7 +90,7 @@ describe("the bill's page", () => {
 		["The guest has handed over less than the amount.", payment({ given: "9.99" })],
 		["an even number of Belize cents", payment({ tender: "cash_bzd", amountBzd: "10.01" })],
 		["Please enter the code of the voucher.", payment({ tender: "voucher" })],
-	])("says what is wrong with a form and posts nothing: %s", async (message, form) => {
+	])("names the error of a form and posts nothing: %s", async (message, form) => {
 		const answer = await reception.post(`${page}?charge=shop`, form);
 		expect(answer.status).toBe(400);
 		expect(await textOf(answer)).toContain(message);
@@ -105,7 +105,7 @@ describe("the bill's page", () => {
 		expect(await textOf(answer)).toContain("No voucher has this code.");
 	});
 
-	test("tells a desk that saw another balance what it saw and what is owed now, and keeps what was typed", async () => {
+	test("shows a desk that saw another balance that one and the present one, and keeps the typed values", async () => {
 		const { id, version } = await billWithHat();
 		const seen = { folio: id, version: String(version), seenBalance: "4275" };
 		await reception.post(page, item("Fresh coconut", { folio: id }));
@@ -166,7 +166,7 @@ describe("the guest's own bill", () => {
 		for (const hidden of ["Maria", "Sun hat", "Reef Ltd"]) expect(text).not.toContain(hidden);
 	});
 
-	test("counts a deposit that is held with what is to come, and no more once the guests have left", async () => {
+	test("counts a held deposit among the items to come, and no more once the guests have left", async () => {
 		await reception.post(page, payment({ goesTo: "deposit", seenHeld: "0", amount: "100", given: "100" }));
 		await open();
 		const bill = `/reservations/${stay.reference}/bill`;

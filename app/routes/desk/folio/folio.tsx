@@ -176,7 +176,7 @@ const toBill =
 		}),
 	});
 
-/** The check-in of who pays a bill, or of the whole party; null where nobody checks in today. */
+/** The check-in of the payer of a bill, or of the whole party; null where nobody checks in today. */
 function checkInPathOf(
 	{ reference, arriving }: FolioGuest,
 	folio: Pick<FolioHeader, "stayId"> | null,
@@ -209,14 +209,14 @@ export const clientAction = sendsActs();
 
 export const shouldRevalidate = readsAfterConflict;
 
-/** The bill of a stay: what was charged, what is to come, what is paid, what is owed; and what is done with it. */
+/** The bill of a stay: charges, items to come, payments, the balance; and its acts. */
 export default function FolioPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { guest, number, payer, payers, bill, charge, formKey, folioId, posted, documents } = loaderData;
 	const { reference } = guest;
 	const result = useAnswer(actionData as ActResult | undefined);
 	const changedBy = useChangedBy(guest.reservationId, loaderData.person);
 	const path = href("/desk/stays/:reference/folio", { reference });
-	// A form that was taken begins anew; one that was refused keeps what was typed.
+	// A form that was taken begins anew; a refused one keeps its typed values.
 	const formOf = (name: string) => `${name} ${posted ?? ""} ${folioId}`;
 	const place = { formKey, folioId, version: loaderData.version, balanceCents: bill.balanceCents, result };
 	return (

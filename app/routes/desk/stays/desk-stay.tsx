@@ -258,7 +258,10 @@ function Head({ party }: { party: Party }) {
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What an agent keeps of the price of a stay, with the accounts that can; nothing where neither is there to be shown. */
+/**
+ * An agent's commission on the price of a stay, with the accounts that can have one; nothing where neither is there to
+ * be shown.
+ */
 async function readStayCommission(
 	context: Context,
 	reservationId: string,
