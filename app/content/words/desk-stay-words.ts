@@ -146,7 +146,11 @@ export const deskStayWords = {
 			failed: "could not be sent",
 		},
 		tried: (count: number) => (count === 1 ? "tried once" : `tried ${count} times`),
-		resend: "Send the confirmation again",
+		resend: {
+			requested: "Send the mail “Request received” again",
+			confirmed: "Send the confirmation again",
+			cancelled: "Send the cancellation again",
+		},
 		notPossible: "There is no confirmation to send: this reservation is over.",
 		kinds: {
 			"send-stay-email confirmed": "Confirmation",

@@ -99,7 +99,7 @@ const deskFlashes = {
 	desk_deposit_saved: "Saved.",
 	desk_imported_priced: "Price saved. Nights that were on the bill without a price are charged today.",
 	desk_diet_saved: "Allergies and diet saved.",
-	desk_mail_sent: "The confirmation is on its way.",
+	desk_mail_sent: "The e-mail is on its way.",
 	desk_room_tax_exempt:
 		"The stay is exempt from the room tax. Nights that are not on the bill yet cost their price without it.",
 	desk_room_tax_due: "The exemption has ended. Nights that are not on the bill yet bear the room tax.",

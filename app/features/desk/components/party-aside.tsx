@@ -3,6 +3,7 @@ import { hotel } from "#app/content/hotel/hotel.ts";
 import type { DeskIconName } from "#app/content/words/desk-icons.ts";
 import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import { exemptionWords } from "#app/content/words/exemption-words.ts";
+import { mailOfState } from "#app/features/reservations/policy.ts";
 import type { HotelMoment } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
@@ -109,7 +110,7 @@ const mailIcons: Record<PartyMail["state"], DeskIconName> = {
 
 /** The mails to the guest, and whether they were sent. */
 export function PartyMailSheet({
-	party: { header, mails, today },
+	party: { header, units, visit, mails, today },
 	result,
 }: {
 	party: Party;
@@ -117,6 +118,7 @@ export function PartyMailSheet({
 	result: unknown;
 }) {
 	const words = deskStayWords.mail;
+	const again = mailOfState((visit ? [visit] : units).map(({ status }) => status));
 	const nameOf = ({ kind, event }: PartyMail) =>
 		words.kinds[event ? `${kind} ${event}` : kind] ?? words.other;
 	return (
@@ -142,15 +144,15 @@ export function PartyMailSheet({
 				</ul>
 				{header.email === null ? (
 					<p className="soft">{words.noAddress}</p>
-				) : (
+				) : again ? (
 					<DeskForm act="resend" result={result} preventScrollReset>
 						<div className="btns mt-3">
 							<SubmitButton look="line" icon="mail">
-								{words.resend}
+								{words.resend[again]}
 							</SubmitButton>
 						</div>
 					</DeskForm>
-				)}
+				) : null}
 			</div>
 		</DeskSheet>
 	);

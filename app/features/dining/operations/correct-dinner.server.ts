@@ -7,6 +7,7 @@ import {
 	type ResentMail,
 	resendConfirmation,
 } from "#app/features/reservations/operations/resend-confirmation.server.ts";
+import { mailOfState } from "#app/features/reservations/policy.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { dinners } from "#db/schema/dinners.ts";
@@ -32,6 +33,7 @@ async function enqueueState(
 		.select({ status: dinners.status })
 		.from(dinners)
 		.where(eq(dinners.reservationId, reservationId));
-	if (line?.status !== "confirmed" && line?.status !== "cancelled") return null;
-	return enqueueMail(tx, dinnerEmailJob, { event: line.status, reservationId }, mail);
+	const event = line ? mailOfState([line.status]) : null;
+	if (event === null || event === "requested") return null;
+	return enqueueMail(tx, dinnerEmailJob, { event, reservationId }, mail);
 }

@@ -8,6 +8,7 @@ import {
 	type ResendOutcome,
 	resendConfirmation,
 } from "#app/features/reservations/operations/resend-confirmation.server.ts";
+import { mailOfState } from "#app/features/reservations/policy.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { enqueueJob, enqueueMailOnce } from "#jobs/queue/enqueue.ts";
@@ -45,15 +46,8 @@ export async function resendStayConfirmation(
 ): Promise<ResendOutcome> {
 	const { reservationId } = input;
 	return resendConfirmation(db, input, acting, async (tx, mail) => {
-		const statuses = (await listUnits(tx, reservationId)).map(({ status }) => status);
-		const isLive = statuses.some((status) => status === "confirmed" || status === "checked_in");
-		const isCancelled = statuses.length > 0 && statuses.every((status) => status === "cancelled");
-		if (!isLive && !isCancelled) return null;
-		return enqueueMailOnce(
-			tx,
-			stayEmailJob,
-			{ event: isLive ? "confirmed" : "cancelled", reservationId },
-			mail,
-		);
+		const event = mailOfState((await listUnits(tx, reservationId)).map(({ status }) => status));
+		if (event === null || event === "requested") return null;
+		return enqueueMailOnce(tx, stayEmailJob, { event, reservationId }, mail);
 	});
 }

@@ -7,6 +7,7 @@ import {
 	type ResentMail,
 	resendConfirmation,
 } from "#app/features/reservations/operations/resend-confirmation.server.ts";
+import { mailOfState } from "#app/features/reservations/policy.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { treatments } from "#db/schema/treatments.ts";
@@ -32,6 +33,6 @@ async function enqueueState(
 		.select({ status: treatments.status })
 		.from(treatments)
 		.where(eq(treatments.reservationId, reservationId));
-	if (!line || line.status === "done" || line.status === "no_show") return null;
-	return enqueueMail(tx, treatmentEmailJob, { event: line.status, reservationId }, mail);
+	const event = line ? mailOfState([line.status]) : null;
+	return event && enqueueMail(tx, treatmentEmailJob, { event, reservationId }, mail);
 }

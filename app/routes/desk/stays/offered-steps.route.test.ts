@@ -2,10 +2,13 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { rollHotelDays } from "#app/features/day-close/operations/close-hotel-day.server.ts";
 import { stepWords } from "#app/features/stays/desk/desk-steps-words.ts";
+import { reserveByPhone } from "#app/features/stays/operations/reserve-by-phone.server.ts";
+import { findStay } from "#app/features/stays/queries.server.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { stays } from "#db/schema/stays.ts";
 import { startApp } from "#test/app.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
+import { makeDeskBooking } from "#test/factories/forms.ts";
 import { bookStay, setStayStatus } from "#test/factories/reservations.ts";
 import { openStaff, signInAs } from "#test/factories/staff.ts";
 
@@ -61,4 +64,53 @@ test.each(cases)("the page of a stay $status offers at $time only steps that can
 	expect(page.includes(`href="${cancel}"`)).toBe(one.status === "confirmed");
 	expect((await app.request(cancel)).status).toBe(one.status === "confirmed" ? 200 : 404);
 	if (one.status === "confirmed") expect(offered.includes("no-show")).toBe(one.time >= "2026-12-12T22:00");
+});
+
+test.each([
+	["confirmed", "Send the confirmation again"],
+	["checked_in", "Send the confirmation again"],
+	["cancelled", "Send the cancellation again"],
+	["checked_out", null],
+	["no_show", null],
+] as const)("of a stay that is %s the e-mail that can be sent again is %s", async (status, label) => {
+	const { id, reference } = await bookStay(db, { email: "ana@example.com" });
+	if (status !== "confirmed") await setStayStatus(db, id, status);
+	signInAs(app, await openStaff(db, { roles: ["reception"] }));
+	const page = `/desk/stays/${reference}`;
+	const html = await (await app.request(page)).text();
+	const offered = /Send the (confirmation|cancellation) again/.exec(html);
+	expect(offered?.[0] ?? null).toBe(label);
+	expect((await app.post(page, { intent: "resend" })).status).toBe(label ? 303 : 409);
+});
+
+test("a walk-in that was a mistake is voided by who booked it, though its guest is in house: there is nothing else to cancel", async () => {
+	now = at("2026-12-12T16:00");
+	await rollHotelDays(db, async () => 0, { by, now });
+	const maria = await openStaff(db, { roles: ["reception"] });
+	const made = makeDeskBooking({ checkIn: "2026-12-12" });
+	const acting = {
+		by: { kind: "staff", id: maria.id, name: maria.name, roles: ["reception"] },
+		now,
+	} as const;
+	const booked = await reserveByPhone(
+		db,
+		{ ...made, holdUntil: null, askedCents: null, freeUntil: null },
+		acting,
+	);
+	if (!booked.ok) throw new Error(booked.reason);
+	const { reference } = booked;
+	await setStayStatus(db, (await findStay(db, reference))?.id ?? "", "checked_in");
+	const page = `/desk/stays/${reference}`;
+	const links = async () => (await (await app.request(page)).text()).includes(`href="${page}/cancel"`);
+	signInAs(app, await openStaff(db, { roles: ["manager"] }));
+	expect(await links()).toBe(false);
+	signInAs(app, maria);
+	expect(await links()).toBe(true);
+	const html = await (await app.request(`${page}/cancel`)).text();
+	expect(html).toContain("Void the booking");
+	expect(html).not.toContain("Cancel now");
+	const [, version = ""] = /name="version" value="(\d+)"/.exec(html) ?? [];
+	const cancel = { intent: "cancel", version, what: "party", owed: "rule", "rule-party": "0" };
+	expect((await app.post(`${page}/cancel`, cancel)).status).toBe(409);
+	expect((await app.post(`${page}/cancel`, { intent: "void", version })).status).toBe(303);
 });
