@@ -104,7 +104,7 @@ test("a page that is opened from a menu takes the place of the menu in the histo
 	await expect(page).toHaveURL("/reserve-wellness");
 });
 
-/** What each form that reserves is filled in with: fields by their names, and a note that is never stored. */
+/** The values for each form that reserves: fields by their names, and a note that is never stored. */
 const forms = [
 	{
 		what: "a villa",

@@ -1,7 +1,7 @@
 import type { StaffRole } from "#app/lib/actor.ts";
 import { isolate } from "#app/lib/isolate.ts";
 
-/** What each role is called, and what it is for. */
+/** The name of each role, and its purpose. */
 export const roleWords: Record<StaffRole, { name: string; what: string }> = {
 	owner: { name: "Owner", what: "Everything, and who else is an owner" },
 	manager: { name: "Manager", what: "Everything but owners and health notes" },
@@ -80,7 +80,7 @@ export const deskStaffWords = {
 	},
 } as const;
 
-/** What a person sets up for themselves. */
+/** The settings of a person's own sign-in. */
 export const deskAccountWords = {
 	title: "Your sign-in",
 	proveTitle: "Show once more that it is you",
@@ -113,6 +113,7 @@ export const deskAccountWords = {
 	passwordLink: "Change the password",
 	languageTitle: "Language of housekeeping and repairs",
 	languageSubmit: "Save the language",
-	languageSaved: "Your language is saved. Housekeeping and repairs have it from now on.",
+	languageSaved:
+		"Your language is saved. Housekeeping, repairs and e-mails about your sign-in have it from now on.",
 	tabletOnly: "These can be changed in a browser of your own, not on a tablet.",
 } as const;

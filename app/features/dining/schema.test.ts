@@ -259,7 +259,7 @@ describe("a table", () => {
 	});
 });
 
-test("one schema says what is wrong in the language of the page", () => {
+test("one schema gives its errors in the language of the page", () => {
 	const schema = dinnerSchema(today, diningCatalog);
 	const wrong = form({ guests: "5", date: "", name: "" });
 	expect(checkFields(schema, wrong)).toMatchObject({

@@ -54,7 +54,7 @@ export function dinnerSchema(today: HotelDate, catalog: DiningCatalog) {
 	return largeEnough(z.object(eveningFields(today, catalog, maxExperienceGuests)), catalog);
 }
 
-/** The form of a dinner at the pavilion's tables: phone, allergies and diet besides. */
+/** The form of a dinner at the pavilion's tables, with phone, allergies and diet. */
 export function tableSchema(today: HotelDate, catalog: DiningCatalog) {
 	const fields = eveningFields(today, catalog, maxTableGuests);
 	return largeEnough(z.object({ ...fields, phone: optionalPhone(), diet: diet() }), catalog);

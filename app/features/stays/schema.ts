@@ -164,7 +164,7 @@ export function changeDatesSchema(today: HotelDate) {
 		.refine(notTooLong.check, notTooLong.options);
 }
 
-/** What is wrong with the dates in an address, in the words of the form; null when nothing is, or it has none. */
+/** The error in the dates of an address, in the words of the form; null without an error, or without dates. */
 export function findDatesFault(params: URLSearchParams, today: HotelDate): DatesFault | null {
 	const [checkIn, checkOut] = [params.get("checkIn") ?? "", params.get("checkOut") ?? ""];
 	if (checkIn === "" && checkOut === "") return null;
@@ -174,7 +174,7 @@ export function findDatesFault(params: URLSearchParams, today: HotelDate): Dates
 		: null;
 }
 
-/** What is wrong with the dates of an address, and which of the two it is. */
+/** An error in the dates of an address, and the field that has it. */
 export type DatesFault = { field: "checkIn" | "checkOut"; message: string };
 
 /** Dates and party as an address carries them; anything that cannot be is left out. */

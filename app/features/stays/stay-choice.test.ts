@@ -102,7 +102,7 @@ test.each([
 	});
 });
 
-test("a form that is meant to be sent is no press, no matter what rubbish the buttons' names hold", () => {
+test("a form that is meant to be sent is no press, whatever rubbish the buttons' names hold", () => {
 	expect(readFormIntent(form(nothing))).toBeNull();
 	expect(
 		readFormIntent(form({ ...nothing, start: "2026-02-31", end: "soon", month: "x", dates: "a_b" })),

@@ -3,7 +3,10 @@ import { inLanguages } from "#app/lib/language.ts";
 
 const { minGuests, maxGuests } = stayLimits;
 
-/** What the villa form says of a wrong field. Apart from its words: a browser needs it only once the form is checked. */
+/**
+ * The villa form's messages about wrong fields. Apart from its words: a browser needs them only once the form is
+ * checked.
+ */
 export const stayFormMessages = inLanguages({
 	en: {
 		checkInMissing: "Please choose a check-in date.",

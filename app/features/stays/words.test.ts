@@ -124,7 +124,7 @@ test.each([
 	[nights, "$436.00 with tax, 2 nights"],
 	[{ ...nights, guests: "3", villaId: "a_b" }, "$872.00 with tax, 2 nights"],
 	[{ guests: "1", villaId: "" }, null],
-])("a villa that is chosen, with %o, is shown with what it costs: %s", (asked, words) => {
+])("a villa that is chosen, with %o, is shown with its price: %s", (asked, words) => {
 	expect(describeChosen(search(asked))).toBe(words);
 });
 

@@ -63,7 +63,7 @@ test.each([
 	expect(after).toContain(inBelizeDollars);
 });
 
-test("a couple has a dinner with its page, phone and allergies, and the page offers what a dinner offers", async () => {
+test("a couple has a dinner with its page, phone and allergies, and the page has everything that a dinner's page has", async () => {
 	const { address, dinner } = await reserve();
 	expect(dinner).toMatchObject({
 		...{ experience: "pavilion-dinner", guests: 2, totalCents: 14_575, minutes: 90 },
@@ -103,7 +103,7 @@ test("a cancelled table is free for others, and its page leads back to the form 
 	expect((await send()).status).toBe(303);
 });
 
-test("a full seating keeps what was typed and chooses the next one, a full evening the next dates", async () => {
+test("a full seating keeps the typed values and chooses the next one, a full evening the next dates", async () => {
 	for (const seating of ["18:00", "18:00", "20:30"]) await reserve({ guests: "8", seating });
 	const refused = await send();
 	expect(refused.status).toBe(409);
@@ -135,7 +135,7 @@ test("a group that has the room leaves no table, as the form says", async () => 
 	expect((await send()).status).toBe(409);
 });
 
-test("what a guest reserves from the page of a stay is on the stay", async () => {
+test("a reservation that a guest makes from the page of a stay is on the stay", async () => {
 	const stay = await makeStay(app.db, { checkIn: "2026-12-22", checkOut: "2026-12-27" });
 	await app.get(`/reservations/${stay.reference}?key=${stay.linkToken}`);
 	const html = await textOf(await app.get(`/reserve-table?reservation=${stay.reference}`));

@@ -34,7 +34,7 @@ import { describeCancelling, describePrice, describeWhen, pathToReserve, titleOf
 import type { DinnerPageProps, DinnerResult } from "./change-dinner.tsx";
 import { CancelDinner, ChangeDinner } from "./change-dinner.tsx";
 
-/** A dinner to its guest: what is reserved, what happens next, how to change or cancel and until when. */
+/** A dinner to its guest: the reservation, the next steps, how to change or cancel and until when. */
 export function DinnerPage({
 	result: answered,
 	...given
@@ -164,7 +164,7 @@ function Summary({
 	);
 }
 
-/** What happens from today until the group sits down. */
+/** The steps from today until the group sits down. */
 function listSteps({ dinner, dates, freeUntil }: DinnerPageProps, hourStyle: HourStyle): TimelineStep[] {
 	const { next } = words();
 	const { today: now, until, mailed, notCharged, endOfDay } = reservationPageWords().next;

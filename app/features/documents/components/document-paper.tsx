@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { type DocumentLabels, documentLabels, documentWords } from "#app/content/words/document-words.ts";
+import type { Language } from "#app/lib/language.ts";
 import type { Label, WrittenDocument } from "../written-document.ts";
 
-/** A document as it lies on paper, in English. Its style sheet is `document-paper.css`. */
+/** A document as it is printed, in English. Its style sheet is `document-paper.css`. */
 export function DocumentPaper({
 	document,
 	number,
@@ -20,7 +21,7 @@ export function DocumentPaper({
 	const { kind, title, date, issuer, recipient, stay, ends, payment, labelsIn } = document;
 	const labels = labelsIn && documentLabels[labelsIn];
 	const { to, ...words } = documentWords;
-	/** A word with what is beneath it. */
+	/** A word with its translation beneath it. */
 	const name = (text: string, beneath: string | undefined) => (
 		<Named label={{ text, beneath }} language={labelsIn} />
 	);
@@ -121,9 +122,8 @@ export function DocumentPaper({
 	);
 }
 
-type Language = WrittenDocument["labelsIn"];
-
-function Named({ label: { text, beneath }, language }: { label: Label; language: Language }) {
+/** A word of a printed sheet, with what is beneath it for a guest who reads another language. */
+export function Named({ label: { text, beneath }, language }: { label: Label; language: Language | null }) {
 	return (
 		<>
 			{text}
@@ -132,7 +132,7 @@ function Named({ label: { text, beneath }, language }: { label: Label; language:
 	);
 }
 
-function Beneath({ language, children }: { language: Language; children: ReactNode }) {
+function Beneath({ language, children }: { language: Language | null; children: ReactNode }) {
 	return (
 		<span className="sub" lang={language ?? undefined}>
 			{children}

@@ -176,7 +176,7 @@ function CancelTreatment({
 	);
 }
 
-/** The treatment in short, beside everything else, and what is good to know before it. */
+/** The treatment in short, beside everything else, and the good-to-know facts before it. */
 function TreatmentSummary({
 	treatment,
 	isNamedAbove,
@@ -242,7 +242,7 @@ function TreatmentSummary({
 	);
 }
 
-/** What happens from today until the treatment. */
+/** The steps from today until the treatment. */
 function listSteps(
 	{ slot, email, price, changeableUntil, canCancel }: ShownTreatment,
 	hour: FormatHour,
