@@ -2,6 +2,7 @@ import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { FormAnswer } from "./form-fields.ts";
 import { deleteGuestDrafts, noteMade } from "./guest-drafts.ts";
 import { inPageLanguage, splitLanguage } from "./language.ts";
+import { isReachable } from "./online-again.ts";
 import { arePagesLoaded } from "./pages-ahead.ts";
 
 /**
@@ -48,8 +49,8 @@ export type LostSending = {
 
 /**
  * The same for a form that reserves. It is sent once the page that it leads to is loaded (`arePagesLoaded`). Where the
- * response is lost, or that page cannot be loaded, the result has the form as it was sent, so that `LostForm` can ask
- * for its result.
+ * response is lost, or that page cannot be loaded on a line that is away, the result has the form as it was sent, so that
+ * `LostForm` can ask for its result.
  */
 export async function sendReservation<Result extends object>(
 	{ request, serverAction }: { request: Request; serverAction: () => Promise<Result> },
@@ -71,7 +72,7 @@ export async function sendReservation<Result extends object>(
 		deleteGuestDrafts(request.url);
 		noteMade(splitLanguage(location.pathname).path + location.search, madeAt);
 		if (await arePagesLoaded()) throw thrown;
-		if (!isCheck(request.url))
+		if (!isCheck(request.url) && !(await isReachable()))
 			return data<LostSending & FormAnswer>({ errors: {}, lost, madeAt }, { status: 503 });
 		// A browser may remember that a module could not be loaded. A new document asks for it again.
 		location.assign(inPageLanguage(splitLanguage(madeAt).path));

@@ -182,6 +182,35 @@ test("a form that is pressed before the next page has come is not sent on a line
 	await expect(page.getByText("It has not been booked. Please press the button again.")).toBeVisible();
 });
 
+test("a booking whose page could not be loaded ahead is opened at once where the line is back when it is sent", async ({
+	page,
+	context,
+}) => {
+	const isGone = Promise.withResolvers<void>();
+	const module = /\/assets\/reservation-[\w-]{8}\.js$/;
+	await context.route(module, async (route) => {
+		await route.abort().catch(() => {});
+		isGone.resolve();
+	});
+	await book(page, 3);
+	await isGone.promise;
+	await context.unroute(module);
+	await page.evaluate(() => {
+		const look = () => {
+			if (document.body.innerText.includes("The connection dropped"))
+				sessionStorage.setItem("said", "dropped");
+		};
+		new MutationObserver(look).observe(document.body, {
+			childList: true,
+			subtree: true,
+			characterData: true,
+		});
+	});
+	await submit(page).click();
+	await expect(heading(page)).toHaveText("Reservation submitted successfully!");
+	expect(await page.evaluate(() => sessionStorage.getItem("said"))).toBeNull();
+});
+
 test("a page whose module cannot be loaded on a cut line stays, and the document is asked for once the line is back", async ({
 	page,
 	context,

@@ -51,6 +51,18 @@ test("the form opens for two, with the price before and with service charge and 
 	expect(html).toContain("$55+ per guest");
 });
 
+test.each([
+	["/reserve-table", "$55+ per guest", "BZ$110"],
+	["/reserve-pavilion", "$135+ per guest", "BZ$270"],
+	["/reserve-pavilion?experience=prime-roots", "$135+ per guest, from", "BZ$270"],
+	["/reserve-pavilion?experience=prime-roots", "$135+ per guest</span>", "BZ$270"],
+])("%s has %s in Belize dollars, too", async (address, price, inBelizeDollars) => {
+	const html = await textOf(await app.get(address));
+	const after = html.slice(html.indexOf(price)).slice(0, 160);
+	expect(after).toMatch(/also-bzd/);
+	expect(after).toContain(inBelizeDollars);
+});
+
 test("a couple has a dinner with its page, phone and allergies, and the page has everything that a dinner's page has", async () => {
 	const { address, dinner } = await reserve();
 	expect(dinner).toMatchObject({

@@ -6,6 +6,7 @@ import { PriceTable } from "#app/features/reservations/components/price-table.ts
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
+import { BelizeDollars } from "#app/ui/belize-dollars.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EnterSends } from "#app/ui/form-parts.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -92,7 +93,8 @@ export function ChosenExperience({ experience }: { experience: Experience }) {
 				{experienceTitle(experience.title)}
 			</h2>
 			<p className="mt-0.5 text-ink-soft text-small">
-				<span className="figures">{aside.priceText(formatExperiencePrice(experience))}</span>
+				<span className="figures">{aside.priceText(formatExperiencePrice(experience))}</span>{" "}
+				<BelizeDollars cents={experience.perPersonCents} />
 				{", "}
 				{aside.groupText(experience.minGuests, maximumGuests(experience))}
 			</p>

@@ -6,6 +6,7 @@ import {
 	type Experience,
 	formatExperiencePrice,
 } from "#app/features/catalog/catalog-terms.ts";
+import { BelizeDollars } from "#app/ui/belize-dollars.tsx";
 import { EmailField, NumberField, SelectField, TextArea } from "#app/ui/field.tsx";
 import { FactList } from "#app/ui/form-sheet.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -69,10 +70,19 @@ function AllExperiences({ experiences }: { experiences: readonly Experience[] })
 			<FactList
 				facts={experiences.map((one) => ({
 					term: one.title,
-					text: aside.allLine(formatExperiencePrice(one), one.minGuests),
+					text: <PriceLine experience={one} />,
 				}))}
 			/>
 		</section>
+	);
+}
+
+function PriceLine({ experience }: { experience: Experience }) {
+	return (
+		<>
+			{pavilionForm().aside.allLine(formatExperiencePrice(experience), experience.minGuests)}{" "}
+			<BelizeDollars cents={experience.perPersonCents} />
+		</>
 	);
 }
 
@@ -90,7 +100,7 @@ function ExperienceField({
 	experiences: readonly Experience[];
 	chosen: Experience | null;
 }) {
-	const { fields, aside } = pavilionForm();
+	const { fields } = pavilionForm();
 	const select = useRef<HTMLSelectElement>(null);
 	const hasRows = useExperienceRows();
 	const rows = useRef<HTMLDivElement>(null);
@@ -129,11 +139,7 @@ function ExperienceField({
 						<Picture name={one.picture} alt="" sizes="84px" />
 						<span>
 							<b>{one.title}</b>
-							<small>
-								{one.inService
-									? aside.allLine(formatExperiencePrice(one), one.minGuests)
-									: fields.notOfferedNow}
-							</small>
+							<small>{one.inService ? <PriceLine experience={one} /> : fields.notOfferedNow}</small>
 						</span>
 						<input
 							type="radio"
