@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idempotencyKey } from "#app/lib/form-fields.ts";
+import { idempotencyKey, oneLineText, trimmedText } from "#app/lib/form-fields.ts";
 import { optionalAmount } from "#app/lib/money-fields.ts";
 import { readAmount } from "#app/lib/typed-amount.ts";
 import { type Currency, currencies, denominations, fieldOf, type Pieces } from "./cash.ts";
@@ -10,11 +10,7 @@ const { messages, refusals } = drawerWords;
 
 /** How many pieces of one value there are; an empty field is none. The refusal names the value: it is in a list above the form. */
 const pieces = (what: () => string) =>
-	z
-		.string()
-		.optional()
-		.default("")
-		.transform((text) => text.trim())
+	trimmedText()
 		.refine((text) => /^\d{0,4}$/.test(text), { error: () => messages.pieces(what()) })
 		.transform(Number);
 
@@ -46,13 +42,7 @@ const optionalCents = (currency: Currency) =>
 		.refine((cents) => currency === "usd" || isEven(cents), messages.oddCent)
 		.transform((cents) => cents ?? 0);
 
-const reason = () =>
-	z
-		.string()
-		.optional()
-		.default("")
-		.transform((text) => text.replace(/\s+/gu, " ").trim())
-		.pipe(z.string().max(200, messages.reasonTooLong));
+const reason = () => oneLineText().pipe(z.string().max(200, messages.reasonTooLong));
 
 /** The form that opens a drawer: its float by notes and coins, and what of it came from the bank. */
 export const openDrawerSchema = z.object({
