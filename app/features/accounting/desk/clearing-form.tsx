@@ -110,65 +110,63 @@ export function ClearingForm({
 							</div>
 						)}
 					</DeskSheet>
-					<DeskSheet id="paper" title={fields[account].title}>
-						<div className="sheet-body fields">
-							<input type="hidden" name="account" value={account} ref={marker} />
-							{line ? (
-								<StatedLine line={line} />
-							) : (
-								<TextField
-									name="statedOn"
-									type="date"
-									label={fields.statedOn[paper]}
-									max={today}
-									autoComplete="off"
-									required
-								/>
-							)}
+					<DeskSheet id="paper" title={fields[account].title} body="fields">
+						<input type="hidden" name="account" value={account} ref={marker} />
+						{line ? (
+							<StatedLine line={line} />
+						) : (
 							<TextField
-								name="reference"
-								label={fields.reference[paper]}
-								hint={fields.referenceHint}
-								maxLength={80}
+								name="statedOn"
+								type="date"
+								label={fields.statedOn[paper]}
+								max={today}
 								autoComplete="off"
 								required
 							/>
-							{line ? null : (
-								<>
-									<SelectField name="currency" label={fields.currency}>
-										{toOptions(
-											(["usd", "bzd"] as const).map((currency) => [currency, fields.currencies[currency]]),
-										)}
-									</SelectField>
-									<DeskRadios
-										name="direction"
-										className="choices grid-cols-2"
-										legend={fields.direction}
-										error={errors.direction}
-										chosen={sent?.values.direction ?? "in"}
-										options={(["in", "out"] as const).map((value) => ({
-											value,
-											label: fields.directions[paper][value],
-										}))}
-									/>
-									<AmountField
-										name="amount"
-										label={fields.amount[paper]}
-										hint={fields.amountHint[paper]}
-										required
-									/>
-								</>
-							)}
-							<AmountField
-								name="fee"
-								label={fields.fee[paper]}
-								{...(paper === "bank" && { hint: fields.feeHint })}
-								optional
-							/>
-							{paper === "bank" ? <AmountField name="interest" label={fields.interest} optional /> : null}
-							{typed ? <Sums {...{ account, movements, openCents, typed }} /> : null}
-							<SubmitRow look="fill">{fields[account].submit}</SubmitRow>
-						</div>
+						)}
+						<TextField
+							name="reference"
+							label={fields.reference[paper]}
+							hint={fields.referenceHint}
+							maxLength={80}
+							autoComplete="off"
+							required
+						/>
+						{line ? null : (
+							<>
+								<SelectField name="currency" label={fields.currency}>
+									{toOptions(
+										(["usd", "bzd"] as const).map((currency) => [currency, fields.currencies[currency]]),
+									)}
+								</SelectField>
+								<DeskRadios
+									name="direction"
+									className="choices grid-cols-2"
+									legend={fields.direction}
+									error={errors.direction}
+									chosen={sent?.values.direction ?? "in"}
+									options={(["in", "out"] as const).map((value) => ({
+										value,
+										label: fields.directions[paper][value],
+									}))}
+								/>
+								<AmountField
+									name="amount"
+									label={fields.amount[paper]}
+									hint={fields.amountHint[paper]}
+									required
+								/>
+							</>
+						)}
+						<AmountField
+							name="fee"
+							label={fields.fee[paper]}
+							{...(paper === "bank" && { hint: fields.feeHint })}
+							optional
+						/>
+						{paper === "bank" ? <AmountField name="interest" label={fields.interest} optional /> : null}
+						{typed ? <Sums {...{ account, movements, openCents, typed }} /> : null}
+						<SubmitRow look="fill">{fields[account].submit}</SubmitRow>
 					</DeskSheet>
 				</>
 			)}

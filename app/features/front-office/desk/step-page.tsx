@@ -56,11 +56,9 @@ export function StepPage(props: StepPageProps) {
 				{possible.length === 0 ? (
 					<NotPossible {...props} />
 				) : (
-					<DeskSheet id="step" title={describeStay(possible)}>
-						<div className="sheet-body">
-							<Lead step={step} />
-							{formOf({ ...props, units: possible })}
-						</div>
+					<DeskSheet id="step" title={describeStay(possible)} body>
+						<Lead step={step} />
+						{formOf({ ...props, units: possible })}
 					</DeskSheet>
 				)}
 			</div>
@@ -91,28 +89,26 @@ const insteadOf = { "check-out": "early-departure", "prolong-hold": "retake-hold
 function NotPossible({ step, reference, result }: StepPageProps) {
 	const instead = (insteadOf as Partial<Record<DeskStepName, DeskStepName>>)[step];
 	return (
-		<DeskSheet id="step" title={words.notNow}>
-			<div className="sheet-body fields">
-				{result?.errors?.form ? (
-					<div role="alert">
-						<DeskNote look="coral">{result.errors.form}</DeskNote>
-					</div>
+		<DeskSheet id="step" title={words.notNow} body="fields">
+			{result?.errors?.form ? (
+				<div role="alert">
+					<DeskNote look="coral">{result.errors.form}</DeskNote>
+				</div>
+			) : null}
+			<p>{words.whyNot[step]}</p>
+			<p className="btns">
+				<DeskButtonLink look="line" to={href("/desk/stays/:reference", { reference })}>
+					{words.back}
+				</DeskButtonLink>
+				{instead ? (
+					<Link
+						className="btn plain"
+						to={href("/desk/stays/:reference/steps/:step", { reference, step: instead })}
+					>
+						{words.titles[instead]}
+					</Link>
 				) : null}
-				<p>{words.whyNot[step]}</p>
-				<p className="btns">
-					<DeskButtonLink look="line" to={href("/desk/stays/:reference", { reference })}>
-						{words.back}
-					</DeskButtonLink>
-					{instead ? (
-						<Link
-							className="btn plain"
-							to={href("/desk/stays/:reference/steps/:step", { reference, step: instead })}
-						>
-							{words.titles[instead]}
-						</Link>
-					) : null}
-				</p>
-			</div>
+			</p>
 		</DeskSheet>
 	);
 }

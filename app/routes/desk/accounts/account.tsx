@@ -109,16 +109,14 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
 				</div>
 				<div>
 					{mayPay && open.length > 0 ? (
-						<DeskSheet id="pay" title={words.payment.title}>
-							<div className="sheet-body">
-								<AccountPayment
-									key={openCentsOf(open)}
-									bills={open}
-									commissionDueCents={commission?.dueCents ?? 0}
-									formKey={formKey}
-									result={actionData}
-								/>
-							</div>
+						<DeskSheet id="pay" title={words.payment.title} body>
+							<AccountPayment
+								key={openCentsOf(open)}
+								bills={open}
+								commissionDueCents={commission?.dueCents ?? 0}
+								formKey={formKey}
+								result={actionData}
+							/>
 						</DeskSheet>
 					) : null}
 					{commission ? (

@@ -37,7 +37,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = takesActs({
-	find: () => null,
 	path: () => href("/desk/accounts"),
 	acts: {
 		add: take(addAccountAct, ({ id }) => ({
@@ -106,10 +105,8 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
 					)}
 				</DeskSheet>
 				{mayChange ? (
-					<DeskSheet id="add" title={words.add}>
-						<div className="sheet-body">
-							<AccountForm account={null} formKey={formKey} result={actionData} />
-						</div>
+					<DeskSheet id="add" title={words.add} body>
+						<AccountForm account={null} formKey={formKey} result={actionData} />
 					</DeskSheet>
 				) : null}
 			</div>

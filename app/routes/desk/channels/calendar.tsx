@@ -165,15 +165,13 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
 						</DeskSheet>
 					) : null}
 					{loaderData.asksAboutLoss ? (
-						<DeskSheet id="loss" title={words.lossTitle} icon="alert" className="decide mb-3">
-							<div className="sheet-body">
-								<p>{words.lossText(missing)}</p>
-								<DeskForm act="loss" result={actionData}>
-									<SubmitButton look="coral" className="mt-3">
-										{words.lossButton}
-									</SubmitButton>
-								</DeskForm>
-							</div>
+						<DeskSheet id="loss" title={words.lossTitle} icon="alert" className="decide mb-3" body>
+							<p>{words.lossText(missing)}</p>
+							<DeskForm act="loss" result={actionData}>
+								<SubmitButton look="coral" className="mt-3">
+									{words.lossButton}
+								</SubmitButton>
+							</DeskForm>
 						</DeskSheet>
 					) : null}
 					<DeskSheet

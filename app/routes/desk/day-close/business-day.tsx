@@ -97,7 +97,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = takesActs({
-	find: () => null,
 	path: () => href("/desk/business-day"),
 	acts: { close: take(closeDayAct, "business_day_closed") },
 });
@@ -165,28 +164,25 @@ export default function BusinessDay({ loaderData, actionData }: Route.ComponentP
 				</div>
 				<div className="wide:row-span-2">
 					<DrawerOfDay drawer={drawer} />
-					<DeskSheet id="close" title={words.close}>
-						<div className="sheet-body fields">
-							<p className="soft">{words.closesBy}</p>
-							{mayCloseNow || actionData ? (
-								<DeskForm
-									act="close"
-									loadCheck={loadDayCheck}
-									result={actionData}
-									aria-label={words.close}
-									key={date}
-								>
-									<div className="fields">
-										<p>{words.closeLead}</p>
-										<input type="hidden" name="date" value={date} />
-										<ReasonField label={words.reason} hint={words.reasonHint} optional={!needsReason} />
-										<SubmitRow look="coral">{words.submit(day)}</SubmitRow>
-									</div>
-								</DeskForm>
-							) : (
-								<p>{words.tooEarly(day)}</p>
-							)}
-						</div>
+					<DeskSheet id="close" title={words.close} body="fields">
+						<p className="soft">{words.closesBy}</p>
+						{mayCloseNow || actionData ? (
+							<DeskForm
+								fields
+								act="close"
+								loadCheck={loadDayCheck}
+								result={actionData}
+								aria-label={words.close}
+								key={date}
+							>
+								<p>{words.closeLead}</p>
+								<input type="hidden" name="date" value={date} />
+								<ReasonField label={words.reason} hint={words.reasonHint} optional={!needsReason} />
+								<SubmitRow look="coral">{words.submit(day)}</SubmitRow>
+							</DeskForm>
+						) : (
+							<p>{words.tooEarly(day)}</p>
+						)}
 					</DeskSheet>
 				</div>
 				{closed.length === 0 ? null : (
@@ -306,21 +302,19 @@ function NightsOfDay({ nights }: { nights: readonly NightToPost[] }) {
 /** The cash drawer, which may stay open over the close. */
 function DrawerOfDay({ drawer }: { drawer: { since: HotelMoment; by: string } | null }) {
 	return (
-		<DeskSheet id="drawer" title={words.drawer.title} icon="cash">
-			<div className="sheet-body fields">
-				{drawer ? (
-					<>
-						<p>{words.drawer.open(formatDeskDay(drawer.since.date, "near"), drawer.since.time, drawer.by)}</p>
-						<div className="btns">
-							<DeskButtonLink look="line" to={href("/desk/drawer/count")}>
-								{words.drawer.link}
-							</DeskButtonLink>
-						</div>
-					</>
-				) : (
-					<p className="soft">{words.drawer.none}</p>
-				)}
-			</div>
+		<DeskSheet id="drawer" title={words.drawer.title} icon="cash" body="fields">
+			{drawer ? (
+				<>
+					<p>{words.drawer.open(formatDeskDay(drawer.since.date, "near"), drawer.since.time, drawer.by)}</p>
+					<div className="btns">
+						<DeskButtonLink look="line" to={href("/desk/drawer/count")}>
+							{words.drawer.link}
+						</DeskButtonLink>
+					</div>
+				</>
+			) : (
+				<p className="soft">{words.drawer.none}</p>
+			)}
 		</DeskSheet>
 	);
 }

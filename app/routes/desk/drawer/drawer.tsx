@@ -88,12 +88,10 @@ export default function DrawerPage({ loaderData, actionData }: Route.ComponentPr
 			<>
 				<DeskHead title={words.title} sub={words.none} {...back} />
 				<div className="two">
-					<DeskSheet id="open" title={words.open.title} icon="cash">
-						<div className="sheet-body">
-							<p className="soft mb-3">{words.noneText}</p>
-							<RefusalNote act="move" result={actionData} />
-							<OpenDrawerForm {...{ formKey, isFirst }} result={actionData} />
-						</div>
+					<DeskSheet id="open" title={words.open.title} icon="cash" body>
+						<p className="soft mb-3">{words.noneText}</p>
+						<RefusalNote act="move" result={actionData} />
+						<OpenDrawerForm {...{ formKey, isFirst }} result={actionData} />
 					</DeskSheet>
 					<DrawerHistory drawers={history} />
 				</div>
@@ -144,11 +142,9 @@ export default function DrawerPage({ loaderData, actionData }: Route.ComponentPr
 						)}
 					</DeskSheet>
 				</div>
-				<DeskSheet className="wide:row-span-2" id="move" title={words.move.title}>
-					<div className="sheet-body">
-						<RefusalNote act="open" result={actionData} />
-						<MoveCashForm formKey={formKey} result={actionData} drawerId={open.id} limit={payoutLimit} />
-					</div>
+				<DeskSheet className="wide:row-span-2" id="move" title={words.move.title} body>
+					<RefusalNote act="open" result={actionData} />
+					<MoveCashForm formKey={formKey} result={actionData} drawerId={open.id} limit={payoutLimit} />
 				</DeskSheet>
 				<DrawerHistory drawers={history} />
 			</div>

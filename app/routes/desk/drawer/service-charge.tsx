@@ -53,7 +53,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = takesActs({
-	find: () => null,
 	path: () => href("/desk/service-charge"),
 	acts: {
 		pay_out: take(payOutPoolAct, ({ payoutId: payout }) => ({
@@ -101,27 +100,23 @@ export default function ServiceCharge({ loaderData, actionData }: Route.Componen
 							</table>
 						)}
 					</DeskSheet>
-					<DeskSheet id="shares" title={words.shares.title} count={shares.length}>
-						<div className="sheet-body">
-							{mayPayOut ? null : <p className="soft">{actWords().approval.here}</p>}
-							<SharesForm shares={shares} version={version} result={actionData} />
-						</div>
+					<DeskSheet id="shares" title={words.shares.title} count={shares.length} body>
+						{mayPayOut ? null : <p className="soft">{actWords().approval.here}</p>}
+						<SharesForm shares={shares} version={version} result={actionData} />
 					</DeskSheet>
 				</div>
 				<div>
-					<DeskSheet id="pay-out" title={words.payOut.title}>
-						<div className="sheet-body">
-							{shares.length === 0 ? (
-								<p className="soft">{words.payOut.nobody}</p>
-							) : balanceCents <= 0 && !actionData ? (
-								<p className="soft">{words.payOut.empty}</p>
-							) : (
-								<>
-									{mayPayOut ? null : <p className="soft">{actWords().approval.here}</p>}
-									<PayOutForm balanceCents={balanceCents} formKey={formKey} result={actionData} />
-								</>
-							)}
-						</div>
+					<DeskSheet id="pay-out" title={words.payOut.title} body>
+						{shares.length === 0 ? (
+							<p className="soft">{words.payOut.nobody}</p>
+						) : balanceCents <= 0 && !actionData ? (
+							<p className="soft">{words.payOut.empty}</p>
+						) : (
+							<>
+								{mayPayOut ? null : <p className="soft">{actWords().approval.here}</p>}
+								<PayOutForm balanceCents={balanceCents} formKey={formKey} result={actionData} />
+							</>
+						)}
 					</DeskSheet>
 					<DeskSheet id="payouts" title={words.payouts.title}>
 						{payouts.length === 0 ? (
@@ -168,29 +163,25 @@ function PayOutForm({
 }) {
 	return (
 		<DeskForm
+			fields
 			act="pay_out"
 			loadCheck={loadPayOutCheck}
 			{...{ result, formKey }}
 			aria-label={words.payOut.title}
 			key={formKey}
 		>
-			<div className="fields">
-				<AmountField
-					name="amount"
-					label={words.payOut.amount}
-					hint={words.payOut.amountHint(formatUsd(balanceCents))}
-				/>
-				<SelectField name="from" label={words.payOut.from}>
-					{toOptions(
-						(["bank", "drawer_usd", "drawer_bzd"] as const).map((place) => [
-							place,
-							words.payOut.places[place],
-						]),
-					)}
-				</SelectField>
-				<ReasonField label={words.payOut.reason} hint={words.payOut.reasonHint} />
-				<SubmitRow look="fill">{words.payOut.submit}</SubmitRow>
-			</div>
+			<AmountField
+				name="amount"
+				label={words.payOut.amount}
+				hint={words.payOut.amountHint(formatUsd(balanceCents))}
+			/>
+			<SelectField name="from" label={words.payOut.from}>
+				{toOptions(
+					(["bank", "drawer_usd", "drawer_bzd"] as const).map((place) => [place, words.payOut.places[place]]),
+				)}
+			</SelectField>
+			<ReasonField label={words.payOut.reason} hint={words.payOut.reasonHint} />
+			<SubmitRow look="fill">{words.payOut.submit}</SubmitRow>
 		</DeskForm>
 	);
 }
@@ -220,47 +211,51 @@ function SharesForm({
 	).length;
 	const rows = Math.max(shares.length + emptyRows, typedRows);
 	return (
-		<DeskForm act="shares" {...{ result, values, version }} aria-label={words.shares.title} key={version}>
-			<div className="fields">
-				<p className="soft">{words.shares.lead}</p>
-				<table className="w-full border-separate [border-spacing:0_6px]">
-					<thead>
-						<tr>
-							<th className="small soft text-left" scope="col">
-								{words.shares.name}
-							</th>
-							<th className="small soft pl-2 text-left" scope="col">
-								{words.shares.points}
-							</th>
-							<th scope="col" className="num small soft">
-								{words.shares.part}
-							</th>
+		<DeskForm
+			fields
+			act="shares"
+			{...{ result, values, version }}
+			aria-label={words.shares.title}
+			key={version}
+		>
+			<p className="soft">{words.shares.lead}</p>
+			<table className="w-full border-separate [border-spacing:0_6px]">
+				<thead>
+					<tr>
+						<th className="small soft text-left" scope="col">
+							{words.shares.name}
+						</th>
+						<th className="small soft pl-2 text-left" scope="col">
+							{words.shares.points}
+						</th>
+						<th scope="col" className="num small soft">
+							{words.shares.part}
+						</th>
+					</tr>
+				</thead>
+				<tbody>
+					{Array.from({ length: rows }, (_, row) => (
+						<tr key={shares[row]?.name ?? `empty-${row - shares.length}`}>
+							<td>
+								<input type="hidden" name={`was_${row}`} value={shares[row]?.name ?? ""} />
+								<ShareField name={`name_${row}`} label={words.shares.nameOf(row + 1)} maxLength={100} />
+							</td>
+							<td className="pl-2">
+								<ShareField
+									name={`points_${row}`}
+									label={words.shares.pointsOf(row + 1)}
+									maxLength={4}
+									inputMode="numeric"
+								/>
+							</td>
+							<td className="num soft pl-2">
+								{shares[row] ? `${((shares[row].points * 100) / points).toFixed(1)}%` : ""}
+							</td>
 						</tr>
-					</thead>
-					<tbody>
-						{Array.from({ length: rows }, (_, row) => (
-							<tr key={shares[row]?.name ?? `empty-${row - shares.length}`}>
-								<td>
-									<input type="hidden" name={`was_${row}`} value={shares[row]?.name ?? ""} />
-									<ShareField name={`name_${row}`} label={words.shares.nameOf(row + 1)} maxLength={100} />
-								</td>
-								<td className="pl-2">
-									<ShareField
-										name={`points_${row}`}
-										label={words.shares.pointsOf(row + 1)}
-										maxLength={4}
-										inputMode="numeric"
-									/>
-								</td>
-								<td className="num soft pl-2">
-									{shares[row] ? `${((shares[row].points * 100) / points).toFixed(1)}%` : ""}
-								</td>
-							</tr>
-						))}
-					</tbody>
-				</table>
-				<SubmitRow look="line">{words.shares.submit}</SubmitRow>
-			</div>
+					))}
+				</tbody>
+			</table>
+			<SubmitRow look="line">{words.shares.submit}</SubmitRow>
 		</DeskForm>
 	);
 }

@@ -31,7 +31,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = takesActs({
-	find: () => null,
 	path: () => href("/desk/settings/price-list"),
 	acts: { add: take(addPriceListItemAct, "price_list_item_added") },
 });
@@ -56,26 +55,23 @@ export default function PriceList({ loaderData, actionData }: Route.ComponentPro
 						<Group key={group} group={group} items={items.filter((item) => item.group === group)} />
 					))}
 				</div>
-				<DeskSheet id="add" title={words.add}>
-					<div className="sheet-body max-w-[46rem] wide:[&_.cols3]:grid-cols-1">
-						<DeskForm
-							act="add"
-							key={formKey}
-							loadCheck={loadCheck(
-								async () => (await import("#app/features/folio/price-list-schema.ts")).addPriceListItemSchema,
-							)}
-							result={actionData}
-							formKey={formKey}
-							values={{ group: "bar", taxCode: "gst", hasServiceCharge: "on" }}
-						>
-							<div className="fields">
-								<PriceListFields />
-								<SubmitRow doing={words.saving} look="fill" icon="plus">
-									{words.addSubmit}
-								</SubmitRow>
-							</div>
-						</DeskForm>
-					</div>
+				<DeskSheet id="add" title={words.add} body="max-w-[46rem] wide:[&_.cols3]:grid-cols-1">
+					<DeskForm
+						fields
+						act="add"
+						key={formKey}
+						loadCheck={loadCheck(
+							async () => (await import("#app/features/folio/price-list-schema.ts")).addPriceListItemSchema,
+						)}
+						result={actionData}
+						formKey={formKey}
+						values={{ group: "bar", taxCode: "gst", hasServiceCharge: "on" }}
+					>
+						<PriceListFields />
+						<SubmitRow doing={words.saving} look="fill" icon="plus">
+							{words.addSubmit}
+						</SubmitRow>
+					</DeskForm>
 				</DeskSheet>
 			</div>
 		</>

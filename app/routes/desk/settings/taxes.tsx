@@ -39,7 +39,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = takesActs({
-	find: () => null,
 	path: () => href("/desk/settings/taxes"),
 	acts: {
 		add: take(addTaxRateAct, "tax_rate_added"),
@@ -80,45 +79,36 @@ export default function Taxes({ loaderData, actionData }: Route.ComponentProps) 
 						</DeskSheet>
 					))}
 				</div>
-				<DeskSheet id="add" title={words.add}>
-					<div className="sheet-body max-w-[46rem] wide:[&_.cols3]:grid-cols-1">
-						<DeskForm
-							act="add"
-							key={formKey}
-							loadCheck={loadCheck(
-								async () => (await import("#app/features/taxes/schema.ts")).addTaxRateSchema,
-							)}
-							result={actionData}
-							formKey={formKey}
-						>
-							<div className="fields">
-								<div className="cols3">
-									<SelectField name="tax" label={words.fields.tax} required>
-										{toOptions(taxNames.map((tax) => [tax, words.names[tax]]))}
-									</SelectField>
-									<TextField
-										name="firstDay"
-										type="date"
-										label={words.fields.firstDay}
-										min={firstDay}
-										required
-									/>
-									<TextField
-										name="percent"
-										label={words.fields.percent}
-										hint={words.percentHint}
-										inputMode="decimal"
-										autoComplete="off"
-										maxLength={8}
-										required
-									/>
-								</div>
-								<SubmitRow doing={words.adding} look="fill" icon="plus">
-									{words.addSubmit}
-								</SubmitRow>
-							</div>
-						</DeskForm>
-					</div>
+				<DeskSheet id="add" title={words.add} body="max-w-[46rem] wide:[&_.cols3]:grid-cols-1">
+					<DeskForm
+						fields
+						act="add"
+						key={formKey}
+						loadCheck={loadCheck(
+							async () => (await import("#app/features/taxes/schema.ts")).addTaxRateSchema,
+						)}
+						result={actionData}
+						formKey={formKey}
+					>
+						<div className="cols3">
+							<SelectField name="tax" label={words.fields.tax} required>
+								{toOptions(taxNames.map((tax) => [tax, words.names[tax]]))}
+							</SelectField>
+							<TextField name="firstDay" type="date" label={words.fields.firstDay} min={firstDay} required />
+							<TextField
+								name="percent"
+								label={words.fields.percent}
+								hint={words.percentHint}
+								inputMode="decimal"
+								autoComplete="off"
+								maxLength={8}
+								required
+							/>
+						</div>
+						<SubmitRow doing={words.adding} look="fill" icon="plus">
+							{words.addSubmit}
+						</SubmitRow>
+					</DeskForm>
 				</DeskSheet>
 			</div>
 		</>
