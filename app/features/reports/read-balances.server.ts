@@ -2,7 +2,7 @@ import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { reportPage } from "./desk/desk-report-words.ts";
 import { listHeldDeposits, listOfReservation, listOpenBalances } from "./ledger-queries.server.ts";
 import { toPostedTable } from "./read-revenue.server.ts";
-import { maxOpenedRows, type Report } from "./report.ts";
+import { chartByName, maxOpenedRows, type Report } from "./report.ts";
 import type { ReadDb } from "./report-database.ts";
 import type { ReportRequest } from "./report-request.ts";
 
@@ -50,13 +50,10 @@ export async function readOpenAmounts(
 					]
 				: []),
 		],
-		chart: {
-			caption: figure,
-			over: "name",
-			kind: "money",
-			labels: due.map(({ guestName }) => guestName),
-			series: [{ name: figure, values: due.map(({ dueCents }) => dueCents) }],
-		},
+		chart: chartByName(
+			figure,
+			due.map(({ guestName, dueCents }) => ({ label: guestName, value: dueCents })),
+		),
 		table: {
 			columns: [
 				{ label: "Reservation", kind: "text" },

@@ -2,7 +2,7 @@ import { readCommissionsDue } from "#app/features/folio/commission-queries.serve
 import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { ageWords, receivableStates, reportPage } from "./desk/desk-report-words.ts";
 import { listReceivables, type Receivable } from "./receivable-queries.server.ts";
-import type { Report } from "./report.ts";
+import { chartByName, type Report } from "./report.ts";
 import type { ReadDb } from "./report-database.ts";
 import type { ReportRequest } from "./report-request.ts";
 
@@ -44,13 +44,10 @@ export async function readReceivables(
 				value: [...commissions.values()].reduce((sum, cents) => sum + cents, 0),
 			},
 		],
-		chart: {
-			caption: "Due",
-			over: "name",
-			kind: "money",
-			labels: ageWords,
-			series: [{ name: "Due", values: sums }],
-		},
+		chart: chartByName(
+			"Due",
+			ageWords.map((label, age) => ({ label, value: sums[age] ?? 0 })),
+		),
 		table: {
 			columns: [
 				{ label: "Payer", kind: "text" },
