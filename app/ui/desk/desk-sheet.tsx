@@ -64,3 +64,12 @@ export function DeskSheet({
 export function DeskNote({ look, children }: { look?: "sun" | "coral"; children: ReactNode }) {
 	return <div className={look ? `note ${look}` : "note"}>{children}</div>;
 }
+
+/** The rows of a sheet, from edge to edge. `low`: little space between them. */
+export function DeskRows({ low = false, children }: { low?: boolean; children: ReactNode }) {
+	return (
+		<table className={low ? "list low" : "list"}>
+			<tbody>{children}</tbody>
+		</table>
+	);
+}

@@ -74,41 +74,42 @@ export function ClearingForm({
 		>
 			{({ errors }) => (
 				<>
-					<DeskSheet id="lines" title={words.open.title(words.accounts[account])} count={movements.length}>
-						{movements.length === 0 ? (
-							<p className="sheet-body soft">{words.open.none}</p>
-						) : (
-							<div className="sheet-body">
-								<TickAll
-									to={tickAll.to}
-									isAll={typed ? typed.ids.length === movements.length : tickAll.isTicked}
-									onTick={(form, isTicked) => {
-										const boxes = form.querySelectorAll<HTMLInputElement>("[name=line]");
-										for (const box of boxes) box.checked = isTicked;
-										boxes[0]?.dispatchEvent(new Event("input", { bubbles: true }));
-									}}
-								/>
-								<fieldset id="line" tabIndex={-1}>
-									<legend className="sr-only">{words.open.legend}</legend>
-									{movements.map((one) => (
-										<MovementRow
-											key={one.transactionId}
-											movement={one}
-											box={
-												<input
-													className="m-0 size-5 accent-lagoon"
-													type="checkbox"
-													name="line"
-													value={one.transactionId}
-													defaultChecked={chosen.includes(one.transactionId)}
-													autoComplete="off"
-												/>
-											}
-										/>
-									))}
-								</fieldset>
-							</div>
-						)}
+					<DeskSheet
+						id="lines"
+						title={words.open.title(words.accounts[account])}
+						count={movements.length}
+						empty={movements.length === 0 && words.open.none}
+					>
+						<div className="sheet-body">
+							<TickAll
+								to={tickAll.to}
+								isAll={typed ? typed.ids.length === movements.length : tickAll.isTicked}
+								onTick={(form, isTicked) => {
+									const boxes = form.querySelectorAll<HTMLInputElement>("[name=line]");
+									for (const box of boxes) box.checked = isTicked;
+									boxes[0]?.dispatchEvent(new Event("input", { bubbles: true }));
+								}}
+							/>
+							<fieldset id="line" tabIndex={-1}>
+								<legend className="sr-only">{words.open.legend}</legend>
+								{movements.map((one) => (
+									<MovementRow
+										key={one.transactionId}
+										movement={one}
+										box={
+											<input
+												className="m-0 size-5 accent-lagoon"
+												type="checkbox"
+												name="line"
+												value={one.transactionId}
+												defaultChecked={chosen.includes(one.transactionId)}
+												autoComplete="off"
+											/>
+										}
+									/>
+								))}
+							</fieldset>
+						</div>
 					</DeskSheet>
 					<DeskSheet id="paper" title={fields[account].title} body="fields">
 						<input type="hidden" name="account" value={account} ref={marker} />

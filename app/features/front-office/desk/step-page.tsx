@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import { href, Link } from "react-router";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { type DeskStepName, stepWords as words } from "#app/features/stays/desk/desk-steps-words.ts";
@@ -58,7 +59,7 @@ export function StepPage(props: StepPageProps) {
 				) : (
 					<DeskSheet id="step" title={describeStay(possible)} body>
 						<Lead step={step} />
-						{formOf({ ...props, units: possible })}
+						<OwnForm {...props} units={possible} />
 					</DeskSheet>
 				)}
 			</div>
@@ -113,31 +114,22 @@ function NotPossible({ step, reference, result }: StepPageProps) {
 	);
 }
 
-function formOf(props: StepPageProps) {
-	const { departure } = props;
-	if (departure) return <DepartureForm {...props} departure={departure} />;
-	switch (props.step) {
-		case "no-show":
-			return <NoShowForm {...props} />;
-		case "late-check-out":
-			return <LateCheckOutForm {...props} />;
-		case "still-coming":
-			return <ArrivingLateForm {...props} />;
-		case "undo-check-out":
-			return <UndoCheckOutForm {...props} />;
-		case "keys":
-			return <KeysForm {...props} />;
-		case "move":
-			return <MoveForm {...props} />;
-		case "prolong-hold":
-			return <ProlongHoldForm {...props} />;
-		case "ask-deposit":
-			return <AskDepositForm {...props} />;
-		case "retake-hold":
-			return <RetakeHoldForm {...props} />;
-		default:
-			return <PlainForm {...props} />;
-	}
+/** The steps whose form asks for more than a press. */
+const stepForms: Partial<Record<DeskStepName, ComponentType<StepFormProps>>> = {
+	"no-show": NoShowForm,
+	"late-check-out": LateCheckOutForm,
+	"still-coming": ArrivingLateForm,
+	"undo-check-out": UndoCheckOutForm,
+	keys: KeysForm,
+	move: MoveForm,
+	"prolong-hold": ProlongHoldForm,
+	"ask-deposit": AskDepositForm,
+	"retake-hold": RetakeHoldForm,
+};
+
+function OwnForm(props: StepPageProps) {
+	const Form = stepForms[props.step] ?? PlainForm;
+	return props.departure ? <DepartureForm {...props} departure={props.departure} /> : <Form {...props} />;
 }
 
 /** A step that asks for nothing but the villas. What undoes something is edged in coral. */

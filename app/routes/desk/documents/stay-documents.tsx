@@ -147,12 +147,13 @@ export default function StayDocuments({ loaderData, actionData }: Route.Componen
 							<ReceiptRows payments={payments} />
 						</DeskSheet>
 					) : null}
-					<DeskSheet id="issued" title={words.issued} count={issued.length}>
-						{issued.length === 0 ? (
-							<p className="sheet-body soft">{words.none}</p>
-						) : (
-							<DocumentTable documents={issued} />
-						)}
+					<DeskSheet
+						id="issued"
+						title={words.issued}
+						count={issued.length}
+						empty={issued.length === 0 && words.none}
+					>
+						<DocumentTable documents={issued} />
 					</DeskSheet>
 				</div>
 			</div>

@@ -18,7 +18,7 @@ import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { AmountField, ReasonField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
-import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { DeskRows, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { HeadRow } from "#app/ui/desk/sum-table.tsx";
 import { FieldNote, SelectField, toOptions } from "#app/ui/field.tsx";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
@@ -76,29 +76,25 @@ export default function ServiceCharge({ loaderData, actionData }: Route.Componen
 			<p className="soft mb-3">{words.lead}</p>
 			<div className="two">
 				<div>
-					<DeskSheet id="months" title={words.months.title}>
-						{months.length === 0 ? (
-							<p className="sheet-body soft">{words.months.none}</p>
-						) : (
-							<table className="ruled [--cell:12px_8px] [--edge:16px] max-sm:[--cell:8px_6px] max-sm:[&_.num]:whitespace-normal">
-								<thead>
-									<HeadRow
-										names={[words.months.month]}
-										figures={[words.months.added, words.months.paidOut, words.months.balance]}
-									/>
-								</thead>
-								<tbody>
-									{months.map((one) => (
-										<tr key={one.month}>
-											<th scope="row">{formatHotelDate(`${one.month}-01`, "month")}</th>
-											<td className="num">{formatUsd(one.addedCents)}</td>
-											<td className="num">{formatUsd(one.paidOutCents)}</td>
-											<td className="num strong">{formatUsd(one.balanceCents)}</td>
-										</tr>
-									))}
-								</tbody>
-							</table>
-						)}
+					<DeskSheet id="months" title={words.months.title} empty={months.length === 0 && words.months.none}>
+						<table className="ruled [--cell:12px_8px] [--edge:16px] max-sm:[--cell:8px_6px] max-sm:[&_.num]:whitespace-normal">
+							<thead>
+								<HeadRow
+									names={[words.months.month]}
+									figures={[words.months.added, words.months.paidOut, words.months.balance]}
+								/>
+							</thead>
+							<tbody>
+								{months.map((one) => (
+									<tr key={one.month}>
+										<th scope="row">{formatHotelDate(`${one.month}-01`, "month")}</th>
+										<td className="num">{formatUsd(one.addedCents)}</td>
+										<td className="num">{formatUsd(one.paidOutCents)}</td>
+										<td className="num strong">{formatUsd(one.balanceCents)}</td>
+									</tr>
+								))}
+							</tbody>
+						</table>
 					</DeskSheet>
 					<DeskSheet id="shares" title={words.shares.title} count={shares.length} body>
 						{mayPayOut ? null : <p className="soft">{actWords().approval.here}</p>}
@@ -118,28 +114,26 @@ export default function ServiceCharge({ loaderData, actionData }: Route.Componen
 							</>
 						)}
 					</DeskSheet>
-					<DeskSheet id="payouts" title={words.payouts.title}>
-						{payouts.length === 0 ? (
-							<p className="sheet-body soft">{words.payouts.none}</p>
-						) : (
-							<table className="list">
-								<tbody>
-									{payouts.map((one) => (
-										<tr key={one.id}>
-											<th scope="row">
-												<Link className="name" to={href("/desk/service-charge/:payout", { payout: one.id })}>
-													{one.reason}
-												</Link>
-												<span className="sub">
-													{one.day}, {isolate(one.by)}
-												</span>
-											</th>
-											<td className="num strong">{formatUsd(one.amountCents)}</td>
-										</tr>
-									))}
-								</tbody>
-							</table>
-						)}
+					<DeskSheet
+						id="payouts"
+						title={words.payouts.title}
+						empty={payouts.length === 0 && words.payouts.none}
+					>
+						<DeskRows>
+							{payouts.map((one) => (
+								<tr key={one.id}>
+									<th scope="row">
+										<Link className="name" to={href("/desk/service-charge/:payout", { payout: one.id })}>
+											{one.reason}
+										</Link>
+										<span className="sub">
+											{one.day}, {isolate(one.by)}
+										</span>
+									</th>
+									<td className="num strong">{formatUsd(one.amountCents)}</td>
+								</tr>
+							))}
+						</DeskRows>
 					</DeskSheet>
 				</div>
 			</div>

@@ -17,7 +17,7 @@ import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
-import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { DeskRows, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { SelectField, TextField, toOptions } from "#app/ui/field.tsx";
 import { readDeskDay } from "../acts/acting.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
@@ -67,15 +67,13 @@ export default function Taxes({ loaderData, actionData }: Route.ComponentProps) 
 				<div>
 					{taxNames.map((tax) => (
 						<DeskSheet key={tax} id={tax} title={words.names[tax]}>
-							<table className="list">
-								<tbody>
-									{rows
-										.filter((row) => row.tax === tax)
-										.map((row) => (
-											<Rate key={row.id} row={row} sums={row.agreedSums} result={actionData} />
-										))}
-								</tbody>
-							</table>
+							<DeskRows>
+								{rows
+									.filter((row) => row.tax === tax)
+									.map((row) => (
+										<Rate key={row.id} row={row} sums={row.agreedSums} result={actionData} />
+									))}
+							</DeskRows>
 						</DeskSheet>
 					))}
 				</div>

@@ -28,7 +28,7 @@ import type { ReturnedTax } from "#app/lib/taxes.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
-import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { DeskRows, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { SumTable } from "#app/ui/desk/sum-table.tsx";
 import { readDeskDay } from "../acts/acting.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
@@ -149,25 +149,23 @@ export default function TaxReturn({ loaderData, actionData }: Route.ComponentPro
 						title={words.payments.title}
 						empty={payments.length === 0 && words.payments.none}
 					>
-						<table className="list">
-							<tbody>
-								{payments.map((one) => (
-									<tr key={one.id}>
-										<th scope="row">
-											{one.day}, {isolate(one.reference)}
-											<span className="sub">
-												{one.noted}
-												{one.isTakenBack ? `, ${words.payments.takenBack}` : ""}
-											</span>
-										</th>
-										<td className={one.isTakenBack ? "num soft line-through" : "num strong"}>
-											{formatUsd(one.amountCents)}
-											<span className="sub">{formatBzd(toBzdCents(one.amountCents))}</span>
-										</td>
-									</tr>
-								))}
-							</tbody>
-						</table>
+						<DeskRows>
+							{payments.map((one) => (
+								<tr key={one.id}>
+									<th scope="row">
+										{one.day}, {isolate(one.reference)}
+										<span className="sub">
+											{one.noted}
+											{one.isTakenBack ? `, ${words.payments.takenBack}` : ""}
+										</span>
+									</th>
+									<td className={one.isTakenBack ? "num soft line-through" : "num strong"}>
+										{formatUsd(one.amountCents)}
+										<span className="sub">{formatBzd(toBzdCents(one.amountCents))}</span>
+									</td>
+								</tr>
+							))}
+						</DeskRows>
 					</DeskSheet>
 				</div>
 				{mayPay ? (
