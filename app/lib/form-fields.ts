@@ -78,14 +78,6 @@ export const trimmedText = () => textOrEmpty().transform((text) => text.trim());
 /** The same as one line, its blanks put in order. */
 export const oneLineText = () => textOrEmpty().transform((text) => text.replace(/\s+/g, " ").trim());
 
-/** Whether a box is ticked, which is sent only then. */
-export function tick() {
-	return z
-		.string()
-		.optional()
-		.transform((text) => text !== undefined);
-}
-
 /** Free text of at most 2,000 characters; empty when left out. */
 export function freeText() {
 	return textOrEmpty()

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { requiredEmail, tick, trimmedText, wholeNumber } from "#app/lib/form-fields.ts";
+import { tick } from "#app/lib/desk-form-fields.ts";
+import { requiredEmail, trimmedText, wholeNumber } from "#app/lib/form-fields.ts";
 import { parseHotelTime } from "#app/lib/hotel-clock.ts";
 import { isoWeekdays } from "#app/lib/hotel-date.ts";
 import { ledgerAccountIds } from "#app/lib/ledger-accounts.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { idempotencyKey, tick } from "#app/lib/form-fields.ts";
+import { tick } from "#app/lib/desk-form-fields.ts";
+import { idempotencyKey } from "#app/lib/form-fields.ts";
 import { moneyAmount } from "#app/lib/money-fields.ts";
 import { priceListWords } from "./desk/desk-price-list-words.ts";
 import { type PriceListSetting, priceGroups } from "./price-list.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { readShare } from "#app/lib/desk-form-fields.ts";
 import { textOrEmpty } from "#app/lib/form-fields.ts";
 import { addDays, isoWeekdays, nightsBetween, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { readAmount } from "#app/lib/typed-amount.ts";
-import { readShare } from "#app/lib/typed-share.ts";
 import { rateMessages as messages } from "./desk/desk-rates-words.ts";
 import { looksLikeCode, toCode } from "./discounts.ts";
 import { priceLayers } from "./nightly-rate.ts";

@@ -18,7 +18,7 @@ import { compareNights, countNights, listNightRows } from "./occupancy-queries.s
 import { readAtOneMoment } from "./read-report.server.ts";
 import { readRevenue } from "./read-revenue.server.ts";
 import { readTaxReturn } from "./read-taxes.server.ts";
-import type { ReadDb } from "./report-database.ts";
+import type { ReadDb } from "./report.ts";
 import { readReportRequest } from "./report-request.ts";
 
 const { db, pool } = await openTestDatabase();

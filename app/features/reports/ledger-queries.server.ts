@@ -7,7 +7,7 @@ import type { LedgerAccountId } from "#app/lib/ledger-accounts.ts";
 import type { LedgerAct } from "#app/lib/row-codes.ts";
 import type { TenderKind } from "#app/lib/tenders.ts";
 import type { unmatchedWords } from "./desk/desk-report-words.ts";
-import type { ReadDb } from "./report-database.ts";
+import type { ReadDb } from "./report.ts";
 
 /** Business days `[from, until)`. */
 export type BusinessDays = { from: HotelDate; until: HotelDate };

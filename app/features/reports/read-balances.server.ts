@@ -2,8 +2,7 @@ import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { reportPage } from "./desk/desk-report-words.ts";
 import { listHeldDeposits, listOfReservation, listOpenBalances } from "./ledger-queries.server.ts";
 import { toPostedTable } from "./read-revenue.server.ts";
-import { chartByName, maxOpenedRows, type Report } from "./report.ts";
-import type { ReadDb } from "./report-database.ts";
+import { chartByName, maxOpenedRows, type ReadDb, type Report } from "./report.ts";
 import type { ReportRequest } from "./report-request.ts";
 
 const kinds = {

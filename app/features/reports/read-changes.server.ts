@@ -3,8 +3,7 @@ import { businessDateSql, readEndOfBusinessDay } from "#app/features/business-da
 import { describeAct, nameActor } from "#app/features/desk/history-words.ts";
 import { addDays, type HotelDate, listNights } from "#app/lib/hotel-date.ts";
 import { readVillaNames } from "./occupancy-queries.server.ts";
-import { maxOpenedRows, type Report } from "./report.ts";
-import type { ReadDb } from "./report-database.ts";
+import { maxOpenedRows, type ReadDb, type Report } from "./report.ts";
 import type { ReportRequest } from "./report-request.ts";
 
 /** Who changed what, the newest act first, and what the filter offers in these days. */

@@ -4,8 +4,7 @@ import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { addCounts, type OccupancyCounts, occupiedNights } from "./occupancy.ts";
 import { countNights } from "./occupancy-queries.server.ts";
 import { openNights } from "./read-occupancy.server.ts";
-import { chartByName, type Report, ratio } from "./report.ts";
-import type { ReadDb } from "./report-database.ts";
+import { chartByName, type ReadDb, type Report, ratio } from "./report.ts";
 import type { ReportRequest } from "./report-request.ts";
 
 const nameOf = (key: string) => guestCountryWords[key] ?? countryNames.get(key) ?? key;

@@ -10,8 +10,7 @@ import {
 	withinPeriod,
 } from "./occupancy.ts";
 import { countNights, listNightRows, type NightsKnown, readVillaNames } from "./occupancy-queries.server.ts";
-import { maxOpenedRows, type Report, type ReportColumn, type ReportTable } from "./report.ts";
-import type { ReadDb } from "./report-database.ts";
+import { maxOpenedRows, type ReadDb, type Report, type ReportColumn, type ReportTable } from "./report.ts";
 import type { ReportRequest } from "./report-request.ts";
 
 /** How a group's key is written: a date, the name of a villa, a source. */

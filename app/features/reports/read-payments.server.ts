@@ -4,8 +4,7 @@ import { nameTender } from "#app/features/folio/tender-words.ts";
 import { reportPage } from "./desk/desk-report-words.ts";
 import { listStaffNames, personOf } from "./ledger-queries.server.ts";
 import { listPaymentActors, listPayments, sumPayments, type TenderSum } from "./payment-queries.server.ts";
-import { chartByName, maxOpenedRows, type Report } from "./report.ts";
-import type { ReadDb } from "./report-database.ts";
+import { chartByName, maxOpenedRows, type ReadDb, type Report } from "./report.ts";
 import type { ReportRequest } from "./report-request.ts";
 
 const { payments: words } = reportPage;

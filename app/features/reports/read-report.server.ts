@@ -16,8 +16,7 @@ import { readRollForward } from "./read-roll-forward.server.ts";
 import { readSources } from "./read-sources.server.ts";
 import { readTaxReturn } from "./read-taxes.server.ts";
 import { readTrialBalanceReport } from "./read-trial-balance.server.ts";
-import type { Report } from "./report.ts";
-import type { ReadDb } from "./report-database.ts";
+import type { ReadDb, Report } from "./report.ts";
 import type { ReportRequest } from "./report-request.ts";
 
 /** What a report offers to filter by, beside its days. */

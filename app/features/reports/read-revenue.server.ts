@@ -9,8 +9,7 @@ import {
 	sumDepartments,
 } from "./ledger-queries.server.ts";
 import { withinPeriod } from "./occupancy.ts";
-import { maxOpenedRows, type Report, type ReportTable } from "./report.ts";
-import type { ReadDb } from "./report-database.ts";
+import { maxOpenedRows, type ReadDb, type Report, type ReportTable } from "./report.ts";
 import type { ReportRequest } from "./report-request.ts";
 
 /** The departments in the order of their columns, by their accounts of revenue. */

@@ -4,8 +4,7 @@ import { addDays } from "#app/lib/hotel-date.ts";
 import { reportPage, sourceWords } from "./desk/desk-report-words.ts";
 import { type OccupancyCounts, occupiedNights } from "./occupancy.ts";
 import { countNights } from "./occupancy-queries.server.ts";
-import { chartByName, type Report } from "./report.ts";
-import type { ReadDb } from "./report-database.ts";
+import { chartByName, type ReadDb, type Report } from "./report.ts";
 import type { ReportRequest } from "./report-request.ts";
 
 type SourceRow = {

@@ -6,8 +6,7 @@ import { reportPage } from "./desk/desk-report-words.ts";
 import { listTaxed, sumTaxed, type TaxedMonth } from "./ledger-queries.server.ts";
 import { withinPeriod } from "./occupancy.ts";
 import { listPeriods, toPostedTable } from "./read-revenue.server.ts";
-import { maxOpenedRows, type Report } from "./report.ts";
-import type { ReadDb } from "./report-database.ts";
+import { maxOpenedRows, type ReadDb, type Report } from "./report.ts";
 import type { ReportRequest } from "./report-request.ts";
 
 /** The figures to declare for each whole month of the report. A figure opens its lines of bills. */

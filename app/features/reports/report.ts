@@ -1,4 +1,5 @@
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import type { Db } from "#db/connection/database.ts";
 
 /**
  * The kind of the figures of a column, which decides how they are written on the page, in CSV and in XLSX. Money is US
@@ -65,6 +66,9 @@ export const chartByName = (
 	labels: bars.map(({ label }) => label),
 	series: [{ name, values: bars.map(({ value }) => value) }],
 });
+
+/** What reports are read by: a database, or a transaction that shows one moment to all their statements. */
+export type ReadDb = Pick<Db, "execute" | "select">;
 
 /** The days of a report, the last one included. */
 export type ReportDays = { from: HotelDate; last: HotelDate };

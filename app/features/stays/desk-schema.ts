@@ -3,6 +3,7 @@ import { hotel, stayLimits } from "#app/content/hotel/hotel.ts";
 import { instantAt } from "#app/content/hotel/instant-at.ts";
 import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import { arrivalTime } from "#app/features/reservations/schema.ts";
+import { tick } from "#app/lib/desk-form-fields.ts";
 import {
 	agreedCents,
 	freeText,
@@ -14,7 +15,6 @@ import {
 	optionalTyped,
 	personName,
 	textOrEmpty,
-	tick,
 	trimmedText,
 	wholeNumber,
 } from "#app/lib/form-fields.ts";

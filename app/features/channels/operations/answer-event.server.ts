@@ -5,7 +5,7 @@ import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { calendars } from "#db/schema/calendars.ts";
-import type { EventAnswer } from "../event-answers.ts";
+import type { EventAnswer } from "../calendar-types.ts";
 import { findEvent, listEvents, type StoredEvent } from "../queries.server.ts";
 import { leaseCalendar } from "./lease-calendar.server.ts";
 import { asSite, endEvent, settleEvent } from "./write-event.server.ts";
