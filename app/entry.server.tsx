@@ -164,7 +164,7 @@ const startAfterLoad = `(module, entry) => {
 
 /**
  * Receives every error that React Router catches on the server and no page handles itself. A request that the client
- * has cancelled is no error.
+ * has cancelled is not an error.
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
 	if (request.signal.aborted) return;

@@ -8,6 +8,7 @@ import {
 	ScrollRestoration,
 	useLocation,
 	useRevalidator,
+	useRouteLoaderData,
 } from "react-router";
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { siteWords } from "#app/content/words/site-words.ts";
@@ -16,6 +17,7 @@ import { language } from "#app/lib/language.ts";
 import { chosenPrices } from "#app/lib/prices.ts";
 import { readCookies } from "#app/lib/read-cookies.ts";
 import { readsAgain } from "#app/lib/send-form.ts";
+import type { GuestFrameData } from "#app/routes/desk/frame/desk-frame-data.ts";
 import {
 	choosePrices,
 	readSession,
@@ -76,6 +78,7 @@ export const shouldRevalidate = readsAgain;
 /** The document. The frame of the pages of one area belongs to its layout. */
 export function Layout({ children }: { children: ReactNode }) {
 	const prices = useRootData()?.prices;
+	const guest = useRouteLoaderData<Partial<GuestFrameData>>("routes/desk/frame/layout")?.guestAlone;
 	return (
 		<html lang={language()} data-prices={prices} suppressHydrationWarning>
 			<head>
@@ -93,9 +96,9 @@ export function Layout({ children }: { children: ReactNode }) {
 				<SlowPageLine />
 				<PageChange />
 				{children}
-				<ConnectionNote>{siteWords().offline}</ConnectionNote>
+				<ConnectionNote lang={guest?.language}>{guest?.offline ?? siteWords().offline}</ConnectionNote>
 				<ScrollRestoration />
-				{/* Last: what a page does itself with its answer comes before. */}
+				{/* Last: a page's own handling of its answer comes before. */}
 				<AfterForm />
 				<Scripts />
 			</body>

@@ -25,9 +25,9 @@ export type RouteFacts = {
 	 */
 	bodyLimit?: { bytes: number; sentence: () => string; from?: "staff" };
 	/**
-	 * What the page shows to everyone who brings no cookie and no query, beside the hotel's own words and day and what every
-	 * page shows. It is cached as long as all of it is the same (`server/page-cache.ts`). Without this fact it is rendered for
-	 * every request.
+	 * The data that the page shows to everyone who brings no cookie and no query, beside the hotel's own words and day
+	 * and the data of every page. It is cached as long as all of it is the same (`server/page-cache.ts`). Without this
+	 * fact it is rendered for every request.
 	 */
 	cachedBy?: readonly PageSource[];
 	/** The response goes on for as long as the client listens, so nothing may wait for its end. */
@@ -43,8 +43,8 @@ export type RouteFacts = {
 };
 
 /**
- * What a page may show that changes: rows of a table of the catalog, or the hotel's time of day. `villas` means the
- * villas with their rates and what takes their nights.
+ * The changing data of a page: rows of a table of the catalog, or the hotel's time of day. `villas` means the villas
+ * with their rates and allocations.
  */
 export type PageSource =
 	| "villas"
@@ -76,7 +76,7 @@ export function filmOf(handles: readonly unknown[]): FilmName {
 	return handles.map((handle) => (handle as RouteFacts | undefined)?.film).findLast(Boolean) ?? "reef";
 }
 
-/** What a page has above its `main`, or null. */
+/** The part of a page above its `main`, or null. */
 export function aboveOf(handles: readonly unknown[]): ComponentType | null {
 	return handles.map((handle) => (handle as RouteFacts | undefined)?.above).findLast(Boolean) ?? null;
 }

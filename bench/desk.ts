@@ -48,7 +48,7 @@ const search = (name: string, texts: readonly string[]): Part => ({
 
 const acting = { by: { kind: "staff", name: "Bench" }, now } as const;
 
-/** What the form of a walk-in and of a call lists. */
+/** The lists in the form of a walk-in and of a call. */
 async function listForWalkIn(
 	{ db }: ExtraDatabase,
 	wanted: { checkIn: string; nights: number; guests: number },
@@ -81,7 +81,7 @@ async function proposeSwap({ db, pool }: ExtraDatabase, call: number) {
 	return proposePlanChange(db, moves, acting);
 }
 
-/** What a site reads of our calendar of a villa. */
+/** A site's read of our calendar of a villa. */
 const readForSite = ({ db }: ExtraDatabase, call: number) => {
 	const villaId = `filled-${call % 8}`;
 	return readOurCalendar(db, { villaId, site: "airbnb", villaName: villaId }, now);

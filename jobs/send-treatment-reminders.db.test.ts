@@ -85,7 +85,7 @@ test("guests are reminded once, at nine on the day before, with time, place and 
 	expect(mails[0]?.text).not.toMatch(/\b97\b/);
 });
 
-test("who reserves or moves a treatment within the last day has just had an e-mail, and is not reminded", async () => {
+test("a guest who reserves or moves a treatment within the last day has just had an e-mail, and is not reminded", async () => {
 	await reserved();
 	const dayBefore = at("2026-12-10", "09:00");
 	await timesTaken(dayBefore);

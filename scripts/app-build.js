@@ -21,7 +21,7 @@ import {
 import { basename, join } from "node:path";
 import { giveUp, pinnedNode, readJson, root, say } from "./project.js";
 
-/** What the build is made of: folders and files. */
+/** The sources of the build: folders and files. */
 const builtFrom = [
 	...["app", "db", "jobs", "server", "public", "scripts/one-language.ts", "scripts/precompress.js"],
 	...["package.json", "package-lock.json", "react-router.config.ts", "tsconfig.json", "vite.config.ts"],

@@ -55,7 +55,7 @@ function takeTurn(work) {
 	oneAtATime(join(root, ".preparing"), { work, onWait });
 }
 
-/** What a program prints that did not find a module of a package. */
+/** The output of a program that did not find a module of a package. */
 const missingModule = /ERR_MODULE_NOT_FOUND|MODULE_NOT_FOUND|Cannot find (module|package)/;
 
 /** Whether the output of a program says that installing again can help. */

@@ -89,7 +89,7 @@ export function createApp(parts: AppParts): App {
 	};
 }
 
-/** What every page shares. */
+/** The parts that every page shares. */
 function createAppContext(
 	{ database, settings, now, log, shutdown, manifests = {} }: AppParts,
 	routes: RouteTable,

@@ -1,4 +1,7 @@
-/** What nginx writes for a request whose visitor left before the response. It is no fault, and nobody receives it. */
+/**
+ * The status that nginx writes for a request whose visitor left before the response. It is not a fault, and nobody
+ * receives it.
+ */
 const clientClosedRequest = 499;
 
 /** The response for a visitor who has stopped sending, or has left. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What the environment decides about the calendars of other booking sites. */
+/** The environment's settings of the calendars of other booking sites. */
 export type CalendarSettings = {
 	/**
 	 * Hosts that the guard against addresses inside the network lets through, such as `127.0.0.1:4001`. The server adds

@@ -15,7 +15,7 @@ const methodsOfPages = ["GET", "HEAD", "POST"];
 type BodyLimit = { bytes: number; sentence: () => string; status?: number; from?: "staff" };
 const usualBodyLimit: BodyLimit = { bytes: maxBodyBytes, sentence: () => refusals().tooLong };
 
-/** What tells whether a body comes from a guest who is signed in. */
+/** The parts that tell whether a body comes from a guest who is signed in. */
 type FormReaders = Pick<AppContext, "accounts" | "staffAccounts" | "database" | "now">;
 
 /**
@@ -52,7 +52,7 @@ export function refuseDataOfStreams(routes: RouteTable): Step {
 }
 
 /**
- * Reads the form of a request within its limit, and refuses a body that is no form, before any page sees it. A body
+ * Reads the form of a request within its limit, and refuses a body that is not a form, before any page sees it. A body
  * beyond the usual limit is read for a known guest alone, so that strangers cannot fill the memory.
  */
 export function readForms(readers: FormReaders): Step {

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { brotliDecompressSync, constants, createBrotliCompress } from "node:zlib";
 
-/** What every response puts into a page by itself, each as long as in every other response. */
+/** The values that every response puts into a page by itself, each as long as in every other response. */
 export type OwnValues = { nonce: string; formKey: string };
 
 /** Where a value of its own is in the bytes of a page. */
 type Hole = { offset: number; value: keyof OwnValues };
 
-/** The bytes of a page, with holes for what differs from response to response. */
+/** The bytes of a page, with holes for the values that differ from response to response. */
 export type PageBody = { bytes: Buffer; holes: readonly Hole[] };
 
 /** The page as it was rendered with some values, as bytes with holes in their place. */

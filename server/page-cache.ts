@@ -9,10 +9,10 @@ import { readInSnapshot } from "#db/connection/snapshot.ts";
 import { fillHoles } from "./page-body.ts";
 import { createPageStore, type StoredPage, send, toStoredPage } from "./stored-pages.ts";
 
-/** What all pages together may take. Every page in every style of hours takes about a quarter of it. */
+/** The memory limit of all pages together. Every page in every style of hours takes about a quarter of it. */
 const maxBytes = 32 * 1024 * 1024;
 
-/** What the data of every page has: how to reach the hotel, and the rates of tax that sentences name. */
+/** The tables in the data of every page: the hotel's contact, and the rates of tax that sentences name. */
 export const frameSources = ["hotel_contacts", "tax_rates"] as const;
 
 type Source = PageSource | (typeof frameSources)[number];
@@ -173,10 +173,10 @@ export function createPageCache({ db, now, inEveryPage, onUnreadable }: Parts) {
 	}
 }
 
-/** What one request asks of the page cache. */
+/** One request to the page cache. */
 type Asked = {
 	key: string;
-	/** What the page must show at least. */
+	/** The version that the page must have at least. */
 	version: string;
 	/** It was the request with this number. */
 	arrived: number;
@@ -186,7 +186,7 @@ type Asked = {
 	rendering: Rendering;
 };
 
-/** Whether a page shows what the database had when the request came in, or something newer. */
+/** Whether a page shows the data of the database when the request came in, or newer ones. */
 function isNewEnough(page: StoredPage, { version, arrived }: Asked): boolean {
 	return page.version === version || page.renderedFor >= arrived;
 }
@@ -218,7 +218,7 @@ function isPlainSpelling(path: string, pattern: string): boolean {
 
 const isTable = (source: Source) => source !== "minute";
 
-/** What a page shows, and the hotel's day, which every page does; null where a version is missing. */
+/** The version of a page's data and of the hotel's day, which every page shows; null where a version is missing. */
 function versionOf(sources: readonly Source[], at: Date, versions: PageVersions): string | null {
 	const parts = [hotelToday(at)];
 	for (const source of sources) {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Who takes payments online; null where guests pay at the resort. */
+/** The provider of online payments; null where guests pay at the resort. */
 export type PaymentSettings = {
 	payments:
 		| { provider: "stripe"; secretKey: string; webhookSecrets: string[]; apiUrl: string }

@@ -4,7 +4,7 @@ import type { RenderedPages } from "#app/context.ts";
 import { cutHoles } from "./page-body.ts";
 import { createPageStore, sendBody } from "./stored-pages.ts";
 
-/** What these pages together may take. */
+/** The memory limit of these pages together. */
 const maxBytes = 16 * 1024 * 1024;
 
 /**

@@ -39,7 +39,10 @@ export function logRequests({ log }: AppParts, metrics: Metrics): MiddlewareHand
 	};
 }
 
-/** Logs errors by kind: an unavailable or busy database, or another service that is away, is a warning under its own name, and what the router refuses is no fault of ours. */
+/**
+ * Logs errors by kind: an unavailable or busy database, or another service that is away, is a warning under its own
+ * name, and a request that the router refuses is not a fault of ours.
+ */
 export function createErrorReport({ database, log }: AppParts) {
 	return (error: unknown, current: Pick<RequestContext, "id" | "loggedPath">): void => {
 		const about = { id: current.id, path: current.loggedPath };

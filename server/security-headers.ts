@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import type { RouteFacts } from "#app/route-facts.ts";
 import type { AppEnvironment, AppParts } from "./app-environment.ts";
 
-/** What decides the headers of a response. */
+/** The facts that decide the headers of a response. */
 export type ResponseKind = {
 	nonce: string;
 	facts: Pick<RouteFacts, "secretPath" | "sandboxed" | "inPopUp" | "camera">;
@@ -79,7 +79,7 @@ export function refuseDamagedRequest(given: {
 	return new Response("This request is damaged.\n", { status: 400, headers });
 }
 
-/** Completes the headers of every response: protection, the request's id, and what its status asks for. */
+/** Completes the headers of every response: protection, the request's id, and the headers of its status. */
 export function completeHeaders({ settings }: AppParts): MiddlewareHandler<AppEnvironment> {
 	const httpsOnly = settings.appUrl?.startsWith("https:") ?? false;
 	const development = import.meta.env.MODE === "development";

@@ -20,7 +20,7 @@ function proxyWarning({
 	].join("\n");
 }
 
-/** What to say at the start when guests would come to a public name over plain http; null when they would not. */
+/** The warning at the start when guests would come to a public name over plain http; null when they would not. */
 function plainHttpWarning(appUrl: string | undefined): string | null {
 	if (!appUrl) return null;
 	const { protocol, hostname } = new URL(appUrl);

@@ -181,7 +181,7 @@ export const accessMatrix: Row[] = [
 	{ path: "/gift-vouchers", method: "POST", status: everybody(404) },
 	readOnly("/gift-vouchers/:link"),
 	{ path: "/gift-vouchers/:link/page", method: "GET", status: everybody(404) },
-	// Only where a stand-in takes the place of a real provider, and on the machine itself.
+	// Only where a stand-in replaces a real provider, and on the machine itself.
 	{ path: "/dev/payments/:page", method: "GET", status: everybody(404) },
 	{ path: "/dev/payments/:page", method: "POST", status: everybody(404) },
 	// Only a caller on the machine itself may read e-mails that were not sent; the callers of this test have no address.

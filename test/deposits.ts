@@ -83,13 +83,13 @@ export async function openDeposits() {
 			if (!read.ok) throw new Error(read.reason);
 			return receivePaymentEvent(db, { provider: "stripe", event: read.event }, { by: system, now });
 		},
-		/** What the job does that closes payment pages. */
+		/** The work of the job that closes payment pages. */
 		async closeDue(minutes: number) {
 			now = at(minutes);
 			await settleCancelledDeposits(db, { by: system, now });
 			return closeDueDeposits(db, provider, { by: system, now });
 		},
-		/** What the jobs do that send refunds. */
+		/** The work of the jobs that send refunds. */
 		async runRefunds(minutes: number) {
 			now = at(minutes);
 			const due = await db

@@ -4,7 +4,7 @@ import { staffRoles } from "#app/lib/actor.ts";
 import type { PageActs } from "#app/routes/desk/acts/takes-acts.server.ts";
 import routes from "#app/routes.ts";
 
-/** What one page of the desk exports, as far as its forms go. */
+/** The exports of one page of the desk, as far as its forms go. */
 type DeskPage = {
 	/** As in `routes.ts`, with a leading slash. */
 	path: string;

@@ -13,7 +13,9 @@ import { openMailServer } from "./mail-server.ts";
 
 type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>;
 
-/** What a delivery brought: the messages as parsed, and every byte that was sent, with the words as they are read. */
+/**
+ * The result of a delivery: the messages as parsed, and every byte that was sent, with the words as they are read.
+ */
 type Delivery = { mails: Email[]; everything: string };
 
 type Refusal = { responseCode: number; message: string };

@@ -15,7 +15,7 @@ type AcceptedMail = {
 
 type Reply = { responseCode: number; message: string };
 
-/** What the server does with messages: by default it accepts everything. */
+/** The server's behaviour with messages: by default it accepts everything. */
 export type MailServerBehaviour = {
 	/** Called for each recipient; a reply refuses it. */
 	refuseRecipient?: (address: string) => Reply | null;

@@ -60,7 +60,7 @@ export async function startPoolingProxy(
 			}
 			if (message[0] === terminate && !isStartup) return void near.end();
 			client.waiting.push(isStartup && limits === "dropped" ? withoutLimits(message) : message);
-			// What belongs to one batch goes to one connection.
+			// Messages of one batch go to one connection.
 			if (client.isStarted && !endsBatch.includes(message[0] ?? 0)) return;
 			if (!client.backend) {
 				const chosen = free.pop();

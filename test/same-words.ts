@@ -6,17 +6,12 @@ export const sameNames: readonly string[] = [
 	...villaDescriptions().map(({ name }) => name),
 	...["PB Resort Belize", "1 Palapa Walk", "Visa, Mastercard", "Mastercard, American Express"],
 	...experienceDescriptions().map(({ title }) => title),
-	...[
-		"Vista Del Mar",
-		"Philip S. W. Goldson International Airport",
-		"Philip Goldson Highway",
-		"George Price Highway",
-	],
+	...["Vista Del Mar", "Philip Goldson Highway", "George Price Highway"],
 	// Dishes and music that Belizeans name like this in both languages.
 	...["Rice and beans", "brukdown, punta, soul"],
 ];
 
-/** What a reader sees or hears of a page: its texts, and the attributes that are read out or shown. */
+/** The text that a reader sees or hears of a page: its texts, and the attributes that are read out or shown. */
 function listTexts(html: string): string[] {
 	const visible = html
 		.replace(/<(script|style|svg|noscript)\b[\s\S]*?<\/\1>/g, " ")

@@ -141,7 +141,7 @@ export type MoneyOutLine = {
 	cents: number;
 	/** The reservation by its reference, where there is one. */
 	reference: string | null;
-	/** The void slip of a payment that was taken back, as printed: `V-2026-0003`. */
+	/** The void slip of a payment that was voided, as printed: `V-2026-0003`. */
 	voidSlip: string | null;
 };
 
@@ -152,12 +152,14 @@ export function occupancyBasisPoints({ villas }: Pick<OwnerSheetFigures, "villas
 		: Math.round(((villas.sold + villas.complimentary + (villas.imported ?? 0)) * 10_000) / villas.available);
 }
 
-/** Average daily rate: what the nights of the day cost, for each that was sold, in US cents. Null where none was. */
+/**
+ * Average daily rate: the revenue of the nights of the day, for each that was sold, in US cents. Null where none was.
+ */
 export function averageRateCents({ villas }: Pick<OwnerSheetFigures, "villas">): number | null {
 	return villas.sold === 0 ? null : Math.round(villas.nightsCents / villas.sold);
 }
 
-/** What the nights of the day cost, for each villa in the inventory, in US cents. Null without villas. */
+/** The revenue of the nights of the day, for each villa in the inventory, in US cents. Null without villas. */
 export function revenuePerVillaCents({ villas }: Pick<OwnerSheetFigures, "villas">): number | null {
 	return villas.available === 0 ? null : Math.round(villas.nightsCents / villas.available);
 }

@@ -48,7 +48,7 @@ export function createDraftStore<Draft extends object>(storage: () => Storage, k
 			else delete drafts.forms[form];
 			write(drafts);
 		},
-		/** What this person has typed into a form and not sent; null where there is nothing. */
+		/** This person's text in a form that was not sent; null where there is none. */
 		find: (person: string | null, form: string): Draft | null => load(person)?.forms[form] ?? null,
 		/** Every draft that is not too old, by the name of its form. */
 		list: (): [form: string, draft: Draft][] => Object.entries(load(null)?.forms ?? {}),

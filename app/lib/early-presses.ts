@@ -7,7 +7,7 @@ declare global {
 	}
 }
 
-/** What a part of a page is marked with whose early presses wait for its scripts. */
+/** The mark of a part of a page whose early presses wait for its scripts. */
 export const keepsPresses = "data-keeps-presses";
 
 /**

@@ -33,5 +33,5 @@ export function deleteGuestDrafts(address: string): void {
 /** Notes what the form of a page has made, for a guest who goes back to it. @param madeAt the address of that */
 export const noteMade = (page: string, madeAt: string): void => store.save(null, page, { typed: {}, madeAt });
 
-/** The address of what the form of a page has made; null where it has made nothing. */
+/** The address of the reservation that the form of a page has made; null where it has made none. */
 export const findMade = (page: string): string | null => store.find(null, page)?.madeAt ?? null;

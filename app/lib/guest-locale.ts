@@ -8,9 +8,9 @@ export type HourStyle = "12" | "24";
 export type WeekStart = "sunday" | "monday";
 
 /**
- * What a guest's language decides about the pages, apart from their words, which the address decides. Two facts of
- * two values each, so that a page is cached in four variants at most. Decided once, on the server: what a component
- * asked of `navigator.language` could differ from what the server rendered.
+ * The effect of a guest's language on the pages, apart from their words, which the address decides. Two facts of two
+ * values each, so that a page is cached in four variants at most. Decided once, on the server: a component that asked
+ * `navigator.language` could differ from the page that the server rendered.
  */
 export type GuestLocale = { hourStyle: HourStyle; weekStart: WeekStart };
 

@@ -38,7 +38,8 @@ test.each([
 	["/rooms", "/es/rooms"],
 	["/desk/plan", "/desk/plan"],
 	["/es/rooms", "/es/rooms"],
-	["/dev/payments/1?x", "/dev/payments/1?x"],
+	["/dev/mail", "/dev/mail"],
+	["/dev/payments/1?x", "/es/dev/payments/1?x"],
 ])("a guest who reads Spanish and is led to %s comes to %s", (to, expected) => {
 	expect(withLanguage("es", () => keepLanguage(to))).toBe(expected);
 	expect(keepLanguage(to)).toBe(to);
@@ -46,7 +47,8 @@ test.each([
 
 test("every page for guests has an address in each language, and the desk has one", () => {
 	expect(addressesOf("/rooms")).toEqual(["/rooms", "/es/rooms"]);
-	expect(addressesOf("/desk/plan")).toEqual(["/desk/plan"]);
+	for (const path of ["/desk/plan", "/dev/mail", "/dev/payments", "/pictures/none"])
+		expect(addressesOf(path)).toEqual([path]);
 	expect(inPageLanguage("/rooms", "es")).toBe("/es/rooms");
 	expect(inPageLanguage("/desk/housekeeping/list", "es")).toBe("/desk/housekeeping/list");
 });

@@ -35,10 +35,11 @@ export function toLanguage(tag: string | null | undefined): Language | null {
 	return languages.find((one) => one === tag) ?? null;
 }
 
-/** Addresses that are the same in all languages: the desk, files for programs, pages for development. */
-const hasOneLanguage = /^\/(desk|dev|calendars|payments|vitals|assets|pictures|film|[a-z]+\.(txt|xml))(\/|$)/;
+/** Addresses that are the same in all languages: the desk, files for programs, pages for development but the one where a guest pays. */
+const hasOneLanguage =
+	/^\/(desk|dev(?!\/payments\/)|calendars|payments|vitals|assets|pictures|film|[a-z]+\.(txt|xml))(\/|$)/;
 
-/** What the staff read in a language of their own, at one address: housekeeping, repairs, lost and found. */
+/** The pages that staff read in a language of their own, at one address: housekeeping, repairs, lost and found. */
 const followsReader = /^\/desk\/housekeeping(\/|$)/i;
 
 /** The language of a page of the desk for somebody who has chosen one: the rest of the desk is English. */
@@ -78,11 +79,13 @@ export function keepLanguage(address: string): string {
 	return named ? address : inPageLanguage(address);
 }
 
+/** The languages that a page has. */
+export const languagesOf = (path: string): readonly Language[] =>
+	hasOneLanguage.test(path) ? [defaultLanguage] : languages;
+
 /** A path in every language that it has: itself, and with the others before it. */
 export const addressesOf = (path: string): string[] =>
-	languages
-		.filter((one) => one === defaultLanguage || !hasOneLanguage.test(path))
-		.map((one) => inPageLanguage(path, one));
+	languagesOf(path).map((one) => inPageLanguage(path, one));
 
 /**
  * The words of one subject in every language. The result is asked for them where they are shown, `words().title`, and never

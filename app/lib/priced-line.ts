@@ -1,9 +1,9 @@
 import { shareOfCents } from "./money.ts";
 
 /**
- * One line of a price, the same shape for a night, a treatment, a dinner and a discount. All amounts are whole US cents;
- * base, service charge and tax add up to the total. A discount is less than 0 and has villa and night of the line that it
- * lowers: what a night costs is the sum of all lines of that night.
+ * One line of a price, the same shape for a night, a treatment, a dinner and a discount. All amounts are whole US
+ * cents; base, service charge and tax add up to the total. A discount is less than 0 and has villa and night of the
+ * line that it lowers: the price of a night is the sum of all lines of that night.
  */
 export type PricedLine = {
 	kind: "night" | "treatment" | "dinner" | "discount";

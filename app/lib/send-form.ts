@@ -6,8 +6,8 @@ import { arePagesLoaded } from "./pages-ahead.ts";
 
 /**
  * Sends a form and stays on its page when that fails: with a lost connection, or a response from a proxy before the
- * server, the router would replace the page and what the guest typed. A redirect after success passes through. The
- * result of a failure has status 503, so that the router fetches nothing else over the lost connection.
+ * server, the router would replace the page and the guest's text. A redirect after success passes through. The result
+ * of a failure has status 503, so that the router fetches nothing else over the lost connection.
  */
 export function sendForm<Result>(serverAction: () => Promise<Result>, failedMessage: string) {
 	return sendWithFallback(serverAction, { errors: { form: failedMessage } });
@@ -33,12 +33,12 @@ export function isCheck(address: string): boolean {
 	return new URL(address).searchParams.has("check");
 }
 
-/** What the latest check has found. The router has no place for it: a check is no navigation. */
+/** The result of the latest check. The router has no place for it: a check is not a navigation. */
 let checked: "made" | "not_made" | "unknown" = "unknown";
 
 export const readCheck = () => checked;
 
-/** What a form that reserves gets where its answer was lost, or the page that it leads to. */
+/** The result of a form that reserves where its answer was lost, or the page that it leads to. */
 export type LostSending = {
 	/** The form as it was sent, its key included. */
 	lost?: FormData;

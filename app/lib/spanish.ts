@@ -8,6 +8,11 @@ export function hourInSpanish(hour: string): string {
 	return `${/^0?1\b/.test(hour) ? "la" : "las"} ${hour}`;
 }
 
+/** A day and its hour within a sentence: `el sáb 12 dic 2026 a las 3 p. m.` of `sáb 12 dic 2026, 3 p. m.` */
+export function momentInSpanish(moment: string): string {
+	return `el ${moment.replace(/, (\d[^,]*)$/, (_, hour) => ` a ${hourInSpanish(hour)}`)}`;
+}
+
 /** A sentence that may end with an hour: `… hasta las 11 a. m.` has its period already. */
 export function endSentence(text: string): string {
 	return text.endsWith(".") ? text : `${text}.`;

@@ -3,7 +3,7 @@ import type { HotelDate } from "./hotel-date.ts";
 /** A share in basis points (900 = 9 %) and the first day it applies to; it ends where the next one begins. */
 export type TaxRate = { from: HotelDate; basisPoints: number };
 
-/** The taxes of the hotel, and the service charge, which is reckoned and follows days as they do. */
+/** The taxes of the hotel, and the service charge, which is calculated and follows days as they do. */
 export const taxNames = ["room_tax", "gst", "service_charge"] as const;
 
 export type TaxName = (typeof taxNames)[number];

@@ -67,13 +67,13 @@ type SentForm = {
 	/** The element that had the focus. */
 	focused: Element | null;
 	heading: string | undefined;
-	/** What the page said already, by its elements. */
+	/** The texts that the page had already, by their elements. */
 	said: ReadonlyMap<Element, string>;
 	/** The form and the elements around it, from the inside. */
 	around: readonly Element[];
 };
 
-/** What says how a form ended; the first kind that has something new to say is shown. */
+/** The elements that say how a form ended; the first kind that has something new to say is shown. */
 const kindsOfAnswer = [
 	"[data-error-summary]",
 	"[role=alert]",
@@ -83,7 +83,7 @@ const kindsOfAnswer = [
 /** The part shown for a form whose button is gone with its row. */
 const place = "[id], li, tr, article, section";
 
-/** What somebody writes in, and goes on writing in after a search. */
+/** Fields that somebody writes in, and goes on writing in after a search. */
 const field = "input:not([type=checkbox], [type=radio]), textarea, select";
 
 /** Remembers the page as it is before an answer. @param form null for a form that a script has sent */

@@ -18,14 +18,14 @@ function noteEntry(): void {
 		typeof state === "object" && state !== null && mark in state ? { state, href: location.href } : null;
 }
 
-/** Adds the second entry, for what changes the address and opens after that. It is there once. */
+/** Adds the second entry, for code that changes the address and opens something after that. It is there once. */
 export function addSecondEntry(): void {
 	if (!isListening || second !== null) return;
 	pushState?.call(history, { ...history.state, [mark]: true }, "");
 	noteEntry();
 }
 
-/** What opens has its entry before it is seen: Back may be pressed at once. */
+/** An element that opens has its entry before it is seen: Back may be pressed at once. */
 function noteOpening({ newState, target }: ToggleEvent): void {
 	if (newState === "open" && target instanceof Element && !target.matches('[closedby="none"]'))
 		addSecondEntry();

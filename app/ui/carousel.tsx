@@ -3,7 +3,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 type CarouselProps = {
-	/** What the carousel shows, for screen readers. */
+	/** The content of the carousel, for screen readers. */
 	label: string;
 	slides: readonly { id: string; name: string; content: ReactNode }[];
 	/** A class that places the arrows vertically; the middle of a slide when left out. */

@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** A note at the bottom of the page while the browser is offline. */
-export function ConnectionNote({ children }: { children: string }) {
+export function ConnectionNote({ lang, children }: { lang?: string | undefined; children: string }) {
 	const online = useSyncExternalStore(
 		subscribe,
 		() => navigator.onLine,
@@ -23,7 +23,7 @@ export function ConnectionNote({ children }: { children: string }) {
 			className="connection-note pointer-events-none fixed inset-x-0 bottom-0 z-50 grid p-4"
 		>
 			{online ? null : (
-				<p className="mx-auto rounded-pill bg-ink px-5 py-2.5 text-small text-white shadow-soft">
+				<p lang={lang} className="mx-auto rounded-pill bg-ink px-5 py-2.5 text-small text-white shadow-soft">
 					{children}
 				</p>
 			)}

@@ -66,7 +66,7 @@ export function Dialog({ open, onClose, labelledBy, openerId, className = "", ch
 		dialog?.addEventListener("beforetoggle", hear);
 		return () => {
 			dialog?.removeEventListener("beforetoggle", hear);
-			// A caller that takes the dialog away as soon as it is told leaves nobody to hear that it is closed.
+			// A caller that removes the dialog as soon as it gets this event leaves nobody to hear that it is closed.
 			if (isTold.current) focusOn(lastOpenerId.current);
 		};
 	}, []);

@@ -33,7 +33,7 @@ function read(form: HTMLFormElement, toValues: (control: Control) => readonly st
 	return fields;
 }
 
-/** What a form says at this moment. */
+/** The present values of a form. */
 export const readFields = (form: HTMLFormElement): FormFields =>
 	read(form, (control) => {
 		if (isMultiple(control)) return [...control.selectedOptions].map(({ value }) => value);

@@ -42,7 +42,7 @@ export function FormDraft({
 	held?: readonly HeldReservation[];
 }) {
 	const marker = useRef<HTMLInputElement>(null);
-	const { pathname, search } = useLocation();
+	const { pathname, search, key } = useLocation();
 	const page = pathname + search;
 	const [wasAnswered] = useState(isAnswered);
 
@@ -87,10 +87,13 @@ export function FormDraft({
 		};
 	}, [page, wasAnswered]);
 
-	// An address that a guest opens anew is a new form; one that they go back to is the form that they sent.
+	// An address that a guest opens anew is a new form; one that they go back to is the form that they sent. A form that
+	// reserves notes it before its own page is there, so the note is read once, when the form opens.
 	const hydrated = useHydrated();
 	const isBack = useNavigationType() === "POP";
-	const madeAt = hydrated && isBack ? findMade(page) : null;
+	const [opened, setOpened] = useState<{ key: string; madeAt: string | null }>();
+	if (hydrated && opened?.key !== key) setOpened({ key, madeAt: isBack ? findMade(page) : null });
+	const madeAt = opened?.madeAt;
 	return (
 		<>
 			<input ref={marker} type="hidden" />
@@ -153,7 +156,7 @@ export function FormPart({ step, title, children }: { step: number; title: strin
 	);
 }
 
-/** What a route has answered to a form that reserves and that it did not accept. */
+/** A route's answer to a form that reserves and that it did not accept. */
 export type ReservingAnswer = FormAnswer & {
 	/** The idempotency key to send next: unchanged while no record has it. */
 	formKey?: string;

@@ -2,7 +2,7 @@ import { type PictureName, sizesOf } from "#app/content/hotel/pictures.ts";
 
 type PictureProps = {
 	name: PictureName;
-	/** What the picture shows, for screen readers; empty for decoration. */
+	/** A description of the picture, for screen readers; empty for decoration. */
 	alt: string;
 	/** The picture's width on the page, as the `sizes` attribute. */
 	sizes: string;

@@ -13,7 +13,7 @@ type AskAgain = {
 };
 
 export type FreshData<Data> = {
-	/** What belongs to the path, or null while nothing is known for it. */
+	/** The data of the path, or null while nothing is known for it. */
 	data: Data | null;
 	state: "idle" | "loading" | "known" | "failed";
 };

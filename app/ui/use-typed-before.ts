@@ -20,7 +20,7 @@ export function useTypedBefore(inside: RefObject<Element | null>, adopt: (typed:
 	}, [inside, wasInFirstPage]);
 }
 
-/** The values of the fields that differ from what the page was rendered with, by name. */
+/** The values of the fields that differ from the rendered page, by name. */
 export const readTypedBefore = (form: HTMLFormElement | null | undefined): FieldValues =>
 	Object.fromEntries([...(form?.elements ?? [])].flatMap(readTyped));
 

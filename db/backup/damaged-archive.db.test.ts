@@ -72,7 +72,7 @@ test("an archive that was cut off anywhere is refused", async () => {
 	);
 });
 
-test("an archive with a changed byte is refused, or nothing of what it holds has changed", async () => {
+test("an archive with a changed byte is refused, or none of its content has changed", async () => {
 	const whole = await openArchive(hotelFile);
 	whole.close();
 	await fc.assert(

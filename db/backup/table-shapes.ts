@@ -18,8 +18,8 @@ export type TableShape = {
 };
 
 /**
- * The tables in the schema `public` that the user owns, by name: all that the app has written, and what somebody has
- * added there. Not `schema_info`, which the migrations fill.
+ * The tables in the schema `public` that the user owns, by name: those of the app, and those that somebody has added
+ * there. Not `schema_info`, which the migrations fill.
  */
 export async function readTableShapes(client: pg.Client): Promise<TableShape[]> {
 	const { rows } = await client.query<TableShape>(

@@ -152,7 +152,7 @@ const demoConditions = [
 
 const demoWorkOrder = { villaId: "vista-del-mar", what: "The tap of the outdoor shower drips" };
 
-/** What the last shift has left for today. */
+/** The notes that the last shift has left for today. */
 const demoShiftNotes = [
 	{
 		kind: "note",

@@ -118,7 +118,7 @@ function statusOf(stay: DemoStay) {
 	return stay.arrives < 0 ? "checked_in" : "confirmed";
 }
 
-/** What the desk has done with such a stay. */
+/** The desk's steps with such a stay. */
 function stepsOf(
 	status: ReturnType<typeof statusOf>,
 	{ checkIn, checkOut, lines }: { checkIn: HotelDate; checkOut: HotelDate; lines: readonly PricedLine[] },

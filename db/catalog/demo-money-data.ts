@@ -95,7 +95,7 @@ export const demoDrawers: readonly { day: number; missing?: { bzdCents: number; 
 /** The float of the first drawer, in cents of each currency; the cash above it goes to the bank in the evening. */
 export const demoFloat = { usd: 20_000, bzd: 10_000 };
 
-/** Who shares in the service charge, by points. */
+/** The people who share in the service charge, by points. */
 export const demoShares = [
 	{ name: "Amir Sutherland", points: 2 },
 	{ name: "Lucía Pott", points: 2 },

@@ -56,7 +56,7 @@ test("the demo hotel has money on every page: bills, an open drawer, documents, 
 			from folios f where f.closed_at is not null) bills`),
 	).toEqual({ closed: 8, owed: 24_000 });
 	expect(await verifyDocuments(db)).toMatchObject({ ok: true });
-	// What guests who stay have reserved names their stay: one request by e-mail is asked.
+	// Reservations of guests who stay name their stay: one request by e-mail is asked about.
 	expect(await listVisitsOfUnknownStay(db, today)).toMatchObject([{ name: "Sofia Marín" }]);
 });
 

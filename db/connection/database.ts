@@ -53,7 +53,7 @@ export type Database = {
 	isBusy: (error: unknown) => boolean;
 	/** Waits for the statements under way, then closes all connections. */
 	close: () => Promise<void>;
-	/** What somebody who starts the app should read. */
+	/** A message for the person who starts the app. */
 	notice?: string;
 };
 
@@ -76,7 +76,7 @@ const oldestServer = 15;
 const openTimeoutMs = 15_000;
 const openPollMs = 250;
 
-/** The connections of both roles, and what else a kind of database brings. */
+/** The connections of both roles, and the further parts of a kind of database. */
 type Access = Pick<Database, "appRole" | "kind" | "ownerConnection"> & {
 	appConnection: pg.ClientConfig;
 	notice?: string | undefined;
@@ -164,7 +164,8 @@ export type OwnerAccess = Pick<Access, "kind" | "ownerConnection" | "notice"> & 
 };
 
 /**
- * Finds the database as `openDatabase` does, for what works as the owner on a connection of its own: backup and restore.
+ * Finds the database as `openDatabase` does, for code that works as the owner on a connection of its own: backup and
+ * restore.
  * @throws CannotStart with a sentence that says what to do
  */
 export async function openAsOwner(
@@ -230,7 +231,7 @@ async function checkExternal(databaseUrl: string, databaseAppUrl: string | undef
 	}
 }
 
-/** A connection with all its settings. What an address itself sets, such as `?lock_timeout=`, wins. */
+/** A connection with all its settings. Settings in the address itself, such as `?lock_timeout=`, win. */
 function completeConnection(address: pg.ClientConfig): pg.ClientConfig {
 	return {
 		...limits,

@@ -5,7 +5,10 @@ import { CannotStart } from "../connection/cannot-start.ts";
 import { type Engine, findEngine, makeReachable, sharedFolder } from "./engine.ts";
 import { belongTo, canReach, chooseEngineUser, type EngineUser } from "./engine-user.ts";
 
-/** Where an embedded PostgreSQL has its files and who runs it. The same for every process with the same data folder. */
+/**
+ * Where an embedded PostgreSQL has its files and which user runs it. The same for every process with the same data
+ * folder.
+ */
 export type EmbeddedLocation = {
 	engine: Engine;
 	/** The user who runs it; null for the one who runs Node. */
@@ -18,7 +21,7 @@ export type EmbeddedLocation = {
 	run: string;
 	/** The folder of the socket: `run`, or a short one where that is too long. */
 	socketFolder: string;
-	/** What somebody who starts it should be told, where it is not as they would expect. */
+	/** A message for the person who starts it, where it is not as they would expect. */
 	notice?: string;
 };
 

@@ -7,7 +7,7 @@ import type { EmbeddedLocation } from "./location.ts";
 /** Written into the data folder when its database has run for the first time. */
 const installedFile = "installed.json";
 
-/** What only a data folder has in which the app ran before. initdb's temporary folder is none: it never ran. */
+/** Files that only a data folder has in which the app ran before. initdb's temporary folder is none: it never ran. */
 const traces = [installedFile, "mail", "postgres"];
 
 export function hasCluster(cluster: string): boolean {

@@ -30,7 +30,7 @@ export const auditEvents = pgTable(
 		 */
 		subjectKind: text("subject_kind").notNull(),
 		subjectId: text("subject_id").notNull(),
-		/** What changed, before and after. */
+		/** The changed values, before and after. */
 		changes: jsonb().$type<Record<string, unknown>>().notNull(),
 		reason: text(),
 	},

@@ -74,7 +74,7 @@ export const calendars = pgTable(
 	],
 );
 
-/** What an event is taken for (`app/features/channels/calendar-types.ts`). */
+/** The kinds of events (`app/features/channels/calendar-types.ts`). */
 export const calendarEventClasses = ["stay", "block", "window", "unclear"] as const;
 
 /**
@@ -143,7 +143,7 @@ export const calendarEvents = pgTable(
 	],
 );
 
-/** What a read has changed, for the desk. */
+/** The changes of a read, for the desk. */
 export type ReadChanges = { [kind in "new" | "moved" | "gone" | "missing" | "back"]?: number };
 
 /**

@@ -47,7 +47,7 @@ export const clearings = pgTable(
 		clearedBy: text("cleared_by").notNull(),
 		/** The line of the bank's file that it matches; null where the line was typed. */
 		statementLineId: uuid("statement_line_id").references(() => bankStatementLines.id),
-		/** How often that line was matched before; each of these clearings was taken back. */
+		/** How often that line was matched before; each of these clearings was undone. */
 		statementTurn: smallint("statement_turn"),
 	},
 	(clearing) => [
@@ -69,8 +69,9 @@ export const clearings = pgTable(
 );
 
 /**
- * The movements that a clearing has cleared: what one transaction of the ledger has put on its account, in US cents. Append-only.
- * `clearing_lines_once` guarantees that two people do not clear a movement twice: both would write the same `turn`.
+ * The movements that a clearing has cleared: the amount that one transaction of the ledger has put on its account, in
+ * US cents. Append-only. `clearing_lines_once` guarantees that two people do not clear a movement twice: both would
+ * write the same `turn`.
  */
 export const clearingLines = pgTable(
 	"clearing_lines",
@@ -79,7 +80,7 @@ export const clearingLines = pgTable(
 		accountId: text("account_id", { enum: clearedAccounts }).notNull(),
 		transactionId: refersTo("transaction_id", () => ledgerTransactions.id),
 		amountCents: integer("amount_cents").notNull(),
-		/** How often the movement was cleared before; each of these clearings was taken back. */
+		/** How often the movement was cleared before; each of these clearings was undone. */
 		turn: smallint().notNull(),
 	},
 	(line) => [

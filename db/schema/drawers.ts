@@ -35,7 +35,7 @@ export const drawers = pgTable(
 			.references(() => businessDays.date),
 		openedAt: instant("opened_at").notNull(),
 		openedBy: text("opened_by").notNull(),
-		/** What the drawer before it was left with. */
+		/** The cash left in the drawer before it. */
 		usdLeftCents: integer("usd_left_cents").notNull(),
 		bzdLeftCents: integer("bzd_left_cents").notNull(),
 		/** The cash counted in it when it was opened. */

@@ -17,8 +17,9 @@ import { reservations } from "./reservations.ts";
 import { stays } from "./stays.ts";
 
 /**
- * A bill: what one payer owes for one reservation. A reservation has the first, and another one for each further payer. The
- * sums are those of its entries; the row is what postings lock, because entries can never be locked.
+ * A bill: the charges and payments of one payer for one reservation. A reservation has the first, and another one for
+ * each further payer. The sums are those of its entries; the row is there for postings to lock, because entries can
+ * never be locked.
  */
 export const folios = pgTable(
 	"folios",
@@ -29,13 +30,13 @@ export const folios = pgTable(
 		number: smallint().notNull(),
 		/** The villa of a party whose nights go to this bill; null where the bill is for no villa in particular. */
 		stayId: uuid("stay_id").references(() => stays.id),
-		/** Who pays, where it is not the guest of the reservation; a company has an address and a tax number too. */
+		/** The payer, where it is not the guest of the reservation; a company has an address and a tax number too. */
 		payerName: text("payer_name"),
 		payerAddress: text("payer_address"),
 		payerTin: text("payer_tin"),
 		/** Where the e-mails about this bill go; those about the guest's own bill go to the guest. */
 		payerEmail: text("payer_email"),
-		/** Rises with every posting: what a form of the desk saw. */
+		/** Rises with every posting: a form of the desk sends the version that it showed. */
 		version: integer().notNull().default(0),
 		openedAt: instant("opened_at").notNull(),
 		openedBy: text("opened_by").notNull(),
@@ -82,7 +83,7 @@ export const folios = pgTable(
 /** Where the price list has an item, and with it the department whose revenue it is. */
 const priceListGroups = ["bar", "shop", "transfer", "other"] as const;
 
-/** What the desk charges beside nights, treatments and dinners: bar, shop, transfers. */
+/** Charges of the desk other than nights, treatments and dinners: bar, shop, transfers. */
 export const priceListItems = pgTable(
 	"price_list_items",
 	{
@@ -108,7 +109,7 @@ export const priceListItems = pgTable(
 	],
 );
 
-/** What a manager has set about cash: one row, and the defaults of `folio/policy.ts` without it. */
+/** A manager's settings of cash: one row, and the defaults of `folio/policy.ts` without it. */
 export const cashSettings = pgTable(
 	"cash_settings",
 	{
@@ -126,7 +127,10 @@ export const cashSettings = pgTable(
 	],
 );
 
-/** What the fee for a stay that was given up can be in the books: revenue of the rooms department, or miscellaneous income. */
+/**
+ * The classes of a fee for a stay that was given up, in the books: revenue of the rooms department, or miscellaneous
+ * income.
+ */
 const feeClasses = ["rooms", "miscellaneous"] as const;
 
 /** How fees for no-shows and cancellations are posted, as a manager has set it: one row, and the defaults of `folio/policy.ts` without it. */

@@ -15,7 +15,7 @@ export const jobs = pgTable(
 		/** Also the Message-ID of an e-mail, so that mail programs show one when it was sent twice. */
 		id: uuid().primaryKey(),
 		kind: text().notNull(),
-		/** What the handler needs. Emptied when the job is done, and when it is dead and contained a `secret`. */
+		/** The input of the handler. Emptied when the job is done, and when it is dead and contained a `secret`. */
 		payload: jsonb().$type<Record<string, unknown>>().notNull(),
 		/** The same key twice is one job, as long as its row exists: at least until a month after it was done. */
 		dedupeKey: text("dedupe_key").unique(),

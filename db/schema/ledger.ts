@@ -23,12 +23,12 @@ import { reservations } from "./reservations.ts";
 import { roomTaxExemptions } from "./room-tax-exemptions.ts";
 import { stays } from "./stays.ts";
 
-/** What an account collects. Staff never see these words. */
+/** The kinds of accounts. Staff never see these words. */
 const accountKinds = ["guests", "money", "revenue", "owed", "lost"] as const;
 
 /**
- * The accounts of the ledger: a fixed dozen, written by the migration. An entry with plus says that the guest owes more or
- * that the hotel has more; revenue and what the hotel owes others are minus.
+ * The accounts of the ledger: a fixed dozen, written by the migration. An entry with plus means that the guest owes
+ * more or that the hotel has more; revenue and liabilities of the hotel are minus.
  */
 export const ledgerAccounts = pgTable(
 	"ledger_accounts",
@@ -75,7 +75,7 @@ export const ledgerTransactions = pgTable(
 		reasonCode: text("reason_code", { enum: reasonCodes }),
 		/** Made when the form is rendered, or named by the rule that posts: the same key twice is one transaction. */
 		idempotencyKey: text("idempotency_key").notNull().unique(),
-		/** The transaction that it takes back: at most once each. */
+		/** The transaction that it reverses: at most once each. */
 		reversesId: uuid("reverses_id")
 			.unique("ledger_transactions_reversed_once")
 			.references((): AnyPgColumn => ledgerTransactions.id),
@@ -120,7 +120,7 @@ export const ledgerTransactions = pgTable(
 	],
 );
 
-/** What an entry of a guest's bill is. */
+/** The kinds of entries of a guest's bill. */
 const lineKinds = [
 	"night",
 	"night_change",
@@ -158,11 +158,11 @@ export const ledgerEntries = pgTable(
 		drawerId: uuid("drawer_id").references(() => drawers.id),
 		/** The gift voucher that is sold, used or expires, of an entry of `gift_vouchers` and of no other: a trigger follows with its balance. */
 		voucherId: uuid("voucher_id").references(() => vouchers.id),
-		/** What follows is null but on a line of a bill. */
+		/** The following columns are null but on a line of a bill. */
 		kind: text({ enum: lineKinds }),
 		/** The line through every move: that of its first entry. */
 		lineId: uuid("line_id"),
-		/** The entry of the same bill that it takes back: reversed, or moved to another bill. Each at most once. */
+		/** The entry of the same bill that it reverses or moves to another bill. Each at most once. */
 		takesBackId: uuid("takes_back_id")
 			.unique("ledger_entries_taken_back_once")
 			.references((): AnyPgColumn => ledgerEntries.id),

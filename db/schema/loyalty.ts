@@ -28,7 +28,7 @@ export const pointsAccounts = pgTable(
 	],
 );
 
-/** What a voucher is: a reward that points were exchanged for, or an amount that somebody has paid for. */
+/** The kinds of vouchers: a reward that points were exchanged for, or an amount that somebody has paid for. */
 const voucherKinds = ["points", "gift"] as const;
 
 /**
@@ -57,7 +57,7 @@ export const vouchers = pgTable(
 		rewardName: text("reward_name"),
 		costPoints: integer("cost_points"),
 		usedAt: instant("used_at"),
-		/** Who of the staff marked it used. */
+		/** The person of the staff who marked it used. */
 		usedBy: text("used_by"),
 
 		// Of a gift: US cents, and business days.
@@ -94,7 +94,7 @@ export const vouchers = pgTable(
 	],
 );
 
-/** What a manager has set of gift vouchers: one row, and the defaults of `loyalty/policy.ts` without it. */
+/** A manager's settings of gift vouchers: one row, and the defaults of `loyalty/policy.ts` without it. */
 export const giftVoucherSettings = pgTable(
 	"gift_voucher_settings",
 	{
@@ -137,7 +137,7 @@ export const pointsEntries = pgTable(
 		balancePoints: integer("balance_points").notNull().default(0),
 		reservationId: uuid("reservation_id").references(() => reservations.id),
 		voucherId: uuid("voucher_id").references(() => vouchers.id),
-		/** Why staff gave them, and who; empty for everything that a rule decided. */
+		/** The reason and the person, where staff gave them; empty for everything that a rule decided. */
 		reason: text().notNull().default(""),
 		grantedBy: text("granted_by"),
 		createdAt: createdAt(),
@@ -158,7 +158,7 @@ export const pointsEntries = pgTable(
 			points_entries_stay_check: sql`(${entry.kind} like 'stay%') = (${entry.reservationId} is not null)`,
 			points_entries_voucher_check: sql`(${entry.kind} = 'redemption') = (${entry.voucherId} is not null)`,
 			points_entries_grant_check: sql`(${entry.kind} = 'grant') = (${entry.reason} <> '' and ${entry.grantedBy} is not null)`,
-			// What each kind moves, and in which direction.
+			// The sums that each kind moves, and in which direction.
 			points_entries_direction_check: sql`case ${entry.kind}
 				when 'stay_booked' then ${entry.pendingPoints} >= 0 and ${entry.balancePoints} = 0
 				when 'stay_changed' then ${entry.pendingPoints} <> 0 and ${entry.balancePoints} = 0

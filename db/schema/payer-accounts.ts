@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { integer, pgTable, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
 import { checks, createdAt, listed } from "./columns.ts";
 
-/** What an account of the city ledger is. */
+/** The kinds of accounts of the city ledger. */
 export const payerKinds = ["company", "agent"] as const;
 
 /**
@@ -25,7 +25,7 @@ export const payerAccounts = pgTable(
 		creditLimitCents: integer("credit_limit_cents"),
 		/** Its commission on the room price of its guests, in basis points, where a stay has no other; null for none. */
 		commissionBasisPoints: smallint("commission_basis_points"),
-		/** What a form of the desk saw. */
+		/** A form of the desk sends the version that it showed. */
 		version: integer().notNull().default(0),
 		createdAt: createdAt(),
 	},

@@ -5,7 +5,7 @@ import { checks, createdAt, instant, listed, refersTo } from "./columns.ts";
 import { ledgerTransactions } from "./ledger.ts";
 import { reservations } from "./reservations.ts";
 
-/** What the hotel asks of a guest who books online: nothing, the first night, or a share of the total. */
+/** The deposit that the hotel asks of a guest who books online: nothing, the first night, or a share of the total. */
 const depositKinds = ["none", "first_night", "share"] as const;
 
 /**
@@ -66,7 +66,7 @@ export const deposits = pgTable(
 		/** The provider's id and address of its page; null until it has answered. */
 		pageId: text("page_id"),
 		pageUrl: text("page_url"),
-		/** What the provider knows the payment by, for refunds. */
+		/** The provider's id of the payment, for refunds. */
 		paymentId: text("payment_id"),
 		paidAt: instant("paid_at"),
 		/** Its transaction in the ledger. */
@@ -75,7 +75,7 @@ export const deposits = pgTable(
 		paidAfterRelease: instant("paid_after_release_at"),
 		/** When it was decided what of it is refunded after a cancellation; null while the stay is not cancelled. */
 		settledAt: instant("settled_at"),
-		/** Who at the desk has taken note of a payment after the release, and when. */
+		/** The person at the desk who has taken note of a payment after the release, and when. */
 		notedAt: instant("noted_at"),
 		notedBy: text("noted_by"),
 		createdAt: createdAt(),
@@ -123,11 +123,14 @@ export const depositRefunds = pgTable(
 		state: text({ enum: refundStates }).notNull().default("due"),
 		/** Rises when staff try again: the provider answers a key that it knows as it did the first time. */
 		attempt: smallint().notNull().default(0),
-		/** What the provider knows the refund by. */
+		/** The provider's id of the refund. */
 		providerRefundId: text("provider_refund_id"),
 		/** Its transaction in the ledger, once it was sent. */
 		ledgerTransactionId: uuid("ledger_transaction_id").references(() => ledgerTransactions.id),
-		/** What the provider said when it refused it; or `used_on_bill`, where it was not asked, as the deposit was used by then. */
+		/**
+		 * The provider's reason when it refused it; or `used_on_bill`, where it was not asked, as the deposit was used by
+		 * then.
+		 */
 		failure: text(),
 		/** Why staff have paid it back by hand, and how. */
 		byHandReason: text("by_hand_reason"),

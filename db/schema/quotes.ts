@@ -18,7 +18,7 @@ export const quotes = pgTable(
 		email: text(),
 		phone: text(),
 		guests: smallint().notNull(),
-		/** What a caller has said of the party, for the form that books it. */
+		/** A caller's answers about the party, for the form that books it. */
 		details: jsonb()
 			.$type<{
 				arrivalTime: string | null;
@@ -42,7 +42,7 @@ export const quotes = pgTable(
 		reason: text().notNull(),
 		/** The last day on which the price counts. */
 		validUntil: date("valid_until", { mode: "string" }).notNull(),
-		/** The name of who has sent it. */
+		/** The name of the person who has sent it. */
 		writtenBy: text("written_by").notNull(),
 		createdAt: createdAt(),
 		withdrawnAt: instant("withdrawn_at"),

@@ -49,7 +49,7 @@ export const rateBatches = pgTable(
 		weekdays: weekdayRanges(),
 		/** The change: `{ mode: "percent", basisPoints: 1000, rounding: "to_5" }`. */
 		change: jsonb().$type<Record<string, unknown>>().notNull(),
-		/** The name of who made it. */
+		/** The name of the person who made it. */
 		madeBy: text("made_by").notNull(),
 		madeAt: instant("made_at").notNull(),
 		/** The database's own clock behind the villas' locks: batches that share a villa are in the order of this. */
@@ -87,7 +87,7 @@ export const rates = pgTable(
 		weekdays: weekdayRanges(),
 		nightlyCents: integer("nightly_cents").notNull(),
 		priority: smallint().notNull().default(0),
-		/** Who set this price; null for the first rates of a villa. */
+		/** The batch that set this price; null for the first rates of a villa. */
 		batchId: uuid("batch_id").references(() => rateBatches.id),
 		createdAt: createdAt(),
 		/** When it stopped to count; null while it counts. */
@@ -141,14 +141,14 @@ export const restrictions = pgTable(
 );
 
 /**
- * A discount on a stay: for everybody who stays long enough, or for who types its code. It takes a share of each night or an
- * amount off the stay.
+ * A discount on a stay: for everybody who stays long enough, or for guests who type its code. It takes a share of each
+ * night or an amount off the stay.
  */
 export const discounts = pgTable(
 	"discounts",
 	{
 		id: uuid().primaryKey(),
-		/** What guests read in their price: "Stay a week". */
+		/** The text for guests in their price: "Stay a week". */
 		name: text().notNull(),
 		/** Capital letters and digits; null for a discount that needs no code. */
 		code: text().unique(),

@@ -27,7 +27,7 @@ export const reservations = pgTable(
 	{
 		id: uuid().primaryKey(),
 		kind: text({ enum: reservationKinds }).notNull(),
-		/** What the guest knows it by: 8 characters without look-alikes, one space for all kinds. */
+		/** The reference by which the guest knows it: 8 characters without look-alikes, one space for all kinds. */
 		reference: text().notNull().unique(),
 		/** Made when the form is rendered: the same key twice is one reservation. */
 		idempotencyKey: uuid("idempotency_key").notNull().unique(),
@@ -48,7 +48,7 @@ export const reservations = pgTable(
 		cotWanted: boolean("cot_wanted").notNull().default(false),
 		/** When the guest of a stay thinks to arrive, in the guest's words; null where nobody said it. */
 		arrivalTime: text("arrival_time"),
-		/** What the guest wrote. Always empty for a treatment: its note is health data (`treatment_notes`). */
+		/** The guest's note. Always empty for a treatment: its note is health data (`treatment_notes`). */
 		note: text().notNull().default(""),
 		/** Allergies and diet of the party of a stay or a dinner; null where nobody said any. Erased 30 days after its end. */
 		diet: text(),
@@ -97,7 +97,7 @@ export const reservations = pgTable(
 	],
 );
 
-/** What staff note on a reservation for each other: added and never changed. Deleted when its guest is forgotten. */
+/** Notes of staff on a reservation for each other: added and never changed. Deleted when its guest is forgotten. */
 export const staffNotes = pgTable(
 	"staff_notes",
 	{
@@ -106,7 +106,7 @@ export const staffNotes = pgTable(
 		idempotencyKey: uuid("idempotency_key").notNull().unique(),
 		reservationId: refersTo("reservation_id", () => reservations.id),
 		text: text().notNull(),
-		/** Who of the staff wrote it. */
+		/** The person of the staff who wrote it. */
 		writtenBy: text("written_by").notNull(),
 		createdAt: createdAt(),
 	},

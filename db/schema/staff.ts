@@ -52,7 +52,7 @@ export const staffPeople = pgTable(
 	],
 );
 
-/** What a person may do: one row for each role. */
+/** The roles of a person: one row for each. */
 export const staffPersonRoles = pgTable(
 	"staff_person_roles",
 	{
@@ -233,7 +233,7 @@ export const staffDevices = pgTable("staff_devices", {
 	endedAt: instant("ended_at"),
 });
 
-/** Who works at a tablet. One person at a time; the row stays when somebody else takes over. */
+/** The person who works at a tablet. One person at a time; the row stays when somebody else takes over. */
 export const deskSessions = pgTable(
 	"desk_sessions",
 	{

@@ -69,7 +69,7 @@ export const stays = pgTable(
 		totalCents: integer("total_cents").notNull(),
 		/** Last day of free cancellation. Moving the stay later never brings it back once it has passed. */
 		freeCancellationUntil: date("free_cancellation_until", { mode: "string" }).notNull(),
-		/** When the guest was checked in, and on which business day; null before, and after the check-in was taken back. */
+		/** When the guest was checked in, and on which business day; null before, and after the check-in was undone. */
 		checkedInAt: instant("checked_in_at"),
 		checkedInOn: date("checked_in_on", { mode: "string" }),
 		/** The same of the check-out, an early one too. */
@@ -90,9 +90,9 @@ export const stays = pgTable(
 		/** Why the stay keeps its villa when others are moved, as the guest asked for it; null while it may be moved. */
 		villaLockReason: text("villa_lock_reason"),
 		/**
-		 * What staff have decided about nights that were not slept, after a no-show, an early departure or the cancellation
-		 * of one villa of a party: the amount in US cents, how it was found, and why where it is not the rule's. To be
-		 * posted to the bill once.
+		 * Staff's decision about nights that were not slept, after a no-show, an early departure or the cancellation of
+		 * one villa of a party: the amount in US cents, how it was found, and why where it is not the rule's. To be posted
+		 * to the bill once.
 		 */
 		settlementCents: integer("settlement_cents"),
 		settlementChoice: text("settlement_choice", { enum: settlementChoices }),
@@ -104,7 +104,7 @@ export const stays = pgTable(
 		// Guests in house and still to come, among the stays of many years.
 		index("stays_live_index").on(stay.checkIn).where(sql`${stay.status} in ('confirmed', 'checked_in')`),
 		index("stays_check_out_index").on(stay.checkOut),
-		// Who left on a day.
+		// The guests who left on a day.
 		index("stays_checked_out_on_index").on(stay.checkedOutOn).where(sql`${stay.checkedOutOn} is not null`),
 		...checks({
 			stays_status_check: sql`${stay.status} in (${listed(stayStatuses)})`,
@@ -156,7 +156,7 @@ export const checkInSteps = pgTable(
 		/** Why a guest is checked in to a villa that is not ready. */
 		reason: text(),
 		savedAt: instant("saved_at").notNull(),
-		/** The name of who has saved it. */
+		/** The name of the person who has saved it. */
 		savedBy: text("saved_by").notNull(),
 	},
 	(step) => [
@@ -171,7 +171,7 @@ export const checkInSteps = pgTable(
 
 const villaAllocationKinds = ["stay", "block", "hold", "import"] as const;
 
-/** What a block is for: repairs, the hotel's own use, the owner's, a guest of the hotel who pays nothing. */
+/** The purpose of a block: repairs, the hotel's own use, the owner's, a guest of the hotel who pays nothing. */
 export const blockKinds = ["out_of_order", "house_use", "owner", "courtesy"] as const;
 
 /**
@@ -200,7 +200,7 @@ export const villaAllocations = pgTable(
 		/** Why staff or an imported calendar take it; empty for a stay, and where the app has a reason of its own. */
 		reason: text().notNull().default(""),
 		reasonCode: text("reason_code", { enum: reasonCodes }),
-		/** What a block is for; null for every other kind, and for a block from before there were kinds. */
+		/** The purpose of a block; null for every other kind, and for a block from before there were kinds. */
 		blockKind: text("block_kind", { enum: blockKinds }),
 		/** The villa's name when it was taken. */
 		villaName: text("villa_name").notNull(),
@@ -216,7 +216,7 @@ export const villaAllocations = pgTable(
 		index("villa_allocations_calendar_event_index")
 			.on(a.calendarEventId)
 			.where(sql`${a.calendarEventId} is not null`),
-		// Who was in a villa on a day long ago, among the rows that the exclusion constraint does not hold.
+		// The guests in a villa on a day long ago, among the rows that the exclusion constraint does not hold.
 		index("villa_allocations_released_index")
 			.using("gist", a.villaId, a.nights)
 			.where(sql`${a.releasedAt} is not null`),
@@ -239,7 +239,7 @@ export const villaAllocations = pgTable(
 	],
 );
 
-/** What a stay had before a change of the plan. Money in US cents. */
+/** A stay's nights and price before a change of the plan. Money in US cents. */
 export type PlannedBefore = {
 	stayId: string;
 	reservationId: string;
@@ -252,8 +252,8 @@ export type PlannedBefore = {
 };
 
 /**
- * Changes of the plan that can still be undone, with what the stays had before. Deleted a day later; the history stays in
- * `audit_events`.
+ * Changes of the plan that can still be undone, with the former nights and prices of their stays. Deleted a day later;
+ * the history stays in `audit_events`.
  */
 export const planChanges = pgTable(
 	"plan_changes",

@@ -3,7 +3,7 @@ import { date, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-
 import { taxNames } from "#app/lib/taxes.ts";
 import { checks, listed } from "./columns.ts";
 
-/** What reservations that were agreed before pay from the first day on: the rate that they were agreed at, or the new one. */
+/** The rate of earlier reservations from the first day on: the one that they were agreed at, or the new one. */
 const agreedChoices = ["keep", "new"] as const;
 
 /**

@@ -36,7 +36,10 @@ export const stayHeads = pgView("stay_heads").as((query) =>
 		.leftJoin(reservations, eq(reservations.id, stays.reservationId)),
 );
 
-/** What takes a villa, or took it until it was released, for some nights: a stay, a block, a hold or an imported event. */
+/**
+ * The allocations of villas for some nights, also those that are released: a stay, a block, a hold or an imported
+ * event.
+ */
 export const villaNights = pgView("villa_nights").as((query) =>
 	query
 		.select({
@@ -57,7 +60,10 @@ export const visitStays = pgView("visit_stays", {
 
 const origin = alias(ledgerTransactions, "origin");
 
-/** An entry of the ledger with its transaction, and with the act and the tender that a reversal takes back. */
+/**
+ * An entry of the ledger with its transaction, and with the act and the tender of the transaction that a reversal
+ * reverses.
+ */
 export const ledgerLines = pgView("ledger_lines").as((query) =>
 	query
 		.select({

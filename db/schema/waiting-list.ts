@@ -82,7 +82,10 @@ export const waitingEntries = pgTable(
 
 const waitingLinkKinds = ["confirm", "offer", "leave"] as const;
 
-/** The links of e-mails about the waiting list. A secret is stored as its hash: who reads the database cannot follow it. */
+/**
+ * The links of e-mails about the waiting list. A secret is stored as its hash: nobody who reads the database can
+ * follow it.
+ */
 export const waitingLinks = pgTable(
 	"waiting_links",
 	{

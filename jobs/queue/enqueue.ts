@@ -11,8 +11,8 @@ import { jobs } from "#db/schema/jobs.ts";
 export type DeclaredJob<Payload extends Record<string, unknown>> = {
 	kind: string;
 	/**
-	 * Ids rather than facts, so that the handler reads the newest truth. What gives access to something is under
-	 * `secret`: a payload with one is emptied once its job is done or dead.
+	 * Ids rather than facts, so that the handler reads the newest truth. A secret that gives access is under `secret`: a
+	 * payload with one is emptied once its job is done or dead.
 	 */
 	payload: z.ZodType<Payload>;
 };

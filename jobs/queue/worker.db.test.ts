@@ -233,7 +233,7 @@ test("a recurring job runs once in its time, however many processes there are, a
 	expect(await readJob()).toMatchObject({ attempts: 0, lastError: null, deadAt: null, doneAt: null });
 });
 
-test("a worker waits for a database that is unavailable, and records what it did meanwhile", async () => {
+test("a worker waits for a database that is unavailable, and records its results meanwhile", async () => {
 	const proxy = await startDatabaseProxy(database);
 	const far = await openDatabase({
 		databaseUrl: proxy.url,

@@ -27,8 +27,8 @@ export type WorkerJob = {
 };
 
 /**
- * What an error of a job can say beside its message: that no retry would help, what the log must not contain, and when
- * the job wants to run again if it only has to wait.
+ * Further facts of an error of a job beside its message: that no retry would help, a text that the log must not
+ * contain, and when the job wants to run again if it only has to wait.
  */
 type JobError = { isPermanent?: boolean; detail?: string; retryInMs?: number };
 

@@ -131,7 +131,10 @@ export function expectDeposits(books: Books, last: HotelDate): Expected {
 	};
 }
 
-/** An account of debts from period to period: before, what raised it (the first columns), what lowered it, after. */
+/**
+ * An account of debts from period to period: before, the amounts that raised it (the first columns), those that
+ * lowered it, after.
+ */
 function rollForward(
 	books: Books,
 	account: string,

@@ -35,7 +35,7 @@ import { openWith } from "../money-model/drawer-shift.ts";
 import { perform as performMoney } from "../money-model/perform.ts";
 import { step as nightStep, perform as performNights } from "../night-history.ts";
 
-/** The demo hotel has gone on until this day; what follows is done here. */
+/** The demo hotel has gone on until this day; the days after it are made here. */
 export const takenOver = "2026-11-20";
 const by: StaffActing["by"] = { kind: "staff", name: "Maria", roles: ["manager"] };
 const minuteMs = 60_000;
@@ -140,7 +140,7 @@ export async function liveDay(
 		if (place % 4 === 0) await doMore(db, { day, place: seed + place, count }, at);
 	}
 	if (day >= lastDays) {
-		// What chance has not brought until now is tried with one guest after the other until it is done.
+		// Acts that chance has not brought until now are tried with one guest after the other until each is done.
 		const more = fc.sample(moneyStep, { seed: seed + 1, numRuns: tries }).flatMap(([one]) => one ?? []);
 		for (const deed of deeds.money)
 			for (const [place, one] of more.entries()) {
@@ -240,7 +240,10 @@ async function sellElsewhere(db: Db, { day, place, count }: More, at: () => Staf
 	}
 }
 
-/** What neither model does often: documents, guests who pay no room tax, fees of late departures, corrected guests, closed villas, a no-show who came after all. */
+/**
+ * Acts that neither model does often: documents, guests who pay no room tax, fees of late departures, corrected
+ * guests, closed villas, a no-show who came after all.
+ */
 async function doMore(db: Db, { day, place, count }: More, at: () => StaffActing): Promise<void> {
 	const { rows } = await db.execute<{ id: string; version: number; status: string; guests: number }>(
 		`select r.id, r.revision as version, s.status, r.guests from reservations r join stays s on s.reservation_id = r.id

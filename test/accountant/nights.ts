@@ -16,7 +16,7 @@ import {
 } from "./books.ts";
 import type { Expected } from "./files.ts";
 
-/** A villa night as the accountant counts it. `nights` is -1 where one was taken back, 0 where only money moved. */
+/** A villa night as the accountant counts it. `nights` is -1 where one was reversed, 0 where only money moved. */
 type Night = {
 	day: HotelDate;
 	villa: string | null;
@@ -116,7 +116,10 @@ function listNightsOf(books: Books, day: HotelDate, at: Date | null): Night[] {
 	return isClosed ? [...others, ...listPostedNights(books, day)] : others;
 }
 
-/** Whether a villa was in service on a night, as it was known at a moment: by the last change until it, or what the next one ended. */
+/**
+ * Whether a villa was in service on a night, as it was known at a moment: by the last change until it, or by the
+ * former value of the next one.
+ */
 function isInService(
 	books: Books,
 	villa: { id: string; isInService: boolean },

@@ -5,7 +5,7 @@ import { dueOf } from "./debts.ts";
 import { moneyAccounts } from "./money.ts";
 import { countDays } from "./nights.ts";
 
-/** What the owner's sheet of a closed day must say of money and of villa nights. */
+/** The expected money and villa nights on the owner's sheet of a closed day. */
 export function expectSheet(books: Books, day: HotelDate) {
 	const on = (one: HotelDate) => one === day;
 	const earned = (...accounts: string[]) => 0 - posted(books, accounts, on);
@@ -62,7 +62,7 @@ export function expectSheet(books: Books, day: HotelDate) {
 				balance: 0 - posted(books, "service_charge_pool", (one) => one <= day),
 			},
 		},
-		/** What all open bills come to. */
+		/** The balance of all open bills. */
 		openCents: due - over,
 		/** Money that went out of the drawer, the terminal and the bank to guests, less reversals later on the day. */
 		discounts,

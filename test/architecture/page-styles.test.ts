@@ -8,7 +8,7 @@ import { parse } from "./source.ts";
  * for every focus and every pressed radio button anywhere: 2 to 4 ms each on a slow phone, several times in one press.
  * With the whole path to the element written out it looks at these elements alone.
  */
-test("a condition on the whole document names the whole way to what it looks for", () => {
+test("a condition on the whole document names the whole path to its element", () => {
 	const found = globSync("app/**/*.css").flatMap((path) =>
 		[...readFileSync(path, "utf8").matchAll(/(?:html|:root|body):has\((?!> )[^\n]*/g)].map(
 			([rule]) => `${path}: ${rule}`,

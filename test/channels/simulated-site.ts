@@ -5,7 +5,7 @@ import { calendarOf, type SiteEvent, toolsOfTests } from "../factories/calendars
 
 export type Nights = { from: HotelDate; until: HotelDate };
 
-/** What a site has sold of a villa, or what its host has closed there. */
+/** A sale of a site, or a closing by its host there. */
 export type SiteEntry = Nights & { uid: string; kind: "sale" | "closing"; soldAt: number };
 
 export const overlap = (one: Nights, other: Nights) => one.from < other.until && other.from < one.until;
@@ -30,7 +30,7 @@ const words: Record<BookingSite, { sale: string; closing: string }> = {
  */
 export class SimulatedSite {
 	entries: SiteEntry[] = [];
-	/** What our calendar said when it was last read. */
+	/** The nights of our calendar when it was last read. */
 	imported: Nights[] = [];
 	fault: Fault | null = null;
 	/** Whether the last read got what the site really says. */
@@ -88,7 +88,7 @@ export class SimulatedSite {
 		this.fault = { kind, reads: 1 + Math.floor(this.next() * (isShort ? 2 : 6)) };
 	}
 
-	/** What our reader needs to read this site. */
+	/** The tools with which our reader reads this site. */
 	tools(today: () => HotelDate): CalendarTools {
 		return {
 			...toolsOfTests,

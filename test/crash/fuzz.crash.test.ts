@@ -15,7 +15,7 @@ import { type ConversationDraft, fillIn, hostileConversation } from "./fuzz/host
 import type { Secrets } from "./fuzz/hostile-text.ts";
 import { newDataDir } from "./processes.ts";
 
-/** Each round has a guest of its own, whose secrets are put into the requests, and who may be logged out by one. */
+/** Each round has a guest of its own, whose secrets are put into the requests, and whom one of them may log out. */
 const rounds = roundsOf({ short: 1, long: 100 });
 const batchesOfRound = roundsOf({ short: 20, long: 50 });
 /** How many visitors talk to the app at once. */

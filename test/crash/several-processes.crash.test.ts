@@ -206,7 +206,7 @@ describe.runIf(isInstalled)("two processes behind a proxy", () => {
 		const guess = { method: "POST", body: "reference=K7M2PQ4X&guest=Nobody" };
 		const statuses: number[] = [];
 		for (let n = 0; n < 21; n += 1) {
-			// What a caller says of its own address counts for nothing.
+			// A caller's claims about its own address count for nothing.
 			const headers = { "X-Forwarded-For": `198.51.100.${n}` };
 			statuses.push((await site.send("/reservations", { ...guess, headers, from: "127.0.9.1" })).status);
 		}

@@ -5,7 +5,7 @@ import { expect } from "./fixtures.ts";
 export type AnsweredForm = {
 	/** The route modules whose actions it sends something to, from the folder of the routes. */
 	routes: readonly string[];
-	/** What somebody does, for the report. */
+	/** The act, for the report. */
 	what: string;
 	/** The heading of a new page, or the changed part of the same one. */
 	ends: "heading" | "change";

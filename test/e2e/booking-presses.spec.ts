@@ -70,7 +70,7 @@ test("a card that is pressed stays pressed as long as its villa can be had @any-
 	await page.getByRole("button", { name: "One traveler more" }).click();
 	await expect(radio).toHaveAttribute("aria-disabled", "true");
 	await expect(radio).not.toBeChecked();
-	// By force, because Playwright waits for what says that it is disabled.
+	// By force, because Playwright waits for elements that are disabled.
 	await card.click({ force: true });
 	await expect(radio).not.toBeChecked();
 	await expect(select).toHaveValue("");

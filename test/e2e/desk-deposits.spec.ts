@@ -115,7 +115,7 @@ test("a guest pays, closes the tab and is too late: the nights have been taken, 
 	await page.getByRole("link", { name: /^Pay \$/ }).click();
 	await page.getByRole("button", { name: "Pay, and lose the message to the hotel" }).click();
 	await expect(page.getByText("This page is paid.")).toBeVisible();
-	// The hold has come to its end, and the hotel has not heard of the payment.
+	// The hold has ended, and the hotel has not heard of the payment.
 	const of =
 		"(select s.id from stays s join reservations r on r.id = s.reservation_id where r.reference = $1)";
 	await database.pool.query(`update villa_allocations set ends_at = now() where stay_id in ${of}`, [

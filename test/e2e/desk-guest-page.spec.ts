@@ -3,36 +3,39 @@ import { registerGuests } from "#app/features/guests/operations/register-guests.
 import { listRegistrations } from "#app/features/guests/queries.server.ts";
 import { setPin } from "#app/features/staff/operations/set-pin.server.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
-import { addDays } from "#app/lib/hotel-date.ts";
+import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
+import type { Db } from "#db/connection/database.ts";
 import { asStaff } from "../factories/forms.ts";
 import { bookStay } from "../factories/reservations.ts";
 import { givePassword, staffPassword } from "../factories/staff.ts";
 import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
 import { expect, test } from "./fixtures.ts";
+import { signInAtOwnHotel, withHotel } from "./own-hotel.ts";
 import { drawInField } from "./signature-field.ts";
 
 /** A stay of its own for each journey and repetition, with two adults who are registered. */
 function register({ repeatEachIndex, project }: TestInfo, year: number) {
 	const checkIn = addDays(`${year}-${project.name === "no-js" ? "08" : "03"}-01`, repeatEachIndex * 3);
-	return withJourneysDatabase(async ({ db }) => {
-		const nights = { checkIn, checkOut: addDays(checkIn, 2) };
-		const stay = await bookStay(db, {
-			...nights,
-			...{ villaIds: ["ocean-breeze"], guests: 2, name: "Priya Raman", email: "priya@example.com" },
-		});
-		const [unit] = await listUnits(db, stay.id);
-		const entry = {
-			country: "IN",
-			nationality: null,
-			documentKind: "passport",
-			documentNumber: "Z 41",
-		} as const;
-		const entries = ["Priya Raman", "Arun Raman"].map((name, place) => ({ ...entry, name, place }));
-		await registerGuests(db, { stayId: unit?.id ?? "", version: 0, entries }, asStaff(new Date()));
-		const [priya] = await listRegistrations(db, stay.id);
-		const page = `/desk/stays/${stay.reference}`;
-		return { page, sign: `${page}/sign/${priya?.id}` };
+	return withJourneysDatabase(({ db }) => registerParty(db, checkIn));
+}
+
+async function registerParty(db: Db, checkIn: HotelDate) {
+	const stay = await bookStay(db, {
+		...{ checkIn, checkOut: addDays(checkIn, 2) },
+		...{ villaIds: ["ocean-breeze"], guests: 2, name: "Priya Raman", email: "priya@example.com" },
 	});
+	const [unit] = await listUnits(db, stay.id);
+	const entry = {
+		country: "IN",
+		nationality: null,
+		documentKind: "passport",
+		documentNumber: "Z 41",
+	} as const;
+	const entries = ["Priya Raman", "Arun Raman"].map((name, place) => ({ ...entry, name, place }));
+	await registerGuests(db, { stayId: unit?.id ?? "", version: 0, entries }, asStaff(new Date()));
+	const [priya] = await listRegistrations(db, stay.id);
+	const page = `/desk/stays/${stay.reference}`;
+	return { page, sign: `${page}/sign/${priya?.id}` };
 }
 
 const welcome = (page: Page) => page.getByRole("heading", { name: "Welcome, Priya Raman" });
@@ -114,6 +117,44 @@ test("a guest signs on a page of their own, whose whole field takes ink, and the
 	await page.getByRole("link", { name: "Sign again: Priya Raman" }).click();
 	await expect(page.getByRole("img", { name: "Signature of Priya Raman" })).toBeVisible();
 	await axe();
+});
+
+test("a guest whose page cannot be shown reads so in their language, also where the server knows nobody", async ({
+	page,
+	axe,
+}) => {
+	await withHotel("guest-es", async (hotel) => {
+		const { pool } = hotel.database;
+		const { sign } = await registerParty(hotel.database.db, "2046-03-01");
+		await pool.query("update reservations set language = 'es'");
+		await signInAtOwnHotel(page, hotel, { name: "Maria Choc", role: "reception" });
+		await page.goto(hotel.address + sign);
+		await page.getByRole("button", { name: "Hand this device to the guest" }).click();
+		const welcomed = { name: "Le damos la bienvenida, Priya Raman" };
+		await expect(page.getByRole("heading", welcomed)).toBeVisible();
+		await axe();
+		await page.context().setOffline(true);
+		await expect(page.getByText("No hay conexión. Su firma todavía no está guardada.")).toBeVisible();
+		await page.context().setOffline(false);
+
+		// Of this one nobody is told that it got a 503.
+		const tab = await page.context().newPage();
+		await tab.goto(hotel.address + sign);
+		await expect(tab.getByRole("heading", welcomed)).toBeVisible();
+		await pool.query("alter table staff_sessions rename to staff_sessions_away");
+		await tab.reload();
+		await expect(tab.getByRole("heading", { name: "No se pudo mostrar esta página" })).toBeVisible();
+		await expect(tab.getByRole("banner")).toHaveText("PB Resort Belize");
+		await pool.query("alter table staff_sessions_away rename to staff_sessions");
+		await tab.getByRole("link", { name: "Intentar de nuevo" }).click();
+		await expect(tab.getByRole("heading", welcomed)).toBeVisible();
+		await tab.close();
+
+		await pool.query("delete from registrations");
+		await page.reload();
+		await expect(page.getByRole("heading", { name: "Estos datos ya no están aquí" })).toBeVisible();
+		await axe();
+	});
 });
 
 test("pages of the desk in other tabs, and those out of the browser's memory, lead to the guest's page", async ({

@@ -18,7 +18,7 @@ const pin = "274961";
 /** So long nothing has changed any more. Milliseconds. */
 const settleMs = 700;
 
-/** What the forms of a page say, by the place of the form and the name of the field. */
+/** The values of the forms of a page, by the place of the form and the name of the field. */
 type Typed = Record<string, string[]>;
 
 /** Runs in the page: types into each field of its forms, and chooses the last of each list and group. */

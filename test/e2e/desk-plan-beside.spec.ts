@@ -68,7 +68,7 @@ test("the proposal opens beside its bar and whole on the screen, takes the focus
 				await page.screenshot({
 					path: `${process.env.SHOTS}/beside-${size.width}-${size.height}-${name}.png`,
 				});
-			// What opens in it has room too.
+			// Parts that open in it have room too.
 			await panel.getByText("Other days").click();
 			await panel.getByRole("radio", { name: /^Other price/ }).check();
 			await expectBeside(page);

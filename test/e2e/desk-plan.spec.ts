@@ -48,7 +48,7 @@ test("a stay is moved by mouse: the drop proposes, one press saves, and Undo rev
 	};
 	const bar = await middleOf(barOf(page, "Ana Castillo"));
 
-	// Where somebody is in the way the proposal says who, and what else there is.
+	// Where somebody is in the way the proposal names them, and the alternatives.
 	await drag({ x: bar.x, y: (await middleOf(rowOf(page, "Ocean Breeze"))).y });
 	await expect(page.getByText(/^Already taken by Mei Lindqvist/)).toBeVisible();
 	await expect(page.getByRole("link", { name: /^Swap: Mei Lindqvist/ })).toBeVisible();

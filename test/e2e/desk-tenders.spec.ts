@@ -97,7 +97,7 @@ test("a treatment and a dinner go on the bill, a voucher, a transfer and cash pa
 	await take.click();
 	await expect(page.getByText("Give $10.00 change.")).toBeVisible();
 
-	// The nights come to $760.82 more: $40.00 of the transfer are too much.
+	// The nights cost $760.82 more: $40.00 of the transfer are too much.
 	await page.getByRole("radio", { name: "Bank transfer" }).check();
 	await page.getByRole("textbox", { name: "Amount, US$" }).fill("100.001");
 	await take.click();

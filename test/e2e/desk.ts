@@ -44,7 +44,7 @@ export async function signUp(page: Page): Promise<{ email: string; password: str
 		maxRedirects: 0,
 	});
 	expect(answer.status()).toBe(303);
-	// The page that shows what this says would be the next one.
+	// The page that shows this message would be the next one.
 	await page.context().clearCookies({ name: "flash" });
 	return { email, password };
 }

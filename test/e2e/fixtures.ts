@@ -47,7 +47,7 @@ export const test = base.extend<Fixtures, { connectedWorker: undefined }>({
 			gotoWithScripts(page);
 		}
 		await use(page);
-		// A request in the moment in which the journey ends gets no answer, which is no fault of the next one.
+		// A request in the moment in which the journey ends gets no answer, which is not a fault of the next one.
 		if (page.isClosed()) return;
 		await page.unrouteAll({ behavior: "ignoreErrors" });
 		await page.context().unrouteAll({ behavior: "ignoreErrors" });
@@ -176,8 +176,8 @@ function waitForScripts(): Promise<void> {
 }
 
 /**
- * Runs in the page: whether the page of this address is there, which comes a moment after the address, and
- * everything on it that moves by the clock and not by scrolling has come to its end.
+ * Runs in the page: whether the page of this address is there, which comes a moment after the address, and everything
+ * on it that moves by the clock and not by scrolling has ended.
  */
 function isStill(): boolean {
 	const standsThere = document.querySelector<HTMLLinkElement>("link[rel=canonical]");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { AnsweredForm } from "./answered-forms.ts";
 
-/** What the forms of guests are sent with. Everything belongs to the guest who is signed in. */
+/** The records with which the forms of guests are sent. Everything belongs to the guest who is signed in. */
 export type GuestFacts = {
 	email: string;
 	password: string;

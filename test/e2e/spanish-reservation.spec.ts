@@ -74,7 +74,10 @@ test.describe("where guests pay online", () => {
 			await expect(heading).toHaveText("Pague el vale de regalo");
 			await fits(page, axe);
 			await page.getByRole("link", { name: /^Pagar / }).click();
-			await page.getByRole("button", { name: /^Pay \$/ }).click();
+			await expect(page).toHaveURL(/\/es\/dev\/payments\//);
+			await expect(heading).toHaveText("Página de pago de demostración");
+			await fits(page, axe);
+			await page.getByRole("button", { name: /^Pagar US\$/ }).click();
 			await expect(page).toHaveURL(/\/es\/gift-vouchers\//);
 			await expect(heading).toHaveText("Su vale de regalo");
 			await fits(page, axe);

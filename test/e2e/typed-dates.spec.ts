@@ -188,7 +188,7 @@ test("a check-out that is not after a new check-in is asked for again once the d
 test("a phone that is turned while the page of the new dates comes in does not count as an error @any-width", async ({
 	page,
 }) => {
-	// It is what the browser does with an animation whose page has another size.
+	// The browser does this with an animation whose page has another size.
 	await page.addInitScript(() => {
 		const start = document.startViewTransition.bind(document);
 		document.startViewTransition = (update) => {

@@ -28,7 +28,7 @@ export const calendarOf = (events: readonly SiteEvent[]): string =>
 		...["END:VCALENDAR", ""],
 	].join("\r\n");
 
-/** What reading calendars needs in tests. */
+/** The tools with which tests read calendars. */
 export const toolsOfTests: CalendarTools = {
 	sessionSecret: "a secret of tests that is long enough for it",
 	calendarTestHosts: ["site.test:4001"],

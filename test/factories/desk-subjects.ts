@@ -57,7 +57,7 @@ export function makeSubjects({ db, post }: App) {
 		return rows[0]?.id ?? "";
 	};
 
-	/** What any form may ask for; days, codes and addresses are another each time, so that no two forms meet. */
+	/** Values that any form may ask for; days, codes and addresses differ each time, so that no two forms meet. */
 	const common = (): Facts => {
 		count += 1;
 		return {
@@ -266,7 +266,7 @@ export function makeSubjects({ db, post }: App) {
 		const to = await after("/desk/plan/propose", "commit", await future());
 		return { change: new URL(to, "http://desk").searchParams.get("change") ?? "" };
 	};
-	/** What the form of a change of prices has from its preview. */
+	/** The values that the form of a change of prices has from its preview. */
 	const previewed = async ({ act, form }: ActForm): Promise<Facts> => {
 		if (form !== "save" || typeof act.input !== "function") return {};
 		const sent = new FormData();

@@ -55,7 +55,7 @@ export async function makeFolio(db: Db, reservationId: string, acting: Acting = 
 	return outcome.folioId;
 }
 
-/** Maria in one role: what a role may do with money differs. */
+/** Maria in one role: the rights of roles about money differ. */
 export function asRole(role: StaffRole, now = noon) {
 	return { by: { kind: "staff", name: "Maria", roles: [role] }, now } as const;
 }

@@ -108,7 +108,7 @@ async function performKind(on: Db, guest: Guest, one: Act, acting: StaffActing):
 		}
 		case "cancel": {
 			const decided = { agreedOwedCents: one.isOdd ? one.cents : 0, reason: "Storm" };
-			// What a guest cancels is posted by the close of the day, what the desk cancels at once.
+			// A guest's cancellation is posted by the close of the day, the desk's at once.
 			if (one.way === 0) return await cancelStay(on, { reservationId, ...decided }, acting);
 			const { agreedOwedCents: owedCents, reason } = decided;
 			const atDesk = { reservationId, version, stayId: null, owedCents, isRule: false, reason };

@@ -9,7 +9,7 @@ export type ModelStay = {
 	status: "confirmed" | "held" | "checked_in" | "cancelled" | "expired";
 	version: number;
 	villas: Nights[];
-	/** What each night costs, in order. */
+	/** The price of each night, in order. */
 	cents: { night: string; cents: number }[];
 	heldUntil: number | null;
 	lockReason: string | null;
@@ -37,7 +37,7 @@ export class Model {
 	blocks: ModelBlock[] = [];
 	changes: ModelChange[] = [];
 	time: number;
-	/** Its villas with what each night costs in US cents. */
+	/** Its villas with the price of each night in US cents. */
 	readonly nightlyCents: Readonly<Record<string, number>>;
 
 	constructor(time: number, nightlyCents: Readonly<Record<string, number>>) {
@@ -121,7 +121,7 @@ export class Model {
 		});
 	}
 
-	/** What a change of the plan answers: the reason of a refusal, or null, and then it is made. */
+	/** The answer to a change of the plan: the reason of a refusal, or null, and then it is made. */
 	change(id: string, moves: readonly Move[], reason: string): string | null {
 		const pairs = moves.map((move) => ({
 			move,

@@ -32,7 +32,7 @@ export const directions = inLanguages({
 			more: "Directions and transfers",
 		},
 		map: {
-			/** What the map shows, for those who do not see it. */
+			/** A description of the map, for those who do not see it. */
 			label:
 				"Map of the coast: the airport (BZE) lies about 10 miles northwest of Belize City. The resort is on the shore of the city, on the mainland. East of it are the cayes and the barrier reef, and beyond the reef the Turneffe Atoll.",
 			places: {
@@ -53,7 +53,7 @@ export const directions = inLanguages({
 				id: "air",
 				title: "By air",
 				text: [
-					`International flights land at ${airport}, about 10 miles from Belize City. Flights within Belize also use the municipal airstrip in the city.`,
+					`International flights land at ${airport.en}, about 10 miles from Belize City. Flights within Belize also use the municipal airstrip in the city.`,
 					"We meet you at either. Send us your flight number at least a day ahead, and we tell you the price of the transfer before you decide.",
 				],
 			},
@@ -130,7 +130,7 @@ export const directions = inLanguages({
 				id: "air",
 				title: "Por aire",
 				text: [
-					`Los vuelos internacionales llegan al aeropuerto ${airport}, a unos 16 km de la Ciudad de Belice. Los vuelos dentro de Belice también usan la pista municipal de la ciudad.`,
+					`Los vuelos internacionales llegan al aeropuerto internacional ${airport.es}, a unos 16 km de la Ciudad de Belice. Los vuelos dentro de Belice también usan la pista municipal de la ciudad.`,
 					"En cualquiera de los dos vamos por usted. Envíenos su número de vuelo al menos un día antes y le decimos el precio del traslado antes de que decida.",
 				],
 			},

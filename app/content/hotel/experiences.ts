@@ -235,7 +235,7 @@ export const pavilionWords = inLanguages({
 		reserve: "Reserve Now",
 		enlarge: (title: string) => `Show the picture of ${title} in full`,
 		closePicture: "Close the picture",
-		/** The table for a party that is no group. */
+		/** The table for a party that is not a group. */
 		table: {
 			title: "A table for dinner",
 			text: (minutes: number) =>
@@ -269,7 +269,7 @@ export const pavilionWords = inLanguages({
 			reserve: "Reservar una mesa",
 		},
 		charges: ({ serviceCharge, gst }: TaxPercents) =>
-			`A los precios se suman un cargo por servicio del ${serviceCharge} y un GST del ${gst}. El signo más: las bebidas y los platos que pida aparte del menú se pagan por separado. Cada experiencia tiene un mínimo de personas.`,
+			`A los precios se suman un cargo por servicio del ${serviceCharge} y el GST del ${gst}. El signo más: las bebidas y los platos que pida aparte del menú se pagan por separado. Cada experiencia tiene un mínimo de personas.`,
 		plates: {
 			title: "De la cocina y el bar",
 			text: "Once platos y bebidas que servimos casi todas las noches.",

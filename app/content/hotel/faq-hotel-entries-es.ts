@@ -93,7 +93,7 @@ export const hotelEntriesEs = (
 	airport: {
 		question: "¿Pueden recogernos en el aeropuerto?",
 		answer: [
-			`Sí, ofrecemos traslado desde el aeropuerto internacional (${airport}) y desde la pista municipal de la Ciudad de Belice. Envíenos su número de vuelo con al menos ${transferNoticeDays === 1 ? "un día" : `${transferNoticeDays} días`} de anticipación o llame al ${phone}. Le decimos el precio antes de que decida.`,
+			`Sí, ofrecemos traslado desde el aeropuerto internacional ${airport.es} y desde la pista municipal de la Ciudad de Belice. Envíenos su número de vuelo con al menos ${transferNoticeDays === 1 ? "un día" : `${transferNoticeDays} días`} de anticipación o llame al ${phone}. Le decimos el precio antes de que decida.`,
 			"También puede tomar uno de los taxis que esperan a la salida: las ocho villas están en la misma orilla, en tierra firme, a una media hora.",
 		],
 		link: "Cómo llegar",

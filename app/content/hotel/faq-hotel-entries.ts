@@ -98,7 +98,7 @@ export const hotelEntries = inLanguages({
 		airport: {
 			question: "Can you pick us up at the airport?",
 			answer: [
-				`Yes, we offer a transfer from ${airport} and from the municipal airstrip in Belize City. Send us your flight number at least ${days(transferNoticeDays)} ahead, or call ${phone}. We tell you the price before you decide.`,
+				`Yes, we offer a transfer from ${airport.en} and from the municipal airstrip in Belize City. Send us your flight number at least ${days(transferNoticeDays)} ahead, or call ${phone}. We tell you the price before you decide.`,
 				"You can also take one of the taxis outside the arrivals hall: all eight villas are on one shore of the mainland, about half an hour away.",
 			],
 			link: "Getting here",

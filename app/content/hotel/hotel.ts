@@ -95,7 +95,7 @@ export function mailLink(address: string): string {
  * with a price is not here: prices are rows of the catalog, or named by staff.
  */
 export const hotelFacts = {
-	airport: "Philip S. W. Goldson International Airport (BZE)",
+	airport: { en: "Philip S. W. Goldson International Airport (BZE)", es: "Philip S. W. Goldson (BZE)" },
 	/** Staff need the flight number for a transfer this many days ahead. */
 	transferNoticeDays: 1,
 	breakfast: { place: "PB Pavilion", from: "07:00", until: "10:30" },

@@ -8,6 +8,6 @@ export const wellnessCenter = {
 	maxDaysAhead: stayLimits.maxDaysAhead,
 	/** Up to here before its beginning a treatment can be changed or cancelled online, free of charge. */
 	changeableUntilHours: 24,
-	/** What staff name themselves keeps its room and therapists this long after it, as most services do. */
+	/** A treatment that staff name themselves keeps its room and therapists this long after it, as most services do. */
 	otherBufferMinutes: 15,
 } as const;

@@ -49,7 +49,7 @@ export const actWords = inLanguages({
 			ticked: "ticked",
 			notTicked: "not ticked",
 		},
-		/** Where a form has what its person had typed before. */
+		/** Where a form has text that the same person typed before. */
 		draft: {
 			text: "This form was not sent. What you typed is still here.",
 			empty: "Empty the form",
@@ -115,7 +115,7 @@ export const actWords = inLanguages({
 	},
 });
 
-/** What a manager approves: act, subject and amount. References as they are stored, amounts in US cents. */
+/** The act that a manager approves: act, subject and amount. References as they are stored, amounts in US cents. */
 export const approvedActWords = {
 	cancelStay: (reference: string, cents: number) =>
 		`cancel ${formatReference(reference)} with ${formatUsd(cents)} owed`,

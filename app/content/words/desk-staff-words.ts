@@ -80,7 +80,7 @@ export const deskStaffWords = {
 	},
 } as const;
 
-/** What a person sets up for themselves. */
+/** The settings of a person's own sign-in. */
 export const deskAccountWords = {
 	title: "Your sign-in",
 	proveTitle: "Show once more that it is you",
@@ -113,6 +113,7 @@ export const deskAccountWords = {
 	passwordLink: "Change the password",
 	languageTitle: "Language of housekeeping and repairs",
 	languageSubmit: "Save the language",
-	languageSaved: "Your language is saved. Housekeeping and repairs have it from now on.",
+	languageSaved:
+		"Your language is saved. Housekeeping, repairs and e-mails about your sign-in have it from now on.",
 	tabletOnly: "These can be changed in a browser of your own, not on a tablet.",
 } as const;

@@ -1,6 +1,6 @@
 import { isolate } from "#app/lib/isolate.ts";
 
-/** What the desk says of treatments and dinners alike. */
+/** Words that treatments and dinners share at the desk. */
 export const visitWords = {
 	reserve: "Reserve",
 	guests: (guests: number) => (guests === 1 ? "1 guest" : `${guests} guests`),

@@ -1,6 +1,6 @@
 import { inLanguages } from "#app/lib/language.ts";
 
-/** What a guest's page says once when one has come to it after something was done. The first four are the specification's. */
+/** The message that a guest's page shows once after an act that led there. The first four are the specification's. */
 const guestFlashes = inLanguages({
 	en: {
 		logged_in: "Logged in!",

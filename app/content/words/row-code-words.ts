@@ -102,7 +102,7 @@ export function nameLine(
 	return lineWords()[row.descriptionCode as LineCode] ?? null;
 }
 
-/** What a treatment is called on the bill of somebody else than its guest. */
+/** The name of a treatment on the bill of somebody else than its guest. */
 export const treatmentOfOther = inLanguages({ en: "Wellness", es: "Bienestar" });
 
 /** The id of a guest's account. */

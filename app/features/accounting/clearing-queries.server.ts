@@ -7,12 +7,12 @@ import type { Db } from "#db/connection/database.ts";
 
 type Reader = Pick<Db, "execute">;
 
-/** What one transaction has put on an account, in US cents: plus came in, minus went out. */
+/** The amount that one transaction has put on an account, in US cents: plus came in, minus went out. */
 export type Movement = {
 	transactionId: string;
 	date: HotelDate;
 	act: LedgerAct;
-	/** What a reversal takes back; the same as `act` of anything else. */
+	/** The act that a reversal reverses; the same as `act` for anything else. */
 	originAct: LedgerAct;
 	/** The number of the slip, the reference of the bank or the batch; null where there is none. */
 	note: string | null;
@@ -21,7 +21,7 @@ export type Movement = {
 	cents: number;
 };
 
-/** Whether a movement is cleared by something that was not taken back. */
+/** Whether a movement is cleared by something that was not undone. */
 const isCleared = (transactionId: SQL, account: SQL) => sql`exists (
 	select from clearing_lines line join clearings c on c.id = line.clearing_id
 	where line.transaction_id = ${transactionId} and line.account_id = ${account}
@@ -134,7 +134,7 @@ export type ClearingHead = {
 	/** Money that came to the bank or its account, less money that went out. */
 	paidCents: number;
 	isTakenBack: boolean;
-	/** The line of the bank's file that it matches, with what the bank has written; null where it was typed. */
+	/** The line of the bank's file that it matches, with the bank's text; null where it was typed. */
 	statementLineId: string | null;
 	statementText: string | null;
 };

@@ -17,7 +17,7 @@ test("a batch pays its sum less the fee, and anything else is named to the cent"
 	expect(compareStated("bank", -2_000, { ...batch, amountCents: -4_700 })).toMatchObject({ ok: true });
 });
 
-test("no matter what the currency, what is posted adds up, and is within half a US cent of each amount of the paper", () => {
+test("in either currency the posted amounts add up, and each is within half a US cent of the paper", () => {
 	const cents = fc.integer({ min: 0, max: 100_000 });
 	fc.assert(
 		fc.property(

@@ -2,14 +2,17 @@ import { hotel } from "#app/content/hotel/hotel.ts";
 import type { ClearedAccount, LedgerAccountId } from "#app/lib/ledger-accounts.ts";
 import type { LedgerAct } from "#app/lib/row-codes.ts";
 
-/** What clears the movements of each account, where their money goes, and where the fee goes. */
+/** The act that clears the movements of each account, and the accounts of the money and of the fee. */
 export const clearingOf = {
 	card_terminal: { act: "settle_batch", to: "bank", fees: "card_fees" },
 	online_payments: { act: "settle_batch", to: "bank", fees: "card_fees" },
 	bank: { act: "match_bank", to: "bank_account", fees: "bank_fees" },
 } as const satisfies Record<ClearedAccount, { act: LedgerAct; to: LedgerAccountId; fees: LedgerAccountId }>;
 
-/** What the paper says, in cents of its currency. Plus came in, minus went out; fee and interest are never below 0. */
+/**
+ * The amounts on the paper, in cents of its currency. Plus came in, minus went out; fee and interest are never below
+ * 0.
+ */
 export type StatedAmounts = {
 	currency: "usd" | "bzd";
 	amountCents: number;

@@ -21,7 +21,7 @@ export async function readAccountCodes(db: Reader): Promise<AccountCodes> {
 export type JournalHead = {
 	number: number;
 	date: HotelDate;
-	/** The journal whose postings it takes back; null of the journal of a day. */
+	/** The journal whose postings it reverses; null for the journal of a day. */
 	corrects: number | null;
 	lines: number;
 	cents: number;

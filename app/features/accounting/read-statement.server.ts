@@ -77,7 +77,10 @@ function decode(bytes: Uint8Array): string {
 	}
 }
 
-/** What a file is by its first bytes where it is clearly no text: people choose the wrong file, or the bank's other format. */
+/**
+ * The format of a file by its first bytes where it is clearly no text: people choose the wrong file, or the bank's
+ * other format.
+ */
 function kindOf(bytes: Uint8Array) {
 	const first = Buffer.from(bytes.subarray(0, 8)).toString("latin1");
 	if (first.startsWith("%PDF")) return "pdf";

@@ -35,7 +35,7 @@ async function listKnownLines(db: Reader, identities: readonly string[]): Promis
 	return new Set(rows.map(lineKey));
 }
 
-/** What makes a line of a file the same line in another file. */
+/** The key by which a line of a file is the same line in another file. */
 export const lineKey = ({ identity, place }: { identity: string; place: number }) => `${identity} ${place}`;
 
 /** A line of the bank's statement as a file has brought it. The amount is in cents of its currency. */
@@ -85,7 +85,7 @@ export async function findStatementLine(db: Reader, id: string): Promise<Stateme
 	return rows[0] ?? null;
 }
 
-/** What the bank says is on its account at the end of each day whose last line says so, the oldest first. */
+/** The bank's balance at the end of each day whose last line has one, the oldest first. */
 async function listStatedBalances(db: Reader): Promise<StatedBalance[]> {
 	const { rows } = await db.execute<StatedBalance>(sql`
 		select currency, day, cents from (
@@ -96,7 +96,7 @@ async function listStatedBalances(db: Reader): Promise<StatedBalance[]> {
 	return rows;
 }
 
-/** What the matched lines of each day of the statement come to, those that were typed by hand among them. */
+/** The sums of the matched lines of each day of the statement, including those that were typed by hand. */
 async function listMatchedDays(db: Reader): Promise<MatchedDay[]> {
 	const { rows } = await db.execute<MatchedDay>(sql`
 		select c.stated_on::text as day, c.currency, sum(c.amount_cents)::float8 as cents
@@ -107,7 +107,7 @@ async function listMatchedDays(db: Reader): Promise<MatchedDay[]> {
 	return rows;
 }
 
-/** How many clearings have matched a line, those that were taken back among them. */
+/** How many clearings have matched a line, including those that were undone. */
 export async function countClearingsOf(db: Reader, lineId: string): Promise<number> {
 	const { rows } = await db.execute<{ count: number }>(
 		sql`select count(*)::int as count from clearings where statement_line_id = ${lineId}::uuid`,
@@ -190,7 +190,7 @@ export async function readBankLines(
 		waiting: all.slice(skip, skip + limit).map(suggested),
 		...{ count: all.length, aside, balance },
 		chosen: chosen ? suggested(chosen) : null,
-		/** What the lines come to that wait until the day of the balance, in US cents. */
+		/** The sum of the lines that wait until the day of the balance, in US cents. */
 		waitingCents: Math.round(
 			until.reduce((sum, { currency, amountCents }) => sum + toUsCents({ currency, cents: amountCents }), 0),
 		),

@@ -92,7 +92,7 @@ test("the audit says which change a guest made to their account, and no name, nu
 	await saveProfile(db, { userId, name, phone: "+5016104567" }, acting);
 	await savePhoto(db, { userId, bytes: Buffer.from(bitOfPng), address: "/account/photo" }, acting);
 	await removePhoto(db, { userId }, acting);
-	// What changes nothing leaves no event.
+	// An act that changes nothing leaves no event.
 	await endSession({ db, onEvent }, { userId, sessionId }, acting);
 	await endOtherSessions({ db, onEvent }, { userId, currentId }, acting);
 	await saveProfile(db, { userId, name, phone: "+5016104567" }, acting);

@@ -23,7 +23,10 @@ export type AccountEvent = { account: string | null } & (
 	| { event: "proof_failed"; purpose: "change_password" | "end_sessions" | "delete_account" }
 );
 
-/** What the process gives to the accounts: rules of other features come in here, accounts import none of them. */
+/**
+ * The parts that the process passes to the accounts: rules of other features come in here, accounts import none of
+ * them.
+ */
 type AccountsParts = {
 	db: Db;
 	settings: {
@@ -44,7 +47,7 @@ type AccountsParts = {
 	onEvent: (event: AccountEvent) => void;
 };
 
-/** What the operations of accounts work with. */
+/** The parts that the operations of accounts work with. */
 export type Accounts = Pick<AccountsParts, "db" | "onVerified" | "personalData" | "onEvent"> & {
 	/** better-auth under the address that the caller typed. */
 	libraryFor: (caller: Caller) => Auth;

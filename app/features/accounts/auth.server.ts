@@ -13,7 +13,7 @@ import { longestPassword, shortestPassword } from "./schema.ts";
 const idleSeconds = 7 * 24 * 60 * 60;
 export const absoluteSeconds = 30 * 24 * 60 * 60;
 
-/** What a provider says of somebody whose verified address has an account here. */
+/** The provider's data about somebody whose verified address has an account here. */
 export type ProviderUser = { id: string; name: string | null; image: string | null };
 
 type AuthParts = {
@@ -225,7 +225,9 @@ export type Auth = ReturnType<typeof createAuth>;
 /** A request with the caller's address, under the address that guests type. */
 export type Caller = { request: Request; address: string };
 
-/** The header in which we write the caller's address for the library. What a caller sends under this name is dropped. */
+/**
+ * The header in which we write the caller's address for the library. A caller's own header of this name is dropped.
+ */
 const callerHeader = "x-palapa-caller";
 
 /** The cookies and the browser of the caller, and nothing else that they say about themselves. */

@@ -14,15 +14,15 @@ async function readKnown(): Promise<Known> {
 	return { passwords: new Set(words.map(String)), keyboards: Object.values(adjacencyGraphs) };
 }
 
-/** What people put before and after a word: a year with a sign, at most. In characters. */
+/** The longest text that people put before and after a word: a year with a sign. In characters. */
 const longestDecoration = 6;
 /** Fewer keys in a row are found in words, too. */
 const shortestRow = 4;
 
 /**
  * Whether somebody who guesses would try this password first (OWASP ASVS 5.0, 6.2.4, 6.2.11 and 6.2.12): one of the
- * common ones, a season or month, what belongs to the hotel or to the guest's own name or address, keys that lie beside
- * each other, or any of these with capitals, figures for letters, and a year or signs around it.
+ * common ones, a season or month, words of the hotel or of the guest's own name or address, neighbouring keys, or any
+ * of these with capitals, figures for letters, and a year or signs around it.
  */
 export async function isGuessable(
 	password: string,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** What following a link of an e-mail does. */
+/** The effect of following a link of an e-mail. */
 export type LinkKind = "verify-email" | "reset-password";
 
 /** The recipient of a link: an account, and the address whose mailbox it went to. */

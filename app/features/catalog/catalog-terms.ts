@@ -5,7 +5,7 @@ import type { HotelTime } from "#app/lib/hotel-clock.ts";
 import { formatWholeUsd } from "#app/lib/money.ts";
 import type { VisitTaxes } from "#app/lib/taxes.ts";
 
-/** What staff can change of a service of the wellness center. */
+/** The parts of a service of the wellness center that staff can change. */
 export type ServiceTerms = {
 	id: string;
 	name: string;
@@ -30,7 +30,7 @@ export type ServiceTerms = {
 /** A service as its card shows it: its words and picture, and its terms; null where they could not be read. */
 export type Service = ServiceDescription & { terms: ServiceTerms | null };
 
-/** A dining experience as it is sold: its words, and what staff can change. */
+/** A dining experience as it is sold: its words, and the parts that staff can change. */
 export type Experience = ExperienceDescription & {
 	inService: boolean;
 	/** US cents a guest, before service charge and GST. Drinks beside the menu are charged on top. */
@@ -45,7 +45,7 @@ export type Experience = ExperienceDescription & {
 	taxes: VisitTaxes;
 };
 
-/** What the pavilion offers, and the hours (`18:00`) at which it seats a group. */
+/** The experiences of the pavilion, and the hours (`18:00`) at which it seats a group. */
 export type DiningCatalog = { experiences: Experience[]; seatings: string[] };
 
 /** The experiences that a group has to itself: those of the specification. */

@@ -82,7 +82,7 @@ export async function readDiningSetting(db: Pick<Db, "select">): Promise<DiningS
 	return (await db.select({ groupsTakeTables }).from(diningSettings))[0] ?? { groupsTakeTables: true };
 }
 
-/** What points can be exchanged for, in the hotel's order. */
+/** The rewards that points can be exchanged for, in the hotel's order. */
 export async function listRewards(db: Pick<Db, "select">): Promise<Reward[]> {
 	const rows = await db
 		.select()
@@ -255,10 +255,10 @@ export async function getWellnessHours(
 	return hours;
 }
 
-/** What the environment has decided about it: an address in `HOTEL_EMAIL` wins over the row. */
+/** The environment's part of it: an address in `HOTEL_EMAIL` wins over the row. */
 export type ContactSettings = { hotelEmail: string; isHotelEmailSet?: boolean };
 
-/** The row as a manager has saved it; what a hotel begins with where there is none yet. */
+/** The row as a manager has saved it; the contact that a hotel begins with where there is none yet. */
 export async function getSavedContact(db: Pick<Db, "select">): Promise<HotelContact> {
 	const [row] = await db
 		.select({ phone: hotelContacts.phone, email: hotelContacts.email })

@@ -24,7 +24,7 @@ function time() {
 		.refine((text) => parseHotelTime(text) !== null, messages.time);
 }
 
-/** What the form showed of the row, so that a change by a colleague is noticed (`toVersion`). */
+/** The version of the row that the form showed, so that a change by a colleague is noticed (`toVersion`). */
 const row = { version: z.string({ error: messages.reload }).max(2000, messages.reload) };
 
 const minutes = (min: number, max: number) =>

@@ -42,7 +42,7 @@ export function compareCalendars(input: {
 	);
 	const { pairs, gone, added } = match(known, read, today);
 	const changes: CalendarChange[] = pairs.flatMap((pair) => changesOf(pair, today));
-	// What the site's rule closed yesterday takes no nights, so that nothing waits for it.
+	// Days that the site's rule closed yesterday take no nights, so nothing waits for them.
 	const windows = gone.filter((event) => event.class === "window");
 	const future = gone.filter(({ class: taken, from }) => taken !== "window" && from > today);
 	const all = known.filter(({ class: taken, from }) => taken !== "window" && from > today).length;
@@ -139,7 +139,9 @@ function changesOf({ known, event }: Pair, today: HotelDate): CalendarChange[] {
 	return changes;
 }
 
-/** The nights of a calendar's closings, `2027-03-10/2027-03-11`: what `EarlierRead.windowEdges` holds of a read. */
+/**
+ * The nights of a calendar's closings, `2027-03-10/2027-03-11`: the content of `EarlierRead.windowEdges` for a read.
+ */
 export function edgesOf(events: readonly CalendarEvent[]): string[] {
 	return events.filter(isClosing).map(({ from, until }) => `${from}/${until}`);
 }

@@ -155,7 +155,9 @@ function failureOf(error: unknown): FetchFailure {
 
 const lookUpAll: Resolve = (hostname, done) => lookUp(hostname, { all: true }, done);
 
-/** Opens the connection only to an address that is public: what a name leads to is decided here, and not before. */
+/**
+ * Opens the connection only to an address that is public: the address behind a name is decided here, and not before.
+ */
 function checkedLookup(resolve: Resolve): LookupFunction {
 	return (hostname, { all }, done) =>
 		resolve(hostname, (error, addresses) => {

@@ -10,9 +10,9 @@ export type PreviewedEvent = CalendarEvent & {
 	/** Its place in the read. */
 	index: number;
 	nights: number;
-	/** What takes its nights here, other than what our calendar told the site. */
+	/** The allocations that take its nights here, other than nights that our calendar told the site. */
 	inTheWay: InTheWay[];
-	/** All of its nights are what our calendar told the site. */
+	/** All of its nights are nights that our calendar told the site. */
 	isCopy: boolean;
 };
 

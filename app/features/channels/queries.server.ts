@@ -104,7 +104,7 @@ export async function findEvent(db: Reader, id: string): Promise<StoredEvent | n
 	return row ?? null;
 }
 
-/** The good reads of the last days, the newest last, for what moves with the day. */
+/** The good reads of the last days, the newest last, for events that move with the day. */
 export async function listEarlierReads(db: Reader, calendarId: string, since: Date): Promise<EarlierRead[]> {
 	const rows = await db
 		.select({ at: calendarReads.readAt, windowEdges: calendarReads.closings, held: calendarReads.held })

@@ -5,7 +5,7 @@ import { addDays, type HotelDate, nightsBetween, parseHotelDate } from "#app/lib
 import type { BookingSite, CalendarEvent, CalendarReading, PassedOver } from "./calendar-types.ts";
 import { classOf, isMarkOfDeparture } from "./event-classes.ts";
 
-/** More events than any villa has: the text is no calendar of one. */
+/** More events than any villa has: the text is not a calendar of one. */
 const maxEvents = 5_000;
 
 /** An event without an end that a person would mean takes this many nights at most; one that begins later than that is passed over. */
@@ -147,7 +147,10 @@ const plain = (text: string) =>
 		.join("");
 
 /** The first https address in a text, without what a person could be led astray by. */
-/** What the site says, with the end of the guest's telephone number where it says that apart: `Reserved, phone ends 4471`. */
+/**
+ * The site's text, with the end of the guest's telephone number where that is given apart: `Reserved, phone ends
+ * 4471`.
+ */
 function withPhoneEnd(summary: string, description: string): string {
 	const digits = /\blast 4 digits\)?\s*:\s*(\d{4})\b/i.exec(description)?.[1];
 	return digits ? plain(`${summary || "Reserved"}, phone ends ${digits}`) : summary;

@@ -13,7 +13,7 @@ export const siteFaults = [
 	"redirect",
 ] as const;
 
-/** What each is called on the page that switches it on. */
+/** The name of each on the page that switches it on. */
 export const faultNames: Record<(typeof siteFaults)[number], string> = {
 	none: "It answers well",
 	down: "Error 500",

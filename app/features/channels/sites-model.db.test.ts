@@ -81,7 +81,7 @@ class Hotel {
 		this.own = this.own.filter((other) => other !== stay);
 	}
 
-	/** What our calendar tells a site now. */
+	/** The nights that our calendar tells a site now. */
 	async tell(site: BookingSite, calendarId = this.readBy): Promise<TakenNights[]> {
 		const { db } = this.database;
 		const nights = { from: addDays(this.today, -1), until: addDays(this.today, 730) };
@@ -96,7 +96,7 @@ class Hotel {
 		this.minutes += 1;
 	}
 
-	/** What takes nights, and the events that it belongs to, for the message of a failure. */
+	/** The allocations of some nights, and the events that they belong to, for the message of a failure. */
 	async explain(nights: readonly HotelDate[]): Promise<string> {
 		if (nights.length === 0) return "";
 		const { rows } = await this.database.pool.query(
@@ -274,7 +274,7 @@ test("two hotels of ours that read each other's calendars tell of nights that bo
 		await readSiteCalendar(hotel.database.db, { calendarId }, tools, () => hotel.now);
 		tick(1);
 	};
-	/** Of two sales for the same nights one is cancelled, once a hotel is told. */
+	/** Of two sales for the same nights one is cancelled, once a hotel knows. */
 	const decide = async () => {
 		for (const { hotel, neighbour, calendarId } of both) {
 			await hotel.believeLoss(calendarId);
@@ -321,7 +321,7 @@ test("two hotels of ours that read each other's calendars tell of nights that bo
 	await settle();
 }, 3_600_000);
 
-/** What reads the calendar that a hotel of ours writes for this one. */
+/** Tools that read the calendar that a hotel of ours writes for this one. */
 const toolsThatRead = (hotel: Hotel): CalendarTools => ({
 	...toolsOfTests,
 	fetchCalendar: async () => {

@@ -26,7 +26,7 @@ export function sumByAge(
 export const openCentsOf = (bills: readonly { openCents: number }[]) =>
 	bills.reduce((sum, { openCents }) => sum + openCents, 0);
 
-/** What an account has earned as commission, has deducted from its payments, was paid, and is due to it: US cents. */
+/** The commission that an account has earned, deducted from its payments, been paid, and is due to it: US cents. */
 export type AccountCommission = {
 	earnedCents: number;
 	deductedCents: number;

@@ -24,7 +24,7 @@ export async function findAccount(db: Pick<Db, "select">, id: string): Promise<P
 	return account ?? null;
 }
 
-/** What a form needs to let somebody choose an account, by name. */
+/** The fields of an account in a form that lets somebody choose one, by name. */
 export type AccountChoice = Pick<PayerAccount, "id" | "name">;
 
 /** The accounts that a bill can be put on. */
@@ -35,10 +35,10 @@ export function listAccountChoices(db: Pick<Db, "select">): Promise<AccountChoic
 		.orderBy(byName(payerAccounts.name), payerAccounts.id);
 }
 
-/** The commission of a stay with the name of who keeps it. */
+/** The commission of a stay with the name of its account. */
 export type StayCommission = Commission & { accountName: string };
 
-/** What an agent or a booking site keeps of the price of a stay; null where nothing was agreed. */
+/** The commission of an agent or a booking site on the price of a stay; null where nothing was agreed. */
 export async function findStayCommission(
 	db: Reader & Pick<Db, "select">,
 	reservationId: string,
@@ -75,7 +75,7 @@ export async function listAccountBills(db: Reader, accountId: string | null): Pr
 	return rows;
 }
 
-/** The accounts with what each owes now, by name. US cents. */
+/** The accounts with the balance of each, by name. US cents. */
 export async function listAccounts(
 	db: Reader & Pick<Db, "select">,
 ): Promise<(PayerAccount & { bills: AccountBill[] })[]> {
@@ -129,7 +129,7 @@ export type Statement = {
 	lines: StatementLine[];
 	closingCents: number;
 	overdueCents: number;
-	/** What the hotel owes the account as commission, in the same days; null where it never owed any. */
+	/** The commission that the hotel owes the account, in the same days; null where it never owed any. */
 	commission: { openingCents: number; lines: CommissionLine[]; closingCents: number } | null;
 };
 

@@ -228,7 +228,7 @@ async function readPool(db: Reader, days: SheetDays): Promise<OwnerSheetFigures[
 	return rows[0] ?? { added: 0, paidOut: 0, balance: 0 };
 }
 
-/** Bills with something to pay, or to give back, at the end of a day. */
+/** Bills with a balance due, or a refund due, at the end of a day. */
 async function readOpenBills(db: Reader, date: HotelDate): Promise<OwnerSheetFigures["open"]> {
 	const bills = await listOpenBills(db, date);
 	const sumOf = (isDeparted: boolean) => {

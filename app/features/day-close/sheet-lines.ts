@@ -213,7 +213,7 @@ export function formatPercent(basisPoints: number | null): string {
 	return basisPoints === null ? "–" : `${(basisPoints / 100).toFixed(1).replace(".0", "")}%`;
 }
 
-/** What a closed drawer lacked, or had too much. */
+/** The difference of a closed drawer. */
 export function describeDrawer(drawer: OwnerSheetFigures["drawers"][number]): string {
 	return describeDifferences({ usd: drawer.usdDifferenceCents, bzd: drawer.bzdDifferenceCents });
 }

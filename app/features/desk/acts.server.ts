@@ -117,7 +117,7 @@ const commonOfSettings = {
 	refusals: { unknown: settingsMessages.reload, changed_meanwhile: settingWords.conflict.title },
 } as const;
 
-/** What managers set, by the kind that the address names. */
+/** Managers' settings, by the kind that the address names. */
 export const settingActs = {
 	villa: onSetting({
 		...commonOfSettings,
@@ -270,7 +270,7 @@ async function readBatch(db: Db, form: FormData) {
 	return { ok: true, fields: { batch, preview: await readPreview(db, batch) } } as const;
 }
 
-/** The preview of a batch on what counts now. */
+/** The preview of a batch on the present prices and restrictions. */
 async function readPreview(db: Db, batch: BatchRange & BatchChange): Promise<ShownPreview> {
 	// Read before the prices: a change after this version is noticed when the batch is written.
 	const version = await readTermsVersion(db, batch.villaIds);
@@ -298,7 +298,7 @@ export const previewRatesAct = onRates({
 	refusals: { previewed: null },
 });
 
-/** Changes prices or restrictions as they were previewed. Each refusal shows another preview, on what counts now. */
+/** Changes prices or restrictions as they were previewed. Each refusal shows another preview, on the present ones. */
 export const changeRatesAct = onRates({
 	name: "change_rates",
 	may: "change_rates",

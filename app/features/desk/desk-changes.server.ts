@@ -9,11 +9,14 @@ import type { Db } from "#db/connection/database.ts";
 
 /** A staff screen that is open. */
 type DeskListener = {
-	/** Who opened it, as their request was let in. */
+	/** The person who opened it, as their request was let in. */
 	presence: SignedInPresence;
-	/** Is told of what the person's roles may see. The list is empty where only that something was done is for them. */
+	/**
+	 * Is told of changes that the person's roles may see. The list is empty where they may only know that something was
+	 * changed.
+	 */
 	onChanges: (changes: DeskChange[]) => void;
-	/** Nothing is told any more: the person no longer works there as they did, or the time has come to ask again. */
+	/** No more changes follow: the person no longer works there as they did, or the time has come to ask again. */
 	onEnd: (why: "not_signed_in" | "renewal") => void;
 };
 
@@ -22,7 +25,7 @@ export type DeskChanges = {
 	subscribe: (listener: DeskListener) => () => void;
 };
 
-/** What something was done to, with the kind of a reservation. */
+/** The kind of the changed record, with the kind of a reservation. */
 export type ChangeKind = "stay" | "treatment" | "dinner" | Exclude<AuditSubjectKind, "reservation">;
 
 /**
@@ -62,7 +65,7 @@ const seenBy: Record<ChangeKind, { act: DeskAct; otherPage?: DeskAct }> = {
  */
 type ReadChange = DeskChange & { kind: ChangeKind | null };
 
-/** What a person is told of some changes; null where none of them is for their roles. */
+/** The changes that a person is told of; null where none of them is for their roles. */
 function tellOf(roles: readonly StaffRole[], changes: readonly ReadChange[]): DeskChange[] | null {
 	const sights = changes.flatMap(({ kind, ...change }) => (kind ? [{ ...seenBy[kind], change }] : []));
 	const seen = sights.filter(({ act }) => may(roles, act));
@@ -78,12 +81,12 @@ function tellOf(roles: readonly StaffRole[], changes: readonly ReadChange[]): De
 const overlapSeconds = 20;
 
 /**
- * How old a change may be that a screen is told of when it begins to listen, in seconds: it may have been read before that
- * change, and have taken a while until it listened.
+ * How old a change may be that a screen gets when it begins to listen, in seconds: the page may have been read before
+ * that change, and have taken a while until it listened.
  */
 const catchUpSeconds = 10;
 
-/** After so long a screen has to ask again, as everybody who comes to the desk does. */
+/** After so long a screen has to ask again, like everybody who comes to the desk. */
 const renewalMs = 15 * 60_000;
 
 /**

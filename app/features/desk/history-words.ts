@@ -316,7 +316,7 @@ export const historyWords: Readonly<Record<string, HistorySentence>> = {
 	...Object.fromEntries(Object.entries(otherActWords).map(([act, words]) => [act, fixed(words)])),
 };
 
-/** Who did it. A guest is never named: the audit knows no names of guests. */
+/** The person who did it. A guest is never named: the audit knows no names of guests. */
 export function nameActor({ actorKind, actor }: { actorKind: string; actor: string | null }): string {
 	switch (actorKind) {
 		case "staff":

@@ -161,7 +161,7 @@ test("guests in house come first, then those to come, then those who have left",
 	expect(names.slice(3).toSorted()).toEqual(["Ana Dines", "Ana Left", "Ana Treated"]);
 });
 
-test("a villa's name finds who is in it and who comes next", async () => {
+test("a villa's name finds the guest in it and the next one", async () => {
 	await syncVillas(db);
 	const here = await bookStay(db, {
 		villaIds: ["palm-grove"],
@@ -324,7 +324,7 @@ test.each([["Mortensen"], ["Garcia"], ["Smith"], ["Нечаева"], ["O'Brien"]
 	},
 );
 
-test("the registered adult and the payer are found with a slip too, and what is spelled right comes alone", async () => {
+test("the registered adult and the payer are found with a slip too, and an exact match comes alone", async () => {
 	const { reference } = await makeParty();
 	await makeStay(db, { name: "Cleo Alpka" });
 	expect(await searchDesk(db, "bromsne", noon)).toMatchObject({ found: [{ reference }], isNear: true });

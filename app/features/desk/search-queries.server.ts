@@ -12,7 +12,7 @@ import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { type DeskQuery, isVillaSought, readDeskQuery } from "./search.ts";
 
-/** Anything that was found, with what a row says of it. */
+/** A result of any kind, with the text of its row. */
 export type Found =
 	| {
 			kind: "stay";
@@ -46,7 +46,7 @@ export type Found =
  */
 type FoundThrough = { as: "registered" | "payer"; name: string };
 
-/** What a search has found. `isNear`: nothing has the words as they were typed, and these differ by a slip. */
+/** The results of a search. `isNear`: nothing has the words as they were typed, and these differ by a slip. */
 export type SearchResult = { query: string; found: Found[]; isMore: boolean; isNear: boolean };
 
 /** How many rows one answer has. */
@@ -78,7 +78,7 @@ export async function searchDesk(db: Db, text: string, now: Date): Promise<Searc
 		: [asTyped, quotesAsTyped, ofCode];
 	const reserved = await readFound(db, hits.slice(0, most), today);
 	const sent = quotes.map((quote) => ({ kind: "quote" as const, ...quote }));
-	// An open quote is what its guest calls about.
+	// An open quote is the usual reason of its guest's call.
 	const found: Found[] = [
 		...vouchers,
 		...sent.filter(({ state }) => state === "open"),
@@ -256,7 +256,7 @@ async function findVouchers(db: Db, patterns: readonly string[]): Promise<Found[
 	return rows.map((row) => ({ kind: "voucher", ...row }));
 }
 
-/** What the rows say, in the order of the hits. */
+/** The texts of the rows, in the order of the hits. */
 async function readFound(db: Db, hits: readonly Hit[], today: HotelDate): Promise<Found[]> {
 	if (hits.length === 0) return [];
 	const wanted = sql`any(${sql.param(hits.map(({ id }) => id))}::uuid[])`;

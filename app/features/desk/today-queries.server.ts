@@ -44,7 +44,7 @@ type DayPage = Day & {
 	/** The business day that is open, and the day that is shown. */
 	today: HotelDate;
 	date: HotelDate;
-	/** Who has left today. */
+	/** The guests who have left today. */
 	left: LeftRow[];
 	hours: HourRow[];
 	tasks: ShiftNote[];
@@ -223,7 +223,7 @@ export async function listDayStays(
 	});
 }
 
-/** Who was checked out on a business day, by villa: the one that a stay had last. */
+/** The guests who were checked out on a business day, by villa: the one that a stay had last. */
 async function listLeft(db: Pick<Db, "execute" | "select">, date: HotelDate): Promise<LeftRow[]> {
 	const { rows } = await db.execute<Omit<LeftRow, "billNumber" | "dueCents" | "tooMuchCents">>(sql`
 		select s.id as "stayId", r.id as "reservationId", r.reference, r.name, r.guests,
@@ -250,7 +250,7 @@ async function listLeft(db: Pick<Db, "execute" | "select">, date: HotelDate): Pr
 	});
 }
 
-/** What a villa's row says of its money. US cents. */
+/** The money in a villa's row. US cents. */
 const dueOf = (balance: BillsBalance | undefined) => ({
 	billNumber: balance?.number ?? 1,
 	dueCents: Math.max(0, balance?.judged.expectedOnLeavingCents ?? 0),

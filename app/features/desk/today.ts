@@ -43,7 +43,7 @@ export type StayingRow = DayStay & {
 	condition: Condition;
 };
 
-/** Guests of one villa who were checked out on the day; what their bills have open, in US cents. */
+/** Guests of one villa who were checked out on the day, with the open balance of their bills, in US cents. */
 export type LeftRow = Pick<
 	DayStay,
 	| "stayId"
@@ -156,7 +156,7 @@ const overdueWithoutTime = 20 * 60;
 /** From when on a guest who has not come may be a no-show; staff decide it. */
 const noShowFrom = 22 * 60;
 
-/** What the counter has to do on a day, in the order in which it waits. */
+/** The counter's tasks of a day, in the order in which they wait. */
 export function arrangeDay(facts: DayFacts) {
 	const { date, minutes, stays } = facts;
 	const isNow = minutes !== null;
@@ -278,7 +278,7 @@ function listDecisions(
 	const notReady = longestFirst.filter(({ readiness }) => !readiness.ready);
 	const incomplete = [...departures, ...staying].map((row) => ({
 		...row,
-		// Who is in a villa that housekeeping reports on either waits for it, with a row of their own, or has it.
+		// A guest in a villa that housekeeping reports on either waits for it, with a row of their own, or has it.
 		missing: row.missing.filter(
 			(part) => part !== "villa" || !(waits(row) || conditionsSince?.has(row.villaId)),
 		),

@@ -41,7 +41,7 @@ export const cancelDinnerAct = define({
 	},
 });
 
-/** The evening that is wanted, with what the pavilion has free on it. The dinner's own seating is not in its way. */
+/** The requested evening, with the free seatings of the pavilion. The dinner's own seating counts as free. */
 const readChange = (async ({ form, db, acting: { now }, subject: { id: exceptId, experience: wanted } }) => {
 	const { experiences, seatings } = await getDiningCatalog(db);
 	const experience = experiences.find(({ id }) => id === wanted);

@@ -18,7 +18,7 @@ export type Evening = {
 	nextDates: HotelDate[];
 };
 
-/** What a form asks about: an experience on a date, and how many want tables where it is served at tables. */
+/** The question of a form: an experience on a date, and how many want tables where it is served at tables. */
 export type WantedEvening = Pick<Evening, "experience" | "date" | "tablesFor">;
 
 /** How many other dates are proposed, and how many days ahead they are searched. */

@@ -1,5 +1,5 @@
 import { inLanguages } from "#app/lib/language.ts";
-import { endSentence, hourInSpanish } from "#app/lib/spanish.ts";
+import { endSentence, hourInSpanish, momentInSpanish } from "#app/lib/spanish.ts";
 /** The words of a dinner's own page, where it is shown, changed and cancelled. */
 export const dinnerWords = inLanguages({
 	en: {
@@ -87,11 +87,11 @@ export const dinnerWords = inLanguages({
 			cancelled: (owed: string | null) =>
 				owed === null ? "Cancelada. No debe nada." : `Cancelada. Se cobran ${owed}, la mitad del total.`,
 			released: (experience: string, when: string) =>
-				`${experience}, ${endSentence(when)} Ojalá nos veamos otro día.`,
+				`${experience}, ${endSentence(momentInSpanish(when))} Ojalá nos veamos otro día.`,
 			notChangeable: (email: string) =>
 				`No se cambió nada: ya es tarde para hacerlo en línea. Por favor, escríbanos a ${email}.`,
-			coming: (when: string) => `Le esperamos el ${endSentence(when)}`,
-			past: (when: string) => `Su cena del ${endSentence(when)}`,
+			coming: (when: string) => `Le esperamos ${endSentence(momentInSpanish(when))}`,
+			past: (when: string) => `Su cena fue ${endSentence(momentInSpanish(when))}`,
 		},
 		statuses: {
 			confirmed: "Confirmada",

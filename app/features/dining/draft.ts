@@ -4,7 +4,7 @@ import { type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { lastDiningDate, type WantedEvening } from "./availability.ts";
 import { findExperience, maximumGuests, minimumGuests } from "./policy.ts";
 
-/** What the page beside the form can already show while the form is being filled in. */
+/** The parts of the form that the page can already show while it is being filled in. */
 export type DiningDraft = {
 	experience: Experience | null;
 	/** A number of guests that the experience takes, or null. */

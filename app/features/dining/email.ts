@@ -18,7 +18,9 @@ import { formatReference } from "#app/lib/reference.ts";
 import { dinnerWords } from "./dinner-words.ts";
 import { describePrice } from "./words.ts";
 
-/** What the e-mails about a dinner need to know. Money in US cents. The group's note (allergies) is left out on purpose. */
+/**
+ * The facts for the e-mails about a dinner. Money in US cents. The group's note (allergies) is left out on purpose.
+ */
 export type DinnerFacts = ReservationFacts & {
 	/** The title of the evening. */
 	experience: string;

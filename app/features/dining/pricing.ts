@@ -61,7 +61,7 @@ export type EveningPreview =
 	  }
 	| { possible: false; evening: Evening };
 
-/** What another evening would mean for a dinner; the seating it has itself counts as free there. */
+/** The effect of another evening on a dinner; its own seating counts as free there. */
 export function considerChange(change: {
 	dinner: { totalCents: number };
 	experience: Pick<Experience, "id" | "title" | "perPersonCents" | "taxes">;

@@ -40,10 +40,10 @@ function groupSize(max: number) {
 	});
 }
 
+/** A minimum of one is no group: the message then says from how many to how many. */
 function belowMinimum(experience: Experience | null): string {
-	return experience
-		? messages().guestsBelow(minimumGuests(experience))
-		: messages().guestsOutside(maxExperienceGuests);
+	const minimum = minimumGuests(experience);
+	return minimum > 1 ? messages().guestsBelow(minimum) : messages().guestsOutside(maximumGuests(experience));
 }
 
 /** Said beside anything else that is wrong, as long as there is a number to speak of. */

@@ -81,7 +81,7 @@ export const tableForm = inLanguages({
 				{ term: "Duración", text: `Los tres tiempos duran unos ${minutes} minutos.` },
 				{
 					term: "Precio",
-					text: `Al precio del menú se suman un cargo por servicio del ${serviceCharge} y un GST del ${gst}. Las bebidas van aparte.`,
+					text: `Al precio del menú se suman un cargo por servicio del ${serviceCharge} y el GST del ${gst}. Las bebidas van aparte.`,
 				},
 				{
 					term: "Su mesa",

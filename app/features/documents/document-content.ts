@@ -101,13 +101,13 @@ export type DocumentLine = z.infer<typeof line>;
 
 export type DocumentSums = z.infer<typeof sums>;
 
-/** Who issues a document: the hotel as a business. */
+/** The issuer of a document: the hotel as a business. */
 export type Issuer = DocumentContent["issuer"];
 
 /** The addressee of a document. */
 export type Recipient = DocumentContent["recipient"];
 
-/** What every kind of document says. */
+/** The facts of every kind of document. */
 export type CommonFacts = Pick<DocumentContent, "labelsIn"> & {
 	date: HotelDate;
 	issuer: Issuer;
@@ -168,7 +168,7 @@ export function sumDocument(lines: readonly DocumentLine[]): DocumentSums {
 	return total;
 }
 
-/** What a document comes to, in US cents. */
+/** The total of a document, in US cents. */
 export function totalOf(content: DocumentContent): number {
 	return "payment" in content ? content.payment.amountCents : content.sums.totalCents;
 }
@@ -178,7 +178,7 @@ export function writeContent(content: DocumentContent): string {
 	return JSON.stringify(documentContent.parse(content), null, "\t");
 }
 
-/** What a stored text says. Throws where it is no document's. */
+/** The content of a stored text. Throws where it is not a document's. */
 export function readContent(text: string): DocumentContent {
 	return documentContent.parse(JSON.parse(text));
 }

@@ -134,8 +134,8 @@ export function withTheirDiscounts(
 }
 
 /**
- * The lines of an invoice that a credit note reverses: those that were chosen with their discounts, and all others that take
- * something off where the rest of the invoice would come to less than nothing.
+ * The lines of an invoice that a credit note reverses: the chosen ones with their discounts, and all other discounts
+ * where the rest of the invoice would be less than nothing.
  * @param open the lines that no credit note has reversed
  */
 export function linesToCredit<Line extends DiscountedLine & { position: number; totalCents: number }>(

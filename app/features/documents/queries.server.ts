@@ -181,7 +181,7 @@ export async function listLineStates(
 	return new Map(rows.map(({ lineId, rounds, isInvoiced }) => [lineId, { rounds, isInvoiced }]));
 }
 
-/** The tax invoices that have lines of bills now, by line. What a credit note has reversed is on none. */
+/** The tax invoices that have lines of bills now, by line. A line that a credit note has reversed is on none. */
 export async function listStandingInvoices(
 	db: Pick<Db, "execute">,
 	lineIds: readonly string[],

@@ -32,7 +32,7 @@ export type Cash = Record<Currency, number>;
 /** Nothing of either currency. */
 export const noCash: Cash = { usd: 0, bzd: 0 };
 
-/** What the pieces are worth, in cents of their currency. */
+/** The worth of the pieces, in cents of their currency. */
 export function sumPieces(pieces: Pieces): number {
 	return Object.entries(pieces).reduce((sum, [cents, count]) => sum + Number(cents) * count, 0);
 }
@@ -106,7 +106,7 @@ export type Drawer = {
 	id: string;
 	openedAt: Date;
 	openedBy: string;
-	/** Who closed the drawer before it, whose money it took over; null for the first one. */
+	/** The person who closed the drawer before it, whose money it took over; null for the first one. */
 	takenOverFrom: string | null;
 	left: Cash;
 	float: Cash;

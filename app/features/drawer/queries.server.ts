@@ -106,7 +106,7 @@ export async function findLastCount(
 	return { count, isCurrent: content.usd === count.expected.usd && content.bzd === count.expected.bzd };
 }
 
-/** What a drawer holds by the ledger: what the shift before left, and every row since. */
+/** The cash in a drawer by the ledger: the cash that the shift before left, and every row since. */
 export async function readContent(db: Reader, drawerId: string): Promise<Cash> {
 	const { rows } = await db.execute<Cash & { leftUsd: number; leftBzd: number }>(sql`
 		select d.usd_left_cents as "leftUsd", d.bzd_left_cents as "leftBzd",

@@ -44,7 +44,7 @@ const optionalCents = (currency: Currency) =>
 
 const reason = () => oneLineText().pipe(z.string().max(200, messages.reasonTooLong));
 
-/** The form that opens a drawer: its float by notes and coins, and what of it came from the bank. */
+/** The form that opens a drawer: its float by notes and coins, and the part that came from the bank. */
 export const openDrawerSchema = z.object({
 	...countFields,
 	usdFromBank: optionalCents("usd"),
@@ -89,7 +89,7 @@ export const moveCashSchema = z
 		error: messages.oddCent,
 	});
 
-/** The amount of a move in cents of its currency; null where it is none. */
+/** The amount of a move in cents of its currency; null for a text that is not an amount. */
 export function readMovedCents({ amount, currency }: { amount: string; currency: Currency }): number | null {
 	return readAmount(amount, currency);
 }

@@ -1,7 +1,7 @@
 import { hotel, hotelAddress, hotelHours } from "#app/content/hotel/hotel.ts";
 import { wellnessCenter } from "#app/content/hotel/wellness-center.ts";
 import { isolate } from "#app/lib/isolate.ts";
-import { endSentence, hourInSpanish } from "#app/lib/spanish.ts";
+import { endSentence, hourInSpanish, momentInSpanish } from "#app/lib/spanish.ts";
 
 const checkInHour = () => `desde ${hourInSpanish(hotelHours("12").checkIn)}`;
 const checkOutHour = () => `hasta ${hourInSpanish(hotelHours("12").checkOut)}`;
@@ -105,7 +105,7 @@ export const emailWordsEs = {
 		keepLink: "Quien tenga este enlace puede abrir su tratamiento.",
 		early: "Llegue, por favor, quince minutos antes: hay tiempo para una ducha, una bata y un vaso con agua.",
 		freeUntil: (when: string) =>
-			`Puede cambiarlo o cancelarlo sin costo hasta el ${when}, ${changeableHours} horas antes de que empiece.`,
+			`Puede cambiarlo o cancelarlo sin costo hasta ${momentInSpanish(when)}, ${changeableHours} horas antes de que empiece.`,
 		tooLate: (phone: string) =>
 			`Empieza en menos de ${changeableHours} horas. Para cambiarlo o cancelarlo ahora, llámenos al ${phone}.`,
 		noTime:
@@ -121,24 +121,25 @@ export const emailWordsEs = {
 			subject: (treatment: string, start: string) => `Su tratamiento está confirmado: ${treatment}, ${start}`,
 			heading: "Su tratamiento está reservado.",
 			text: (when: string) =>
-				`Le esperamos el ${endSentence(when)} Paga en el Centro de bienestar; antes no se cobra nada.`,
+				`Le esperamos ${endSentence(momentInSpanish(when))} Paga en el Centro de bienestar; antes no se cobra nada.`,
 		},
 		changed: {
 			subject: (treatment: string, start: string) => `Cambiamos su hora: ${treatment}, ${start}`,
 			heading: "Su hora ya está cambiada.",
 			text: (when: string) =>
-				`Ahora le esperamos el ${endSentence(when)} Ya actualizamos la cita en su calendario.`,
+				`Ahora le esperamos ${endSentence(momentInSpanish(when))} Ya actualizamos la cita en su calendario.`,
 		},
 		preheader: (reference: string, when: string) => `Reservación ${reference} · ${when}`,
 		reminder: {
 			subject: (treatment: string, inDays: string, time: string) =>
 				`Nos vemos ${inDays} a ${hourInSpanish(time)}: ${treatment}`,
 			heading: (inDays: string) => `Nos vemos ${inDays}.`,
-			text: (when: string) => `Le esperamos el ${endSentence(when)} No hace falta que traiga nada.`,
+			text: (when: string) =>
+				`Le esperamos ${endSentence(momentInSpanish(when))} No hace falta que traiga nada.`,
 			place: "Dónde",
 			address: () => `Centro de bienestar, ${hotel.name}, ${hotelAddress()}`,
 			changeable: (until: string, phone: string) =>
-				`Puede cambiarlo o cancelarlo en línea, sin costo, hasta el ${endSentence(until)} Después, llámenos al ${phone}.`,
+				`Puede cambiarlo o cancelarlo en línea, sin costo, hasta ${endSentence(momentInSpanish(until))} Después, llámenos al ${phone}.`,
 		},
 		cancelled: {
 			subject: (reference: string) => `Su tratamiento ${reference} está cancelado`,
@@ -163,13 +164,13 @@ export const emailWordsEs = {
 			subject: (experience: string, when: string) => `Su cena está confirmada: ${experience}, ${when}`,
 			heading: "Su mesa está reservada.",
 			text: (when: string) =>
-				`Le esperamos el ${endSentence(when)} Paga en el pabellón; antes no se cobra nada.`,
+				`Le esperamos ${endSentence(momentInSpanish(when))} Paga en el pabellón; antes no se cobra nada.`,
 		},
 		changed: {
 			subject: (experience: string, when: string) => `Cambiamos su cena: ${experience}, ${when}`,
 			heading: "Su cena ya está cambiada.",
 			text: (when: string) =>
-				`Ahora le esperamos el ${endSentence(when)} Ya actualizamos la cita en su calendario.`,
+				`Ahora le esperamos ${endSentence(momentInSpanish(when))} Ya actualizamos la cita en su calendario.`,
 		},
 		cancelled: {
 			subject: (reference: string) => `Su cena ${reference} está cancelada`,

@@ -62,8 +62,9 @@ function toBalance(
 }
 
 /**
- * Splits what a reservation owes by the villas that the guest pays on bills of their own. A deposit that is held counts for these
- * first, in the order of their bills, and its rest for the others: so the parts owe together what the reservation owes.
+ * Splits the balance of a reservation by the villas that the guest pays on bills of their own. A held deposit counts
+ * for these first, in the order of their bills, and its rest for the others: so the parts add up to the balance of the
+ * reservation.
  */
 function toReservationBalance(sums: readonly Sums[], toCome: readonly ToComeItem[]): ReservationBalance {
 	let heldCents = sums.reduce((cents, one) => cents + one.depositsHeldCents, 0);

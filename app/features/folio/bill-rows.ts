@@ -48,7 +48,7 @@ export type BillView = {
 	paidCents: number;
 	/** Charges less payments: below 0 where the guest has paid more than was charged so far. */
 	balanceCents: number;
-	/** The same as what the guest still pays, has paid ahead and has paid too much. */
+	/** The same as still to pay, paid ahead and overpaid. */
 	judged: JudgedBalance;
 	/** Charges to come, and last the deposits that will pay for them. */
 	toCome: BillRow[];
@@ -193,7 +193,7 @@ function describePayment(
 	return payment.kind === "deposit" ? words().depositUsed : nameTender(payment.tender);
 }
 
-/** What of a payment is not in its name: a slip, the cash that was handed over and the change. */
+/** The parts of a payment that are not in its name: a slip, the cash handed over and the change. */
 export function describeTenderNote(
 	payment: Pick<BillPayment, "tender" | "tenderNote" | "givenCents" | "changeCents" | "changeBzdCents">,
 ): string | null {

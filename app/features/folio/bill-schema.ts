@@ -50,7 +50,7 @@ const cents = () => moneyAmount({ wrong: messages.price }).refine((amount) => am
 const quantity = () =>
 	wholeNumber({ min: 1, max: 99, missing: messages.quantity, outside: messages.quantity });
 
-/** What every form of a bill says: its key, and on whose bill it is to be. */
+/** The fields of every form of a bill: its key, and the bill it is for. */
 const onFolio = {
 	idempotencyKey: idempotencyKey(),
 	folio: z.string().max(36).default(""),
@@ -86,7 +86,10 @@ export const chargeVisitSchema = z.object({
 /** As many digits as the number of a card has: it must not get into the database. */
 const looksLikeCard = (text: string) => toFigures(text).length >= 12;
 
-/** What the ways to pay need beside the amount in US dollars, the same everywhere a payment is taken. */
+/**
+ * The fields that the ways to pay need in addition to the amount in US dollars, the same everywhere a payment is
+ * taken.
+ */
 export const tenderFields = {
 	amountBzd: optionalCents("bzd"),
 	given: optionalCents(),
@@ -141,7 +144,7 @@ export const paymentSchema = z
 		...onSeenFolio,
 		/** A deposit is held for the stay and on no bill until it is used. */
 		goesTo: z.enum(["bill", "deposit"]).catch("bill").default("bill"),
-		/** What the form showed as held, in US cents; -1, which is never held, where it does not say. */
+		/** The amount that the form showed as held, in US cents; -1, which is never held, where it has none. */
 		seenHeld: seenVersion(),
 		tender: z.enum(deskTenders, { error: messages.tender }),
 		amount: usdAmount(),

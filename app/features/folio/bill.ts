@@ -3,14 +3,14 @@ import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { TenderKind } from "#app/lib/tenders.ts";
 import type { Department, LineKind, TaxCode } from "./entries.ts";
 
-/** Who did something, and when. */
+/** The person who did something, and when. */
 type DoneBy = { name: string | null; at: Date; businessDate: HotelDate };
 
 /** A line of a bill that was charged, discounts among them. Amounts are US cents; those of a discount are negative. */
 export type BillLine = {
-	/** The line through every move between bills: what `moveLines` and `discountFolio` are given. */
+	/** The line through every move between bills: the argument of `moveLines` and `discountFolio`. */
 	lineId: string;
-	/** The transaction that charged it: what `reverseTransaction` is given. */
+	/** The transaction that charged it: the argument of `reverseTransaction`. */
 	transactionId: string;
 	kind: Extract<
 		LineKind,
@@ -39,7 +39,7 @@ export type BillLine = {
 	done: DoneBy;
 	/** The reason of a discount or a write-off. */
 	reason: string | null;
-	/** Who took it back and why; null while it counts. It no longer counts then. */
+	/** The person who voided it and the reason; null while it counts. It no longer counts then. */
 	voided: (DoneBy & { reason: string | null }) | null;
 };
 
@@ -76,7 +76,7 @@ export type FolioHeader = {
 	payerTin: string | null;
 	/** Where e-mails about the bill of another payer go. */
 	payerEmail: string | null;
-	/** What a form posts as `version`. */
+	/** The `version` that a form posts. */
 	version: number;
 	openedAt: Date;
 	closedAt: Date | null;
@@ -106,7 +106,7 @@ export type ToComeItem = {
 	description: string;
 	/** Of a night. */
 	stayId: string | null;
-	/** Of a treatment or a dinner: what `chargeFolio` is given. */
+	/** Of a treatment or a dinner: the argument of `chargeFolio`. */
 	serviceReservationId: string | null;
 	quantity: number;
 	unitCents: number;
@@ -141,7 +141,7 @@ export type BillsBalance = {
 	judged: JudgedBalance;
 };
 
-/** What a reservation owes, over all of its bills. */
+/** The balance of a reservation, over all of its bills. */
 export type ReservationBalance = BillsBalance & {
 	/** The same of each villa that the guest pays on a bill of its own, by its stay. */
 	ownBills: ReadonlyMap<string, BillsBalance>;
@@ -157,8 +157,9 @@ export const balanceOfStay = ({ ownBills, sharedBills }: ReservationBalance, sta
 	ownBills.get(stayId) ?? sharedBills;
 
 /**
- * Whether a bill that is closed still takes a charge, and is open again with it: until the day ends on which it was closed, once
- * nobody of the party is to come or in house; never one that is on account. What a guest has in house goes on a bill that is open.
+ * Whether a bill that is closed still takes a charge, and is open again with it: until the day ends on which it was
+ * closed, once nobody of the party is to come or in house; never one that is on account. Charges of a guest in house
+ * go on a bill that is open.
  */
 export function takesLateCharge(
 	{ closedAt, closedOn, accountId }: Pick<FolioHeader, "closedAt" | "closedOn" | "accountId">,
@@ -199,9 +200,9 @@ export function listComingOn(
 	return toCome.filter(({ stayId }) => (findBillFor(bills, stayId)?.number ?? 1) === number);
 }
 
-/** What a bill, or all bills of a reservation, say about what the guest pays. US cents, none below 0 but the last. */
+/** The guest's payments by a bill, or by all bills of a reservation. US cents, none below 0 but the last. */
 export type JudgedBalance = {
-	/** What the guest still pays now: never more than is expected in all. */
+	/** The balance that the guest still pays now: never more than is expected in all. */
 	stillToPayCents: number;
 	/** Paid on the bill ahead of charges that are still to come. */
 	paidAheadCents: number;

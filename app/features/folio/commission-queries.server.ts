@@ -4,7 +4,10 @@ import type { Db } from "#db/connection/database.ts";
 
 type Reader = Pick<Db, "execute">;
 
-/** What an agent or a booking site keeps of the price of a stay: a share in basis points, or an amount in US cents. */
+/**
+ * The commission of an agent or a booking site on the price of a stay: a share in basis points, or an amount in US
+ * cents.
+ */
 export type Commission = {
 	accountId: string;
 	basisPoints: number | null;
@@ -53,7 +56,7 @@ export async function readCommissionsDue(
 	return new Map(rows.map(({ accountId, cents }) => [accountId, cents]));
 }
 
-/** What the hotel owes one account as commission, in US cents. */
+/** The commission that the hotel owes one account, in US cents. */
 export const readCommissionDueCents = async (db: Reader, accountId: string): Promise<number> =>
 	(await readCommissionsDue(db)).get(accountId) ?? 0;
 
@@ -66,7 +69,7 @@ export type CommissionLine = {
 	reference: string | null;
 	note: string | null;
 	cents: number;
-	/** Whether it is a payment of the hotel that can be taken back. */
+	/** Whether it is a payment of the hotel that can be voided. */
 	isOpen: boolean;
 };
 

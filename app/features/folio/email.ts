@@ -6,7 +6,7 @@ import type { BillRow, BillView } from "./bill-rows.ts";
 import { billWords } from "./bill-words.ts";
 import { describeAhead, listBalance } from "./words.ts";
 
-/** What the e-mail with a bill needs to know. */
+/** The facts for the e-mail with a bill. */
 export type BillFacts = {
 	reference: string;
 	/** By what name its reader is greeted. */

@@ -3,7 +3,7 @@ import type { LedgerAccountId } from "#app/lib/ledger-accounts.ts";
 import type { PricedLine } from "#app/lib/priced-line.ts";
 import type { departments, LineCode } from "#app/lib/row-codes.ts";
 
-/** What an entry of a guest's bill is. */
+/** The kinds of entries of a guest's bill. */
 export type LineKind =
 	| "night"
 	| "night_change"
@@ -30,7 +30,7 @@ export type AmountParts = {
 	exemptionId?: string | null | undefined;
 };
 
-/** What a line of a bill is for. */
+/** The subject of a line of a bill. */
 export type LineFacts = Partial<AmountParts> & {
 	/** In words that were agreed or typed; or by a code. A line has one of both. */
 	description?: string | null;

@@ -11,7 +11,7 @@ type Reader = Pick<Db, "execute">;
 /**
  * Every act of a business day by which money went out and was not voided, with the transaction `r` that a reversal
  * reverses: refunds and voided payments by all tenders, write-offs, and pay-outs of the drawer. The cash left when a
- * drawer is closed was counted, and is no pay-out. `cents` are US cents, with Belize dollars at two for one.
+ * drawer is closed was counted, and is not a pay-out. `cents` are US cents, with Belize dollars at two for one.
  */
 const moneyOut = (date: HotelDate): SQL => sql`
 	select t.id, t.occurred_at, t.actor_kind, t.actor, t.staff_id, t.approved_by, t.reservation_id, t.reverses_id,
@@ -70,7 +70,7 @@ export async function readPaidOutCents(db: Reader, date: HotelDate): Promise<num
 
 /** One act by which money went out. */
 type MoneyOut = Omit<MoneyOutLine, "voidSlip"> & {
-	/** The transaction that was voided; null where the act is no reversal. */
+	/** The transaction that was voided; null where the act is not a reversal. */
 	reversesId: string | null;
 };
 

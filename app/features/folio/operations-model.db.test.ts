@@ -42,7 +42,7 @@ const count = (what: string, more = 1) => {
 
 const at = (now: Date) => ({ by: { kind: "staff", name: "Maria", id: "maria" }, now }) as const;
 
-/** Rosa works at every third desk: what she refunds, writes off and pays out has limits. */
+/** Rosa works at every third desk: her refunds, write-offs and pay-outs have limits. */
 const byDesk = ({ which, fastSeconds }: Act, now: Date): StaffActing => {
 	const acting = at(new Date(now.getTime() + fastSeconds * 1000));
 	return which % 3 === 0
@@ -154,7 +154,7 @@ async function liveToTheEnd(guests: readonly Guest[], now: Date): Promise<void> 
 	}
 	count("commissions", await checkCommissions(pool));
 	const [unit] = await listUnits(db, plain.id);
-	// Who had not come before the day of departure stays expected: nobody is ever made a no-show by the app.
+	// A guest who had not come before the day of departure stays expected: the app never makes anybody a no-show.
 	const isTooLate = before === "confirmed" && open >= lastDay;
 	expect(unit?.status).toBe(isTooLate ? "confirmed" : "checked_out");
 }
@@ -173,7 +173,7 @@ const next = inProcesses();
 const sequences = sequencesOf(5);
 
 test(
-	"no matter what several desks charge, take, give back, move, count and close, the books agree",
+	"whatever several desks charge, take, give back, move, count and close, the books agree",
 	async () => {
 		await fc.assert(
 			fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30 }), async (steps) => {

@@ -5,7 +5,7 @@ import { isMoneyTender, type TenderKind } from "#app/lib/tenders.ts";
 /** No amount of the desk is larger: more is a typing error. US cents. */
 export const maxAmountCents = 10_000_000;
 
-/** What the idempotency keys of rows begin with that are made when a drawer is opened, and when it is closed. */
+/** The beginning of the idempotency keys of rows that are made when a drawer is opened, and when it is closed. */
 export const atOpening = "drawer_opening:";
 export const atClosing = "drawer_closing:";
 
@@ -15,7 +15,7 @@ export const atClosing = "drawer_closing:";
  */
 export const defaultPayoutLimitCents = 10_000;
 
-/** What a fee for a stay that was given up is in the books. */
+/** The class of a fee for a stay that was given up, in the books. */
 export type FeeClass = "rooms" | "miscellaneous";
 
 /** How fees for no-shows, early departures and cancellations are posted. */
@@ -34,12 +34,12 @@ export const defaultFeeSetting: FeeSetting = {
 /** A limit that is none. */
 const unlimited = Number.POSITIVE_INFINITY;
 
-/** Who acts, and who has approved it: the larger limit of the two counts. */
+/** The person acting, and the one who has approved it: the larger limit of the two counts. */
 type Person = Pick<Acting, "by" | "approvedBy">;
 
 const isLead = (roles: readonly StaffRole[]) => roles.includes("owner") || roles.includes("manager");
 
-/** What a role may give by itself. Commands on the server and the app have no limit. */
+/** The amount that a role may give by itself. Commands on the server and the app have no limit. */
 function limitOf({ by, approvedBy }: Person, limits: { reception: number; lead: number }): number {
 	if (by.kind === "system") return limits.lead;
 	if (by.kind !== "staff") return 0;

@@ -144,7 +144,10 @@ export function shareOut(cents: number, weights: readonly number[]): number[] {
 	return shares;
 }
 
-/** What staff ask for a late check-out. The amount is for all villas chosen together, in US cents before room tax. */
+/**
+ * The fee that staff ask for a late check-out. The amount is for all villas chosen together, in US cents before room
+ * tax.
+ */
 export type LateFee = { choice: "half" } | { choice: "amount"; cents: number };
 
 /**

@@ -169,8 +169,8 @@ type EntryRow = Omit<typeof ledgerEntries.$inferSelect, "line" | "accountId" | "
 };
 
 /**
- * The lines of some bills with who charged them and who took them back. A line that was moved away is not among them; one
- * that was moved here has the act that charged it first.
+ * The lines of some bills with the people who charged and voided them. A line that was moved away is not among them;
+ * one that was moved here has the act that charged it first.
  */
 async function listEntryRows(db: Pick<Db, "execute">, folioIds: readonly string[]): Promise<EntryRow[]> {
 	if (folioIds.length === 0) return [];

@@ -29,7 +29,10 @@ export type Tender =
 	/** By a payment provider; `providerReference` is its id of the payment. */
 	| { kind: "online"; providerReference: string };
 
-/** What a bill, a deposit or an account is paid with: also a gift voucher, by its code of 12 characters. It was paid before. */
+/**
+ * The tender of a bill, a deposit or an account: also a gift voucher, by its code of 12 characters. It was paid
+ * before.
+ */
 export type BillTender = Tender | { kind: "gift_voucher"; code: string };
 
 /** An amount of US cents in Belize cents: always even. */
@@ -99,7 +102,9 @@ function noteOf(tender: Exclude<BillTender, { kind: "cash_usd" | "cash_bzd" }>):
 	return tender.kind === "gift_voucher" ? null : (tender.bankReference ?? null);
 }
 
-/** What the header of a transaction says about a tender. The code of a gift voucher is not written into the ledger. */
+/**
+ * The facts about a tender in the header of a transaction. The code of a gift voucher is not written into the ledger.
+ */
 export function tenderFacts(tender: BillTender, amountCents: number) {
 	if (tender.kind === "cash_usd" || tender.kind === "cash_bzd") {
 		const change = changeDue(tender, amountCents);

@@ -26,14 +26,13 @@ export type UnbilledVisit = {
 	userId: string | null;
 	/** The services in its agreed price. */
 	serviceIds: string[];
-	/** How often it was charged before, and taken off because its end was taken back. */
+	/** How often it was charged before, and voided because its end was undone. */
 	timesCharged: number;
 };
 
 /**
  * Whether a treatment or a dinner was put on a bill. A charge that staff have voided there stays voided; one that was
- * voided when the visit's end was taken back (`visit_reopened`), or moved to another bill (`visit_moved`), does not
- * count.
+ * voided when the visit's end was undone (`visit_reopened`), or moved to another bill (`visit_moved`), does not count.
  * @param id the column with its reservation
  */
 export const wasBilled = (id: SQL) => sql`exists (
@@ -85,7 +84,10 @@ export async function listUnbilledVisits(
 	}));
 }
 
-/** What the desk has to settle. `title` and `totalCents` are null for a treatment that nobody has named and priced. */
+/**
+ * A visit that the desk has to settle. `title` and `totalCents` are null for a treatment that nobody has named and
+ * priced.
+ */
 export type VisitToSettle = Pick<
 	UnbilledVisit,
 	"kind" | "reference" | "version" | "name" | "startsAt" | "isDone"
@@ -157,7 +159,10 @@ export async function listVisitsOfUnknownStay(
 	}));
 }
 
-/** What a treatment or a dinner was charged that nobody has voided, with the bill where it is now; one for each part of it. */
+/**
+ * The charges for a treatment or a dinner that nobody has voided, with the bill where each is now; one for each part
+ * of it.
+ */
 export async function listChargesOfVisit(db: Pick<Db, "execute">, visitId: string) {
 	const { rows } = await db.execute<{
 		transactionId: string;

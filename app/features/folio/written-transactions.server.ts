@@ -6,7 +6,7 @@ import type { Db } from "#db/connection/database.ts";
 import { folios } from "#db/schema/folio.ts";
 import { ledgerEntries, ledgerTransactions } from "#db/schema/ledger.ts";
 
-/** What the operations need of a transaction that is in the ledger. */
+/** The fields of a ledger transaction that the operations need. */
 export type WrittenTransaction = Pick<
 	typeof ledgerTransactions.$inferSelect,
 	"id" | "act" | "reservationId" | "tender" | "tenderNote" | "reversesId"
@@ -116,7 +116,10 @@ export async function isReversed(db: Pick<Db, "select">, id: string): Promise<bo
 	return found !== undefined;
 }
 
-/** Whether what a transaction has put on an account is cleared: by a batch, or by a line of the statement, that was not taken back. */
+/**
+ * Whether the movement of a transaction on an account is cleared: by a batch, or by a line of the statement, that was
+ * not undone.
+ */
 export async function isCleared(db: Pick<Db, "execute">, id: string): Promise<boolean> {
 	const { rows } = await db.execute(sql`
 		select from clearing_lines line join clearings c on c.id = line.clearing_id

@@ -220,7 +220,7 @@ export const reserveTreatmentAct = actsOn<null>()({
 			{
 				...{ idempotencyKey, date, time, guests, age, name, email, userId, agreedTotalCents: null },
 				wellnessType: "Other",
-				// What a guest told somebody else than the wellness team is not written down here.
+				// A guest's words to somebody outside the wellness team are not written down here.
 				note: mayAct({ by: acting.by }, "see_health_notes") ? note : "",
 				desk: {
 					...{ phone, stayReservationId, serviceId: service, other: toOtherTerms(fields) },
@@ -247,7 +247,7 @@ const listOffered = async (db: Db, form: FormData) => {
 	return day ? listStayingParties(db, day) : [];
 };
 
-/** Says which seatings are free and what the dinner costs, and saves nothing. */
+/** Answers with the free seatings and the price of the dinner, and saves nothing. */
 export const previewDinnerAct = actsOn<null>()({
 	name: "preview_dinner",
 	may: "arrange_dinner",

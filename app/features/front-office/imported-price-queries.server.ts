@@ -14,7 +14,7 @@ export type ImportedPrice = {
 	nights: number;
 	/** Nights at 0.00: their price is not known. */
 	unpricedNights: number;
-	/** What the nights cost by now, with tax. */
+	/** The price of the nights by now, with tax. */
 	agreedCents: number;
 	/** The typed prices; null before. */
 	typed: { grossCents: number; commissionCents: number } | null;

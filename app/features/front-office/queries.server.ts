@@ -17,7 +17,7 @@ import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 
-/** A treatment or a dinner of a stay whose time has not come, with what cancelling it costs now. US cents. */
+/** A treatment or a dinner of a stay whose time has not come, with the fee for cancelling it now. US cents. */
 export type VisitToCome = {
 	/** Of its reservation. */
 	id: string;

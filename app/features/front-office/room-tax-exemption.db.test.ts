@@ -204,7 +204,7 @@ describe("a diplomat's stay", () => {
 	});
 });
 
-describe("what is done to an exempt stay", () => {
+describe("acts on an exempt stay", () => {
 	test("prices new nights without the tax, for staff and for the guest, who agrees to that price", async () => {
 		const guest = await makeGuest({ from: "2026-12-12", nights: 2, isInHouse: false });
 		await guest.exempt();

@@ -64,7 +64,7 @@ export type StepSubject = {
 /** A step whose form was right, ready to be taken. */
 type Ready = {
 	perform: (db: Db, acting: StaffActing) => Promise<Outcome<object, DeskStepRefusal>>;
-	/** What a manager approves, of a step that asks for that. */
+	/** The act that a manager approves, of a step that asks for that. */
 	what?: string | undefined;
 };
 
@@ -77,7 +77,7 @@ type Run<Fields> = (
 
 const define = actsOn<StepSubject>();
 
-/** What every form of a step says: which villas of the party it is for, and the version that it saw. */
+/** The fields of every form of a step: the villas of the party, and the version that it showed. */
 export function readStepInput(form: FormData, { id }: StepSubject): DeskStepInput | null {
 	const units = form.getAll("unit").flatMap((unit) => (/^[0-9]$/.test(String(unit)) ? [Number(unit)] : []));
 	const version = String(form.get("version") ?? "");

@@ -5,7 +5,7 @@ import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { giftOrderWords, giftPaperWords } from "./gift-order-words.ts";
 
-/** What the e-mail with a gift voucher needs to know. US cents. */
+/** The facts for the e-mail with a gift voucher. US cents. */
 export type GiftFacts = {
 	to: "receiver" | "buyer";
 	code: string;

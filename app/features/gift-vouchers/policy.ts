@@ -1,7 +1,7 @@
 import type { GiftSetting } from "#app/features/loyalty/policy.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 
-/** What a voucher that is bought on the site may cost, in US cents. */
+/** The limits of a voucher that is bought on the site, in US cents. */
 export type GiftLimits = Pick<GiftSetting, "leastCents" | "mostCents">;
 
 /** The amounts that are proposed on the site, in US cents, within the limits of a purchase. */

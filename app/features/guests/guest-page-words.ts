@@ -6,7 +6,7 @@ import type { RegisterField } from "#app/lib/register-fields.ts";
 import { describeFurther, nameCountry } from "./countries.ts";
 import type { Registration } from "./queries.server.ts";
 
-/** What a guest reads who has the tablet in hand. */
+/** Words for a guest who has the tablet in hand. */
 const guestPageWords = inLanguages({
 	en: {
 		title: "Your registration",
@@ -42,6 +42,29 @@ const guestPageWords = inLanguages({
 			empty: "Nothing drawn yet.",
 			drawn: "Drawn. Save it, or clear the field and sign again.",
 			clear: "Clear the field",
+		},
+		/** In place of the page, where it cannot be shown. */
+		failure: {
+			goneTitle: "These details are no longer here",
+			gone: "Please hand the tablet back to us.",
+			failedTitle: "This page could not be shown",
+			failed: "Please hand the tablet back to us, or try again in a moment.",
+			again: "Try again",
+			offline: "You are offline. Your signature is not saved yet.",
+		},
+		/** On the printed card. */
+		card: {
+			villa: "Villa",
+			reference: "Reference",
+			arrival: "Arrival",
+			departure: "Departure",
+			party: "Party",
+			phone: "Phone",
+			email: "E-mail",
+			number: "Number",
+			signature: "Signature",
+			date: "Date",
+			blank: "Adult not registered yet",
 		},
 		/** Why a signature was not saved. */
 		refusals: {
@@ -87,6 +110,27 @@ const guestPageWords = inLanguages({
 			drawn: "Firmado. Guárdelo, o borre el espacio y firme otra vez.",
 			clear: "Borrar el espacio",
 		},
+		failure: {
+			goneTitle: "Estos datos ya no están aquí",
+			gone: "Devuélvanos la tableta, por favor.",
+			failedTitle: "No se pudo mostrar esta página",
+			failed: "Devuélvanos la tableta, por favor, o inténtelo de nuevo en un momento.",
+			again: "Intentar de nuevo",
+			offline: "No hay conexión. Su firma todavía no está guardada.",
+		},
+		card: {
+			villa: "Villa",
+			reference: "Reservación",
+			arrival: "Llegada",
+			departure: "Salida",
+			party: "Huéspedes",
+			phone: "Teléfono",
+			email: "Correo",
+			number: "Número",
+			signature: "Firma",
+			date: "Fecha",
+			blank: "Adulto todavía sin registrar",
+		},
 		refusals: {
 			missing: "Firme en el espacio antes de guardar, por favor.",
 			long: "La firma es demasiado larga. Borre el espacio y firme otra vez, por favor.",
@@ -97,7 +141,7 @@ const guestPageWords = inLanguages({
 	},
 });
 
-/** What an adult confirms. */
+/** The details that an adult confirms. */
 export type SignedDetails = Pick<
 	Registration,
 	"name" | "country" | "nationality" | "documentKind" | "documentNumber" | RegisterField
@@ -107,7 +151,7 @@ export type SignedDetails = Pick<
 export type GuestPage = ReturnType<typeof writeGuestPage>;
 
 export function writeGuestPage(adult: SignedDetails, hourStyle: HourStyle) {
-	const { welcome, thanks, pad, facts, documentKinds, ...texts } = guestPageWords();
+	const { welcome, thanks, pad, facts, documentKinds, card: _, failure: __, ...texts } = guestPageWords();
 	const rules = hotelRules();
 	const { documentKind, documentNumber } = adult;
 	const kind = documentKind ? documentKinds[documentKind] : facts.noDocument;
@@ -125,4 +169,20 @@ export function writeGuestPage(adult: SignedDetails, hourStyle: HourStyle) {
 		pad: { ...pad, label: pad.label(adult.name) },
 		hotelRules: { title: rules.title, close: rules.close, list: rules.list(hourStyle) },
 	};
+}
+
+/** What replaces the page where it cannot be shown, in the language of the guest. */
+export type GuestFailureTexts = ReturnType<typeof writeGuestFailure>;
+
+export function writeGuestFailure() {
+	const { title, failure } = guestPageWords();
+	return { language: language(), title, ...failure };
+}
+
+/** The labels of the printed card in one language. The desk prints the English ones, with those of its guest beneath. */
+export type CardLabels = ReturnType<typeof writeCardLabels>;
+
+export function writeCardLabels() {
+	const { card, facts, confirm, rules } = guestPageWords();
+	return { ...facts, ...card, confirm: `${confirm} ${rules}.` };
 }

@@ -29,7 +29,7 @@ export type RegistrationEntry = {
 	documentNumber: string | null;
 } & RegisterAnswers;
 
-/** What the register asks further. What the form does not ask is left out, and stays as it is. */
+/** The further answers of the register. Fields that the form does not ask are left out, and do not change. */
 type RegisterAnswers = Partial<Record<RegisterField, string | null>>;
 
 /** The fields of each adult, as `<field>-<place>` in the form. */

@@ -54,7 +54,7 @@ export type VillaState = {
 	condition: VillaCondition;
 	/** When it became so; null where nobody has ever reported it. */
 	since: Date | null;
-	/** Who pressed it; null where it follows from a departure, or from no report. */
+	/** The person who pressed it; null where it follows from a departure, or from no report. */
 	by: string | null;
 	/** When the press arrived, where that was much later: the phone had no network. Null otherwise. */
 	arrivedLateAt: Date | null;

@@ -42,7 +42,7 @@ const day = (wrong: () => string) =>
 		return date ?? "";
 	});
 
-/** What guests ask for on a day. */
+/** Guests' requests for a day. */
 export const requestSchema = z.object({
 	stay: z.uuid({ error: () => housekeepingWords().villa.stay_unknown }),
 	date: day(() => housekeepingWords().villa.not_there),

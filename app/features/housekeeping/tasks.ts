@@ -45,7 +45,7 @@ export const versionOfWork = ({
 /** A guest as housekeeping knows them. */
 export type GuestInVilla = { firstName: string; guests: number };
 
-/** What housekeeping knows of a villa on a day: first names, no money, no notes. Instants are ISO 8601. */
+/** A villa on a day for housekeeping: first names, no money, no notes. Instants are ISO 8601. */
 export type VillaDay = {
 	villaId: string;
 	villaName: string;
@@ -67,9 +67,9 @@ export type VillaDay = {
 	waiting: (GuestInVilla & { since: string }) | null;
 	/** Nights from today until the next arrival; null where none is known. */
 	nightsUntilArrival: number | null;
-	/** What closes the villa now, or next. */
+	/** The present or next closing of the villa. */
 	closed: { reason: string; from: HotelDate; until: HotelDate } | null;
-	/** What the guests ask for today, and not before which hour. */
+	/** The guests' requests for today, and not before which hour. */
 	signs: ServiceSign[];
 	notBefore: string | null;
 	requestedAt: string | null;

@@ -20,11 +20,11 @@ const pressesPath = "/desk/housekeeping/presses";
 type Sent = { agoMs: number } | "no_network" | "signed_out" | PressRefusal;
 
 export type Presses = {
-	/** Of the person who is signed in: what the server does not have yet, in order. */
+	/** Of the person who is signed in: the presses that the server does not have yet, in order. */
 	waiting: QueuedPress[];
-	/** What the server has, and the page's data may not show yet. */
+	/** Presses that the server has, and that the page's data may not show yet. */
 	taken: Press[];
-	/** Of this person: what the server has refused. */
+	/** Of this person: presses that the server has refused. */
 	refused: QueuedPress[];
 	/** Of other people who have used this phone. */
 	ofOthers: QueuedPress[];

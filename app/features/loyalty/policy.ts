@@ -63,7 +63,7 @@ export function pointsEarnedBy(
 	return isTheirs && earns ? pointsForStay(stay.baseCents) : null;
 }
 
-/** What a manager sets of gift vouchers that are sold from now on. */
+/** A manager's settings of gift vouchers that are sold from now on. */
 export type GiftSetting = {
 	/** For how many months one is good; null for without end. */
 	validMonths: number | null;

@@ -1,7 +1,7 @@
 import { shareOfCents } from "#app/lib/money.ts";
 import { groupByNight, type PricedLine, totalOf } from "#app/lib/priced-line.ts";
 
-/** What the hotel asks for as a deposit; the share is a whole percentage of the total with tax. */
+/** The deposit that the hotel asks for; the share is a whole percentage of the total with tax. */
 export type DepositRule = { kind: "none" | "first_night" | "share"; sharePercent: number };
 
 /** How long the nights are held for a guest who is to pay a deposit. */

@@ -1,13 +1,13 @@
 import type { Language } from "#app/lib/language.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 
-/** What a provider's page takes money for. */
+/** The order of a provider's page. */
 export type PageOrder = {
 	/** The same key with the same order is one page, however often it is asked for. */
 	idempotencyKey: string;
 	/** US cents. */
 	amountCents: number;
-	/** What the guest reads on the page: villas and nights. */
+	/** The text for the guest on the page: villas and nights. */
 	description: string;
 	/** That of the guest. Left out, the provider reads it from the browser. */
 	language?: Language;
@@ -27,7 +27,7 @@ export type PageState =
 	| { state: "open" | "expired" | "pending" }
 	| { state: "paid"; paymentId: string; amountCents: number; currency: string };
 
-/** What a provider tells by itself. `other` is anything that we did not ask for. */
+/** An event that a provider sends by itself. `other` is anything that we did not ask for. */
 export type PaymentEvent =
 	| {
 			kind: "paid";

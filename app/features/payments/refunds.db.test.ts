@@ -32,7 +32,7 @@ beforeEach(async () => {
 	stripe.fail(null);
 });
 
-test("of a cancelled stay the deposit pays what is owed, and the rest is refunded once", async () => {
+test("the deposit of a cancelled stay pays the fee, and the rest is refunded once", async () => {
 	const free = await confirmed();
 	await cancel(free, 0);
 	await closeDue(120);
@@ -174,7 +174,7 @@ test("while nobody knows whether a refund has gone, its money pays no bill, and 
 	expect(await stateOf(free)).toMatchObject({ refunds: [["cancelled", 38_041, "sent"]], ledger: {} });
 });
 
-test("what the provider has taken is not voided as a mistake of the desk: it is refunded", async () => {
+test("money that the provider has taken is not voided as a mistake of the desk: it is refunded", async () => {
 	const reference = await confirmed();
 	const { reservationId } = await stateOf(reference);
 	const deposit = await findDeposit(db, reservationId);

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { defaultLanguage, inPageLanguage } from "#app/lib/language.ts";
 import { deriveSecret } from "#app/lib/signer.server.ts";
 import { type PageState, type PaymentProvider, ProviderRefused } from "./provider.ts";
 import { checkWebhookSignature, readStripeEvent, signWebhook } from "./webhook-messages.server.ts";
@@ -52,7 +53,8 @@ export function openStandIn(settings: StandInSettings, now: () => Date): Payment
 			}
 			if ((await read(settings, pageId)) !== page)
 				throw new ProviderRefused("The key was used for another order.", "idempotency_error");
-			return { pageId, url: new URL(`/dev/payments/${pageId}`, order.successUrl).href };
+			const path = inPageLanguage(`/dev/payments/${pageId}`, order.language ?? defaultLanguage);
+			return { pageId, url: new URL(path, order.successUrl).href };
 		},
 		async expirePaymentPage(pageId) {
 			const page = await findStandInPage(settings, pageId);
@@ -82,7 +84,7 @@ export function openStandIn(settings: StandInSettings, now: () => Date): Payment
 	};
 }
 
-/** What its page shows, and null for an unknown one. */
+/** The data of its page; null for an unknown one. */
 export async function findStandInPage(
 	settings: StandInSettings,
 	pageId: string,

@@ -29,8 +29,8 @@ const refunded = z.object({
 });
 
 /**
- * Stripe Checkout by redirect (docs.stripe.com/api/checkout/sessions), over `fetch` alone. Cards only, with what wallets make
- * of them: other ways to pay end days later, and the nights are held for minutes.
+ * Stripe Checkout by redirect (docs.stripe.com/api/checkout/sessions), over `fetch` alone. Cards only, including cards
+ * in wallets: other ways to pay end days later, and the nights are held for minutes.
  */
 export function openStripe(settings: StripeSettings): PaymentProvider {
 	async function readSession(pageId: string): Promise<PageState> {

@@ -54,11 +54,11 @@ export type PaymentWords = {
 	short: string;
 	/** Among what booking direct means. */
 	fact: { title: string; text: string };
-	/** After "no booking fee, and" in what search engines show. */
+	/** After "no booking fee, and" in the texts of search engines. */
 	clause: string;
 	/** In the form, until the stay has a price. */
 	form: string;
-	/** How the deposit is reckoned; left out where it could not be read. */
+	/** How the deposit is calculated; left out where it could not be read. */
 	rule?: DepositRule;
 	/** The beginning of the answer to "How and when do we pay?". */
 	answer: string;

@@ -9,7 +9,7 @@ export type ChartWindow = { from: HotelDate; days: number };
  */
 export const isOffer = ({ id }: { id: string }) => id.startsWith("/");
 
-/** What takes a villa for the nights `[from, until)`: a stay, a block, a hold, an import. */
+/** An allocation of a villa for the nights `[from, until)`: a stay, a block, a hold, an import. */
 export type ChartBar = { id: string; from: HotelDate; until: HotelDate };
 
 /**

@@ -25,7 +25,7 @@ export function linkAt(
 	return null;
 }
 
-/** The place of a link of the chart; null when it is none. */
+/** The place of a link of the chart; null for another link. */
 export function placeOf(link: Element): Place | null {
 	const cell = link.closest<HTMLTableCellElement>("tr[data-row] > *");
 	const row = cell?.closest<HTMLTableRowElement>("tr");

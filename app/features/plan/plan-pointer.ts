@@ -7,7 +7,7 @@ export type ChartPoint = { x: number; y: number };
 /** Where columns and rows are, in pixels of the same kind. */
 export type ChartSizes = { dayWidth: number; rowTops: readonly number[] };
 
-/** What part of a bar is held: all of it, or an edge that makes the stay longer or shorter. */
+/** The part of a bar that is held: all of it, or an edge that makes the stay longer or shorter. */
 export type Grip = "whole" | "start" | "end";
 
 /** A press on a bar, or on a free night. It becomes a drag, a scroll, or a click of the link. */

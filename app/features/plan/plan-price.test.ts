@@ -46,7 +46,7 @@ const nightsOf = (result: ReturnType<typeof priced>) =>
 		? result.quote.lines.map(({ night, itemId, baseCents }) => [night?.slice(8), itemId, baseCents])
 		: result;
 
-test("a stay that moves to another villa at the agreed price costs what it did, and its lines name the new villa", () => {
+test("a stay that moves to another villa at the agreed price costs the same, and its lines name the new villa", () => {
 	expect(nightsOf(priced({ villas: [nights("palm", 14, 18)] }))).toEqual([
 		["14", "palm", 35_000],
 		["15", "palm", 35_100],
@@ -81,7 +81,7 @@ test("a shorter stay costs the nights that are left", () => {
 	]);
 });
 
-test("at the new price each night costs what its villa costs today, and nights already slept what was agreed", () => {
+test("at the new price each night has its villa's price of today, and nights already slept the agreed one", () => {
 	const villas = [nights("vista", 14, 16), nights("palm", 16, 18)];
 	expect(nightsOf(priced({ villas, price: { kind: "new" } }))).toEqual([
 		["14", "vista", 39_900],

@@ -11,7 +11,7 @@ import { type BarView, barIdOf, type PlanView, type TwiceView } from "./plan-vie
 /** By id of the villa: the sign of housekeeping. */
 export type VillaConditions = Readonly<Record<string, DeskState>>;
 
-/** By id of a reservation or a villa: who of the staff acted on it last. */
+/** By id of a reservation or a villa: the person of the staff who acted on it last. */
 export type LatestNames = ReadonlyMap<string, string>;
 
 /** The plan in the words and signs of the chart. */
@@ -82,7 +82,7 @@ export function toBar(bar: PlanBar, today: HotelDate): BarView {
 	};
 }
 
-/** The guest's name, the first of its words apart; or what the nights are taken for. */
+/** The guest's name, the first of its words apart; or the reason why the nights are taken. */
 export function nameOf(bar: Pick<PlanBar, "kind" | "reason" | "blockKind" | "stay">): {
 	first: string;
 	last: string;

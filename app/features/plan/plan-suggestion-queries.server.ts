@@ -21,7 +21,7 @@ export type PlanSuggestion =
 	| { kind: "free" }
 	/** These moves free it: to be looked at as any other change, then committed with `changePlan`. */
 	| { kind: "moves"; moves: PlanMove[]; proposal: PlanProposal }
-	/** Who has the villa on these nights and cannot be moved away. */
+	/** The allocations of the villa on these nights that cannot be moved away. */
 	| { kind: "none"; by: PlanOccupant[] };
 
 /**

@@ -1,7 +1,7 @@
 import { addDays, type HotelDate, isoWeekday } from "#app/lib/hotel-date.ts";
 import type { TaxRate } from "#app/lib/taxes.ts";
 
-/** What a villa costs on the nights `[fromNight, untilNight)`, on some weekdays or all of them. */
+/** The price of a villa on the nights `[fromNight, untilNight)`, on some weekdays or all of them. */
 export type Rate = {
 	villaId: string;
 	villaName: string;

@@ -1,6 +1,6 @@
 import { addDays, type HotelDate, isoWeekday } from "#app/lib/hotel-date.ts";
 
-/** Nights `[fromNight, untilNight)` on some weekdays: what a rate or a restriction covers. */
+/** Nights `[fromNight, untilNight)` on some weekdays: the extent of a rate or a restriction. */
 export type Area = {
 	fromNight: HotelDate;
 	/** Null while open-ended. */
@@ -18,7 +18,7 @@ const daysOf = ({ weekdays }: Area) => weekdays ?? everyDay;
 const toEnd = (end: HotelDate) => (end === never ? null : end);
 const toDays = (days: readonly number[]) => (days.length === 7 ? null : days);
 
-/** What two areas share; null where they share no night. */
+/** The common nights of two areas; null where they share none. */
 export function intersect(one: Area, other: Area): Area | null {
 	const shared = overlap(one, other);
 	return hasNight(shared.fromNight, endOf(shared), daysOf(shared)) ? shared : null;

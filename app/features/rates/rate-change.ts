@@ -28,7 +28,7 @@ export type BatchRange = {
 	weekdays: readonly number[] | null;
 };
 
-/** What a batch does, and in which layer. */
+/** The change of a batch, and its layer. */
 export type BatchChange =
 	| { layer: PriceLayer; change: PriceChange }
 	| { layer: RestrictionKind; change: RestrictionChange };
@@ -90,7 +90,7 @@ export function listNewPrices(
 	);
 }
 
-/** What writing areas over the rows of a villa in one layer changes. Without areas the range is emptied. */
+/** The changes of writing areas over the rows of a villa in one layer. Without areas the range is emptied. */
 export function replaceRows(
 	current: readonly RateRow[],
 	villaId: string,
@@ -105,7 +105,7 @@ export function replaceRows(
 	return toChanges(current, [...left, ...added]);
 }
 
-/** What undoing a batch changes for one villa and layer: within its range the rows that it removed come back. */
+/** The changes of undoing a batch for one villa and layer: within its range the rows that it removed come back. */
 export function restoreRows(
 	current: readonly RateRow[],
 	removedByBatch: readonly RateRow[],

@@ -139,7 +139,7 @@ const figureOf = ({ figures }: Report, name: string): Figure | undefined =>
 const rowOf = ({ table }: Report, key: string) =>
 	table.rows.find(({ cells }) => cells[0] === key)?.cells ?? [];
 
-/** A return has what the account of its tax was raised by through bills. */
+/** A return has the amounts by which bills have raised the account of its tax. */
 function compareReturns(books: Books, { from }: Period, returns: Record<"room_tax_due" | "gst_due", Report>) {
 	for (const account of ["room_tax_due", "gst_due"] as const) {
 		const own = books.entries.filter(
@@ -173,7 +173,7 @@ async function compareFiled({ from }: Period, report: Report): Promise<void> {
 	]);
 }
 
-/** What guests owe and have paid ahead at the end of a day is the same in every report, and on the account. */
+/** Guests' balances and prepayments at the end of a day are the same in every report, and on the account. */
 async function compareEnd(
 	books: Books,
 	day: HotelDate,
@@ -188,7 +188,9 @@ async function compareEnd(
 
 type OfDays = Record<"occupancy" | "revenue" | "deposits" | "gifts" | "cancellations", Report>;
 
-/** The reports of a closed day agree with each other, with its owner's sheet and with what its accounts were moved by. */
+/**
+ * The reports of a closed day agree with each other, with its owner's sheet and with the movements of its accounts.
+ */
 async function compareDay(
 	books: Books,
 	day: HotelDate,
@@ -230,7 +232,7 @@ async function compareDay(
 	expect(add(paid.map(({ cents }) => cents))).toBe(Number(payments.table.total?.at(-1)));
 }
 
-/** The files of all journals until a day, of each program, sum to what the ledger has on each account. */
+/** The files of all journals until a day, of each program, sum to the balance of each account in the ledger. */
 async function compareJournals(books: Books, days: readonly HotelDate[]): Promise<void> {
 	const codes = await readAccountCodes(db);
 	const lines = await listJournalLines(db, { from: 1, until: 1_000_000 });

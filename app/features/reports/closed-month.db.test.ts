@@ -184,13 +184,10 @@ test("the fee of a late departure stays with the villa that the stay had at the 
 	expect(await byVilla()).toEqual(before);
 });
 
-/** What a report says of days that are closed. Texts beside the figures, such as a name or the state of a guest, are those of now. */
+/** The figures of closed days in a report. Texts beside them, such as a guest's name or state, are the present ones. */
 const isFigure = (kind: ReportColumnKind) => kind !== "text" && kind !== "moment";
 
-/**
- * Columns of the present state by the definition of their report: guests with nothing noted about a no-show, and when
- * guests left.
- */
+/** Columns with the present state by definition: guests with nothing noted about a no-show, and when guests left. */
 const ofNow = ["Not come, not marked", "Arrival", "Departure", ...ageWords];
 
 /** All figures of all reports about the days from the first one until a closed one, by report and query. */

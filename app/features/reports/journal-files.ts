@@ -68,7 +68,7 @@ const formats = {
 		column("*Date", "day", ({ date }) => date),
 		column("Description", "text", writeLineText),
 		column("*AccountCode", "text", ({ code }) => code),
-		// The taxes are lines of their own: no program must reckon them once more.
+		// The taxes are lines of their own: no program must calculate them once more.
 		column("*TaxRate", "text", () => "Tax Exempt"),
 		column("*Amount", "money", ({ cents }) => cents),
 		column("TrackingName1", "text", (line) => nameDepartment(line) && "Department"),

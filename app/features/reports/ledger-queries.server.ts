@@ -6,8 +6,11 @@ import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { LedgerAccountId } from "#app/lib/ledger-accounts.ts";
 import type { LedgerAct } from "#app/lib/row-codes.ts";
 import type { TenderKind } from "#app/lib/tenders.ts";
+import type { Db } from "#db/connection/database.ts";
 import type { unmatchedWords } from "./desk/desk-report-words.ts";
-import type { ReadDb } from "./report.ts";
+
+/** The database of the reports, or a transaction that shows one moment to all their statements. */
+export type ReadDb = Pick<Db, "execute" | "select">;
 
 /** Business days `[from, until)`. */
 export type BusinessDays = { from: HotelDate; until: HotelDate };
@@ -38,7 +41,9 @@ export async function sumAccounts(
 	return rows;
 }
 
-/** Who has posted something, as a report asks for it: the name of a person of the staff, `guests` or `app`. */
+/**
+ * The person who has posted something, as a report asks for it: the name of a person of the staff, `guests` or `app`.
+ */
 export function personOf(storedActor: string | null): string {
 	if (storedActor === "system" || isSystemTask(storedActor)) return "app";
 	return nameStoredActor(storedActor) === storedActor && storedActor !== null ? storedActor : "guests";
@@ -83,16 +88,16 @@ export type TaxedMonth = {
 	taxCents: number;
 };
 
-/** How many of the nights that fit were posted, less those that were taken back by hand. */
+/** How many of the nights that fit were posted, less those that were voided by hand. */
 const nightsWhere = (
 	fits: SQL,
 ) => sql`(count(*) filter (where e.kind = 'night' and e.act = 'post_nights' and ${fits})
 	- count(*) filter (where e.kind = 'night' and e.act = 'reversal' and ${fits}))`;
 
 /**
- * The lines of bills with a tax, by month. Moves between bills cancel each other out, corrections and discounts count where they were
- * posted. A night that was taken back by hand counts less; guests are those of each reservation once a month, as many as it had when the
- * month was closed: a party that is corrected later does not change the return.
+ * The lines of bills with a tax, by month. Moves between bills cancel each other out, corrections and discounts count
+ * where they were posted. A night that was voided by hand counts less; guests are those of each reservation once a
+ * month, as many as it had when the month was closed: a party that is corrected later does not change the return.
  */
 export async function sumTaxed(
 	db: ReadDb,

@@ -37,7 +37,7 @@ type Entry = {
 	discounts: string | null;
 	day: HotelDate;
 	act: string;
-	/** The act that a reversal takes back. */
+	/** The act that a reversal reverses. */
 	undone: string | null;
 	reservation: string | null;
 	account: string;
@@ -150,7 +150,7 @@ async function compareTaxes(entries: readonly Entry[], now: Date): Promise<void>
 	}
 }
 
-/** Payments by tender and currency, and the money accounts of the trial balance with what else was done to them. */
+/** Payments by tender and currency, and the money accounts of the trial balance with their other movements. */
 async function comparePayments(entries: readonly Entry[], now: Date): Promise<void> {
 	const money = ["drawer_usd", "drawer_bzd", "card_terminal", "bank", "online_payments"];
 	const acts = ["payment", "refund", "take_deposit", "refund_deposit", "sell_voucher"];
@@ -232,7 +232,7 @@ async function compareGifts(entries: readonly Entry[], now: Date): Promise<void>
 	expect(0 - (account?.cents ?? 0)).toBe(owed);
 }
 
-/** What each reservation owed and had paid ahead at the end of a business day. */
+/** Each reservation's balance and prepayment at the end of a business day. */
 type EndOfDay = { day: HotelDate; held: Map<string, number>; due: Map<string, number> };
 
 async function snapshot(day: HotelDate): Promise<EndOfDay> {

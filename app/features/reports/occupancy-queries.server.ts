@@ -87,7 +87,7 @@ function postedSql({ from, until }: Nights, moments: Moments): SQL {
 				else line.unpriced = 0 or line.cents <> 0 or line.nights <> line.unpriced end`;
 }
 
-/** What takes the nights of a row, before its money is known. */
+/** The use of the nights of a row, before its money is known. */
 const takenBySql = sql`
 	case a.kind when 'stay' then case when s.source = 'channel' then 'booked_there' else 'booked' end when 'import' then 'imported'
 		else case a.block_kind when 'courtesy' then 'complimentary' when 'house_use' then 'house_use' when 'owner' then 'house_use'
@@ -144,7 +144,10 @@ function nightsSql(nights: Nights, moments: Moments): SQL {
 		)`;
 }
 
-/** What a night is by its money: a stay that is free of charge is complimentary, or of another site at a price that is not known. */
+/**
+ * The use of a night by its money: a stay that is free of charge is complimentary, or of another site at a price that
+ * is not known.
+ */
 const paidUseSql = (isPaid: SQL) =>
 	sql`case when n.use not in ('booked', 'booked_there') then n.use when ${isPaid} then 'sold'
 		when n.use = 'booked' then 'complimentary' else 'imported' end`;
@@ -160,7 +163,7 @@ const groupSql: Record<OccupancyGroup, SQL> = {
 
 const withHeader = sql`left join stay_heads s on s.id = n.stay_id`;
 
-/** What a group is read from, beside the nights. */
+/** Further tables from which a group is read, beside the nights. */
 const groupFrom: Partial<Record<OccupancyGroup, SQL>> = {
 	source: withHeader,
 	sale: withHeader,
@@ -287,7 +290,8 @@ export async function listNightRows(
 	limit: number,
 ): Promise<{ rows: NightRow[]; all: number }> {
 	const { at, ...nights } = known;
-	// What a stay is called is looked up for the rows that are shown, one after the other: the limit keeps the planner to that.
+	// The name of a stay is looked up for the rows that are shown, one after the other: the limit keeps the planner to
+	// that.
 	const { rows } = await db.execute<NightRow & { all: number }>(sql`
 		with ${nightsSql(nights, [at])}, shown as (
 			select n.*, v.name as villa_name, v.position, count(*) over ()::int as "all"

@@ -198,7 +198,7 @@ async function compareChanges({ last, open }: Ends): Promise<void> {
 		);
 }
 
-test("pick-up and pace as of any day are what a replay of history gives, and every act of the audit is shown once", async () => {
+test("pick-up and pace as of any day agree with a replay of history, and every act of the audit is shown once", async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 18 }), async (steps) => {
 			const hotel = await openHotel(db, pool);
@@ -223,7 +223,7 @@ test("pick-up and pace as of any day are what a replay of history gives, and eve
 	);
 }, 600_000);
 
-test("until a day is closed, however late, what was done is of that day", async () => {
+test("until a day is closed, however late, every act is of that day", async () => {
 	const hotel = await openHotel(db, pool);
 	const book = { kind: "book", villa: 0, nights: 1, which: 0 } as const;
 	await db.transaction((tx) => takeBusinessDay(tx, new Date(hotel.time)));

@@ -1,8 +1,8 @@
 import { nameLedgerAct } from "#app/content/words/ledger-act-words.ts";
 import { type Adjustment, listAdjustments } from "./adjustment-queries.server.ts";
 import { reportPage } from "./desk/desk-report-words.ts";
-import { listStaffNames } from "./ledger-queries.server.ts";
-import { chartByName, maxOpenedRows, type ReadDb, type Report } from "./report.ts";
+import { listStaffNames, type ReadDb } from "./ledger-queries.server.ts";
+import { chartByName, maxOpenedRows, type Report } from "./report.ts";
 import type { ReportRequest } from "./report-request.ts";
 
 const { payments: words } = reportPage;

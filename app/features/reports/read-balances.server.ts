@@ -1,8 +1,13 @@
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { reportPage } from "./desk/desk-report-words.ts";
-import { listHeldDeposits, listOfReservation, listOpenBalances } from "./ledger-queries.server.ts";
+import {
+	listHeldDeposits,
+	listOfReservation,
+	listOpenBalances,
+	type ReadDb,
+} from "./ledger-queries.server.ts";
 import { toPostedTable } from "./read-revenue.server.ts";
-import { chartByName, maxOpenedRows, type ReadDb, type Report } from "./report.ts";
+import { chartByName, maxOpenedRows, type Report } from "./report.ts";
 import type { ReportRequest } from "./report-request.ts";
 
 const kinds = {
@@ -20,7 +25,9 @@ const kinds = {
 	},
 } as const;
 
-/** What guests have paid ahead, or still owe, by reservation, at the end of a business day. A reservation opens its postings. */
+/**
+ * Guests' prepayments or balances due, by reservation, at the end of a business day. A reservation opens its postings.
+ */
 export async function readOpenAmounts(
 	db: ReadDb,
 	{ asOf, rows }: ReportRequest,

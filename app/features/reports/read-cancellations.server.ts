@@ -3,7 +3,8 @@ import { businessDateSql } from "#app/features/business-days/queries.server.ts";
 import { givenUpSql } from "#app/features/stays/queries.server.ts";
 import { addDays, formatHotelDate, type HotelDate, listNights, startOfMonth } from "#app/lib/hotel-date.ts";
 import { reportPage } from "./desk/desk-report-words.ts";
-import { maxOpenedRows, type ReadDb, type Report, type ReportTable } from "./report.ts";
+import type { ReadDb } from "./ledger-queries.server.ts";
+import { maxOpenedRows, type Report, type ReportTable } from "./report.ts";
 import type { ReportRequest } from "./report-request.ts";
 
 const sum = (stays: readonly GivenUpStay[], of: (stay: GivenUpStay) => number) =>
@@ -33,7 +34,7 @@ export async function readCancellations(db: ReadDb, { days, by, rows }: ReportRe
 	const keys = by === "day" ? nights : [...new Set(nights.map((day) => startOfMonth(day)))];
 	const groups = new Map(keys.map((key) => [key, [] as GivenUpStay[]]));
 	for (const stay of stays) groups.get(keyOf(stay))?.push(stay);
-	// A bar has no length below nothing: the table says that more was taken back than noted.
+	// A bar has no length below nothing: the table shows that more was undone than noted.
 	const lost = (of: readonly GivenUpStay[], status: GivenUpStay["status"]) => Math.max(0, count(of, status));
 	const total = toCells(stays);
 	return {
@@ -116,9 +117,9 @@ const whatWasNoted = ({ status, times }: GivenUpStay) => {
 
 /** A stay that was given up: one villa of a party, or the only one. Money in US cents. */
 type GivenUpStay = {
-	/** The business day on which it was cancelled or noted as a no-show, or on which that was taken back. */
+	/** The business day on which it was cancelled or noted as a no-show, or on which that was undone. */
 	on: HotelDate;
-	/** -1 where it was taken back on a later day. */
+	/** -1 where it was undone on a later day. */
 	times: 1 | -1;
 	status: "cancelled" | "no_show";
 	reference: string;

@@ -1,10 +1,11 @@
 import { countryNames } from "#app/features/guests/countries.ts";
 import { guestCountryWords, reportPage } from "#app/features/reports/desk/desk-report-words.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
+import type { ReadDb } from "./ledger-queries.server.ts";
 import { addCounts, type OccupancyCounts, occupiedNights } from "./occupancy.ts";
 import { countNights } from "./occupancy-queries.server.ts";
 import { openNights } from "./read-occupancy.server.ts";
-import { chartByName, type ReadDb, type Report, ratio } from "./report.ts";
+import { chartByName, type Report, ratio } from "./report.ts";
 import type { ReportRequest } from "./report-request.ts";
 
 const nameOf = (key: string) => guestCountryWords[key] ?? countryNames.get(key) ?? key;

@@ -1,7 +1,7 @@
 import { nameLine } from "#app/content/words/row-code-words.ts";
 import { reportPage, unmatchedWords } from "./desk/desk-report-words.ts";
-import { listUnmatchedLines, type UnmatchedState } from "./ledger-queries.server.ts";
-import { chartByName, maxOpenedRows, type ReadDb, type Report } from "./report.ts";
+import { listUnmatchedLines, type ReadDb, type UnmatchedState } from "./ledger-queries.server.ts";
+import { chartByName, maxOpenedRows, type Report } from "./report.ts";
 import type { ReportRequest } from "./report-request.ts";
 
 const states = Object.keys(unmatchedWords) as UnmatchedState[];

@@ -1,5 +1,6 @@
 import { addDays, formatHotelDate } from "#app/lib/hotel-date.ts";
 import { nightUseWords, reportPage, sourceWords } from "./desk/desk-report-words.ts";
+import type { ReadDb } from "./ledger-queries.server.ts";
 import {
 	addCounts,
 	type NightRow,
@@ -10,13 +11,13 @@ import {
 	withinPeriod,
 } from "./occupancy.ts";
 import { countNights, listNightRows, type NightsKnown, readVillaNames } from "./occupancy-queries.server.ts";
-import { maxOpenedRows, type ReadDb, type Report, type ReportColumn, type ReportTable } from "./report.ts";
+import { maxOpenedRows, type Report, type ReportColumn, type ReportTable } from "./report.ts";
 import type { ReportRequest } from "./report-request.ts";
 
 /** How a group's key is written: a date, the name of a villa, a source. */
 const keyKinds = { day: "day", month: "month", villa: "text", source: "text", country: "text" } as const;
 
-/** What nights are counted for, in the order of the columns. */
+/** The uses for which nights are counted, in the order of the columns. */
 const uses = ["sold", "complimentary", "imported", "house_use", "out_of_order", "not_come"] as const;
 
 const columns = (by: Exclude<OccupancyGroup, "sale">): ReportColumn[] => [

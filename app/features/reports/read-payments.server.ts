@@ -2,9 +2,9 @@ import { nameLedgerAct } from "#app/content/words/ledger-act-words.ts";
 import { toBzdCents } from "#app/features/folio/tender.ts";
 import { nameTender } from "#app/features/folio/tender-words.ts";
 import { reportPage } from "./desk/desk-report-words.ts";
-import { listStaffNames, personOf } from "./ledger-queries.server.ts";
+import { listStaffNames, personOf, type ReadDb } from "./ledger-queries.server.ts";
 import { listPaymentActors, listPayments, sumPayments, type TenderSum } from "./payment-queries.server.ts";
-import { chartByName, maxOpenedRows, type ReadDb, type Report } from "./report.ts";
+import { chartByName, maxOpenedRows, type Report } from "./report.ts";
 import type { ReportRequest } from "./report-request.ts";
 
 const { payments: words } = reportPage;

@@ -1,9 +1,10 @@
 import { readEndOfBusinessDay } from "#app/features/business-days/queries.server.ts";
 import { addDays, formatHotelDate, type HotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
 import { reportPage } from "./desk/desk-report-words.ts";
+import type { ReadDb } from "./ledger-queries.server.ts";
 import { addCounts, type NightRow, noNights, type OccupancyCounts, withinPeriod } from "./occupancy.ts";
 import { compareNights, listNightRows } from "./occupancy-queries.server.ts";
-import { averageCents, maxOpenedRows, type ReadDb, type Report, type ReportTable, ratio } from "./report.ts";
+import { averageCents, maxOpenedRows, type Report, type ReportTable, ratio } from "./report.ts";
 import { type ReportRequest, writeReportQuery } from "./report-request.ts";
 
 /** How many nights are compared when a figure is opened: a month of a large hotel and more. */
@@ -134,7 +135,7 @@ export async function readPace(
 	const earlier = { from: yearBefore(window.from), until: yearBefore(window.until) };
 	const sameDay = yearBefore(asOf ?? today);
 	const sameAt = await readEndOfBusinessDay(db, sameDay);
-	// The months of this year and what those of last year came to in the end are both known now.
+	// The final figures of the months of this year and of last year are both known now.
 	const known = await compareNights(
 		db,
 		{ from: earlier.from, until: window.until },
@@ -218,7 +219,7 @@ function nightsOfMonth(month: HotelDate, asOf: HotelDate | null): string {
 	return writeReportQuery({ ...request, since: month, person: null, act: null });
 }
 
-/** What a reservation had on the books on two days, in nights sold and US cents. */
+/** A reservation's nights sold and US cents on the books on two days. */
 type PickedUp = {
 	reference: string;
 	guestName: string | null;

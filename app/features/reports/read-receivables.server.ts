@@ -1,8 +1,9 @@
 import { readCommissionsDue } from "#app/features/folio/commission-queries.server.ts";
 import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { ageWords, receivableStates, reportPage } from "./desk/desk-report-words.ts";
+import type { ReadDb } from "./ledger-queries.server.ts";
 import { listReceivables, type Receivable } from "./receivable-queries.server.ts";
-import { chartByName, type ReadDb, type Report } from "./report.ts";
+import { chartByName, type Report } from "./report.ts";
 import type { ReportRequest } from "./report-request.ts";
 
 /** The last day of each age, in days since the departure or the due day: before it, up to a month, two, three, and over. */

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { readBusinessDate, readEndOfBusinessDay } from "#app/features/business-days/queries.server.ts";
 import type { Db } from "#db/connection/database.ts";
+import type { ReadDb } from "./ledger-queries.server.ts";
 import { readAdjustments } from "./read-adjustments.server.ts";
 import { readOpenAmounts } from "./read-balances.server.ts";
 import { readCancellations } from "./read-cancellations.server.ts";
@@ -16,10 +17,10 @@ import { readRollForward } from "./read-roll-forward.server.ts";
 import { readSources } from "./read-sources.server.ts";
 import { readTaxReturn } from "./read-taxes.server.ts";
 import { readTrialBalanceReport } from "./read-trial-balance.server.ts";
-import type { ReadDb, Report } from "./report.ts";
+import type { Report } from "./report.ts";
 import type { ReportRequest } from "./report-request.ts";
 
-/** What a report offers to filter by, beside its days. */
+/** The filters of a report, beside its days. */
 export type ReportChoices = { people?: string[]; acts?: string[] };
 
 /** Reads a report. All its statements see one moment, so that its figures add up while the desk goes on working. */

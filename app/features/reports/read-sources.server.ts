@@ -2,9 +2,10 @@ import { siteNames } from "#app/content/words/booking-site-words.ts";
 import { listSoldPrices, type SoldPrice } from "#app/features/stays/imported-stay-queries.server.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { reportPage, sourceWords } from "./desk/desk-report-words.ts";
+import type { ReadDb } from "./ledger-queries.server.ts";
 import { type OccupancyCounts, occupiedNights } from "./occupancy.ts";
 import { countNights } from "./occupancy-queries.server.ts";
-import { chartByName, type ReadDb, type Report } from "./report.ts";
+import { chartByName, type Report } from "./report.ts";
 import type { ReportRequest } from "./report-request.ts";
 
 type SourceRow = {
@@ -22,8 +23,8 @@ const shareOf = (cents: number, revenueCents: number, baseCents: number) =>
 	baseCents === 0 ? 0 : Math.round((cents * revenueCents) / baseCents);
 
 /**
- * Room revenue by source, that of other sites by site, with what their guests have paid there and what the site takes of it. The nights
- * and their revenue are those of the report on occupancy.
+ * Room revenue by source, that of other sites by site, with their guests' payments there and the site's commission.
+ * The nights and their revenue are those of the report on occupancy.
  */
 export async function readSources(db: ReadDb, { days }: ReportRequest): Promise<Report> {
 	const known = { from: days.from, until: addDays(days.last, 1), at: null };

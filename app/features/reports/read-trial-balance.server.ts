@@ -2,7 +2,8 @@ import { accountWords } from "#app/content/words/ledger-account-words.ts";
 import { readAccountCodes, readTrialBalance } from "#app/features/accounting/queries.server.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { reportPage } from "./desk/desk-report-words.ts";
-import { chartByName, type ReadDb, type Report } from "./report.ts";
+import type { ReadDb } from "./ledger-queries.server.ts";
+import { chartByName, type Report } from "./report.ts";
 import type { ReportRequest } from "./report-request.ts";
 
 /** The balance of each account at the end of a business day: all debits equal all credits. */

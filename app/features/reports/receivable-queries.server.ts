@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { receivableStates } from "./desk/desk-report-words.ts";
-import type { ReadDb } from "./report.ts";
+import type { ReadDb } from "./ledger-queries.server.ts";
 
 /** A bill with something open. */
 export type Receivable = {
@@ -25,7 +25,7 @@ export type Receivable = {
 	email: string | null;
 };
 
-/** The bills with something open at the end of a business day, those of the longest time first. All together are what guests owe. */
+/** The bills with an open balance at the end of a business day, the oldest first. Together they are guests' debts. */
 export async function listReceivables(db: ReadDb, last: HotelDate): Promise<Receivable[]> {
 	const { rows } = await db.execute<Receivable>(sql`
 		select coalesce(a.name, f.payer_name, r.name) as payer, r.reference, f.number as bill, open.cents::float8 as cents,

@@ -4,7 +4,7 @@ import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { reportPage, reportWords } from "./desk/desk-report-words.ts";
 import { type ReportRequest, reportShapes } from "./report-request.ts";
 
-/** What a file says of itself, each with its name. */
+/** The text of a file about itself, each part with its name. */
 export type AboutReport = readonly (readonly [name: string, value: string])[];
 
 /** A choice of the fields "Person" and "Act", in words. */

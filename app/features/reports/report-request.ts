@@ -6,7 +6,7 @@ type ReportGroup = "day" | "month" | "villa" | "source";
 
 type ReportField = "days" | "by" | "as-of" | "since" | "person" | "act";
 
-/** What a report asks for: its fields, the groups it knows, and its days when nothing was asked. */
+/** The request of a report: its fields, the groups it knows, and its days when nothing was asked. */
 export type ReportShape = {
 	fields: readonly ReportField[];
 	groups: readonly ReportGroup[];

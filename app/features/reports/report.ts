@@ -1,5 +1,4 @@
 import type { HotelDate } from "#app/lib/hotel-date.ts";
-import type { Db } from "#db/connection/database.ts";
 
 /**
  * The kind of the figures of a column, which decides how they are written on the page, in CSV and in XLSX. Money is US
@@ -17,7 +16,7 @@ type ReportRow = {
 	cells: readonly ReportCell[];
 	/** By this key `?rows=` opens what the row sums. */
 	opens?: string;
-	/** The address of what the row is about, at the desk. */
+	/** The address of the row's record, at the desk. */
 	to?: string;
 };
 
@@ -35,7 +34,7 @@ export type ReportTable = {
 /** One chart of a report: bars of one or two series over the same labels. */
 export type ReportChart = {
 	caption: string;
-	/** What the labels are: dates in their order, or names, whose bars lie. */
+	/** The kind of the labels: dates in their order, or names, whose bars are horizontal. */
 	over: "day" | "month" | "name";
 	kind: Extract<ReportColumnKind, "count" | "money" | "share">;
 	labels: readonly string[];
@@ -66,9 +65,6 @@ export const chartByName = (
 	labels: bars.map(({ label }) => label),
 	series: [{ name, values: bars.map(({ value }) => value) }],
 });
-
-/** What reports are read by: a database, or a transaction that shows one moment to all their statements. */
-export type ReadDb = Pick<Db, "execute" | "select">;
 
 /** The days of a report, the last one included. */
 export type ReportDays = { from: HotelDate; last: HotelDate };

@@ -15,7 +15,7 @@ const signed = z.object({
 	signature: z.string(),
 });
 
-/** What one browser may open, as its cookie says it. */
+/** The access of one browser, by its cookie. */
 type BrowserAccess = Omit<z.infer<typeof signed>, "signature"> & { isSignedByPrevious: boolean };
 
 const dayMs = 24 * 60 * 60 * 1000;

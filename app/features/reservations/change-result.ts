@@ -19,7 +19,7 @@ export type ChangeResult<Change> =
 	| { kind: "not_cancelled"; reason: "not_changeable" | "amount_changed" }
 	| { kind: "not_moved"; values: FieldValues }
 	| { kind: "change_wrong"; errors: FieldErrors; values: FieldValues }
-	/** What the change would mean; `repriced` when it was asked for and nothing was changed. */
+	/** The effect of the change; `repriced` when it was asked for and nothing was changed. */
 	| { kind: "considered"; change: Change; values: FieldValues; repriced: boolean };
 
 /** Whether a result is about cancelling, so that its part of the page stays open. */
@@ -44,7 +44,7 @@ function isContactResult(result: { kind: string } | undefined): result is Contac
 	return result?.kind === "contact_saved" || result?.kind === "contact_wrong";
 }
 
-/** What a heading says of a reservation after a change or cancellation that was done, or that it is cancelled. */
+/** The heading of a reservation after a change or cancellation that was done, or that it is cancelled. */
 export function describeDone(
 	result: { kind: string } | undefined,
 	reservation: { status: string; owedCents: number | null },

@@ -126,9 +126,9 @@ export async function findStayOfVisit(
 }
 
 /**
- * The reservations of the same guest: of the account, under the e-mail address, the phone number or the same name. What
- * else the guest's browser may open is in its cookie alone, so the desk cannot go by that. Only for statements that
- * look at few days: names are not indexed.
+ * The reservations of the same guest: of the account, under the e-mail address, the phone number or the same name.
+ * Further access of the guest's browser is in its cookie alone, so the desk cannot go by that. Only for statements
+ * that look at few days: names are not indexed.
  */
 function isSameGuest({ userId, email, phone, name }: KnownGuest): SQL | undefined {
 	return or(
@@ -215,7 +215,7 @@ export async function listReferences(
 	return new Map(rows.map(({ id, reference }) => [id, reference]));
 }
 
-/** What the guest of a reservation reads; English where it is gone. */
+/** The language of the guest of a reservation; English where it is gone. */
 export async function readReservationLanguage(db: Db, id: string): Promise<Language> {
 	const [found] = await db
 		.select({ language: reservations.language })

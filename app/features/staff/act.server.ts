@@ -12,7 +12,7 @@ export type RefusalWords = string | { field: string; message: string };
 /** Reasons whose sentences are the same for every act (`actWords`). An act may have its own. */
 type CommonReason = keyof ReturnType<typeof actWords>["refusals"];
 
-/** What a form says that one schema does not know: rows of a list, or choices that are in the database. */
+/** Reads parts of a form that one schema does not know: rows of a list, or choices that are in the database. */
 export type ReadInput<Subject, Fields> = (sent: {
 	form: FormData;
 	db: Db;
@@ -58,7 +58,7 @@ type Declared = {
 	approval?: DeskAct;
 };
 
-/** What a manager reads before they approve an act: act, subject and amount. */
+/** The text for a manager before they approve an act: act, subject and amount. */
 type Approves<Subject, Fields> = { approves?: (fields: Fields, subject: Subject) => string };
 
 /**
@@ -74,7 +74,7 @@ export type Act<Subject, Fields, Result extends AnyOutcome> = Declared &
 		refusals: Readonly<Partial<Record<string, Words<never>>>>;
 	};
 
-/** An act as it was declared, without the record it is done to: what the tests of every form read. */
+/** An act as it was declared, without its record: the tests of every form read it. */
 export type DeclaredAct = Declared & { input: z.ZodObject | ReadInput<never, unknown> };
 
 type Belongs<Subject> = (

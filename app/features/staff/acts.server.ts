@@ -116,7 +116,7 @@ export const unlockPinAct = onPerson({
 	refusals: { not_allowed },
 });
 
-/** What somebody changes of their own sign-in, in a browser of their own. */
+/** Settings of one's own sign-in, in a browser of one's own. */
 const ownAccount = { may: "see_own_account", proof: "see_own_account" } as const;
 
 /** Shows once more who it is, before anything else on the page of one's own sign-in. */

@@ -1,6 +1,6 @@
 import type { EmailContent } from "#app/features/email/email-content.ts";
 import { emailWords } from "#app/features/email/email-words.ts";
-import { staffEmailWords as words } from "./staff-email-words.ts";
+import { staffEmailWords } from "./staff-email-words.ts";
 
 /** Every e-mail about a sign-in at the desk. A `link` is a secret: it works once, for anyone who has it. */
 export type StaffEmail =
@@ -9,7 +9,7 @@ export type StaffEmail =
 
 /** The e-mail about a sign-in at the desk. */
 export function writeStaffEmail(email: StaffEmail): EmailContent {
-	const { subject, preheader, heading, text, open, notes } = words[email.template];
+	const { subject, preheader, heading, text, open, notes } = staffEmailWords()[email.template];
 	return {
 		subject,
 		preheader,

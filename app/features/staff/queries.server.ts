@@ -67,7 +67,10 @@ export async function findStaffSession(db: Db, token: string) {
 	return found ?? null;
 }
 
-/** A tablet by its id or by the hash of its secret, with who works at it; null when it was ended or is unknown. */
+/**
+ * A tablet by its id or by the hash of its secret, with the person who works at it; null when it was ended or is
+ * unknown.
+ */
 export async function findDevice(db: Db, by: { id: string } | { secretHash: string }) {
 	const [found] = await db
 		.select({
@@ -190,7 +193,7 @@ export async function listPasskeys(db: Pick<Db, "select">, personId: string) {
 		.orderBy(staffPasskeys.createdAt);
 }
 
-/** What a person has set up as a second step. */
+/** A person's second step, as they have set it up. */
 export async function findSecondFactor(db: Pick<Db, "select">, personId: string) {
 	const [factor] = await db
 		.select({ secret: staffTwoFactors.secret, isVerified: staffTwoFactors.verified })

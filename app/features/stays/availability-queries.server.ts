@@ -53,11 +53,11 @@ export async function getStayAvailability(
 	};
 }
 
-/** Whether the allocation `a` takes its nights: it is not released and is no hold that has ended. */
+/** Whether the allocation `a` takes its nights: it is not released and is not a hold that has ended. */
 const isTaken = (now: Date) =>
 	sql`a.released_at is null and coalesce(a.ends_at > ${now.toISOString()}::timestamptz, true)`;
 
-/** What one night costs in every villa, in US cents before tax, by villa id: the price on its card. */
+/** The price of one night in every villa, in US cents before tax, by villa id: the price on its card. */
 export async function listNightlyCents(db: Db, night: HotelDate): Promise<Record<string, number>> {
 	const rates = await listRatesOfNight(db, night);
 	const nightly: Record<string, number> = {};

@@ -31,7 +31,7 @@ export function mergeNights(ranges: readonly Nights[]): Nights[] {
 	return merged;
 }
 
-/** Ranges without the nights of another: what a stay's own nights leave of a villa's calendar. */
+/** Ranges without the nights of another: the rest of a villa's calendar without a stay's own nights. */
 export function withoutNights(ranges: readonly Nights[], own: Nights): Nights[] {
 	return ranges.flatMap((range) =>
 		overlaps(range, own)

@@ -22,11 +22,11 @@ export type CalendarDay = {
 	part: "check_in" | "check_out" | "within" | null;
 	/** Why it is closed, or how many nights a stay takes at least that begins there; null where nothing is to say. */
 	rule: Restricted | null;
-	/** What pressing it chooses; null where it does nothing. */
+	/** The date that pressing it chooses; null where it does nothing. */
 	picks: "check_in" | "check_out" | null;
 };
 
-/** What the days of a calendar depend on. */
+/** The facts that decide the days of a calendar. */
 export type CalendarFacts = {
 	/** One offer, or several where any of them will do. */
 	offers: readonly Offer[];
@@ -38,7 +38,7 @@ export type CalendarFacts = {
 	lastCheckOut: HotelDate | null;
 };
 
-/** What a day is for the guest who looks at these offers. */
+/** The state of a day for the guest who looks at these offers. */
 export function readCalendarDay(facts: CalendarFacts, day: HotelDate): CalendarDay {
 	const { offers, window, checkIn, checkOut, lastCheckOut } = facts;
 	const { today, lastCheckIn } = window;
@@ -73,7 +73,7 @@ export function readCalendarDay(facts: CalendarFacts, day: HotelDate): CalendarD
 	};
 }
 
-/** What limits an arrival in the villas of an offer. */
+/** The restriction of an arrival in the villas of an offer. */
 function findRuleOfArrival({ restrictions }: Offer, day: HotelDate): Restricted | null {
 	if (!restrictions) return null;
 	return findArrivalRule(restrictions, [...new Set(restrictions.map(({ villaId }) => villaId))], day);

@@ -7,6 +7,7 @@ import type { Db } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { stayHolds } from "#db/schema/stay-holds.ts";
 import { checkInSteps, stays, villaAllocations } from "#db/schema/stays.ts";
+import { stayingStatuses } from "./policy.ts";
 import { findStay, type GuestStay, listUnits, type StayUnit, villaOn } from "./queries.server.ts";
 import type { SavedPart } from "./stay-steps.ts";
 import { isOfVilla } from "./villa-use-queries.server.ts";
@@ -20,7 +21,7 @@ type StillInVilla = { name: string; reference: string; checkOut: HotelDate };
 /** Guests who are checked in to a villa that others have left, or are to have back. */
 export type GuestsInVilla = { villaId: string; name: string; reference: string };
 
-/** What takes the villa of a stay from its day of departure on. */
+/** The allocation of the villa of a stay from its day of departure on. */
 type NextInVilla = { kind: string; name: string | null; arrivalTime: string | null };
 
 /** One stay of a party as the steps of the desk need it. */
@@ -30,7 +31,7 @@ export type StepUnit = StayUnit & {
 	parts: SavedCheckInPart[];
 	stillThere: StillInVilla[];
 	next: NextInVilla | null;
-	/** Of a stay that has ended: who is in its villa now. */
+	/** Of a stay that has ended: the guests in its villa now. */
 	newGuests: GuestsInVilla[];
 };
 
@@ -234,11 +235,7 @@ export async function listOpenHolds(
 export async function listStayingParties(db: Db, day: HotelDate): Promise<StayingParty[]> {
 	return readParties(
 		db,
-		and(
-			lte(stays.checkIn, day),
-			gte(stays.checkOut, day),
-			inArray(stays.status, ["confirmed", "checked_in"]),
-		),
+		and(lte(stays.checkIn, day), gte(stays.checkOut, day), inArray(stays.status, [...stayingStatuses])),
 		day,
 	);
 }

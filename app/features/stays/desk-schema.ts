@@ -289,7 +289,7 @@ export const keysSchema = z
 		error: stepWords.keys.tooMany,
 	});
 
-/** What every departure says: the keys that came back, and why the guest leaves with something owed, or without a price. */
+/** Fields of every departure: the keys that came back, and why the guest leaves with a balance or without a price. */
 export const departureFields = { keysBack: optionalKeys(), openReason: reason(), unpricedReason: reason() };
 
 /** The decision about an amount that the rule names. */

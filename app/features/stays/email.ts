@@ -19,7 +19,7 @@ import { formatReference } from "#app/lib/reference.ts";
 import { describePrice } from "./offer-words.ts";
 import { listNames } from "./words.ts";
 
-/** What the e-mails about a stay need to know. Money in US cents. */
+/** The facts for the e-mails about a stay. Money in US cents. */
 export type StayFacts = ReservationFacts & {
 	/** `2 travelers`. */
 	party: string;
@@ -95,7 +95,7 @@ const contents: Record<StayChange | "reminder", (stay: StayFacts) => EmailConten
 		const { subject, preheader, heading, free, charged: chargedText, again } = words().cancelled;
 		const charged = stay.owedCents ? formatUsd(stay.owedCents) : null;
 		const villas = stay.villaNames.length;
-		// What a deposit has paid is not to be paid again.
+		// The part that a deposit has paid is not to be paid again.
 		const toPayCents = (stay.owedCents ?? 0) - (stay.deposit?.amountCents ?? 0);
 		const toPay = toPayCents > 0 ? formatUsd(toPayCents) : null;
 		return writeCancellationEmail(

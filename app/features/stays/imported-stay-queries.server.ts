@@ -4,7 +4,7 @@ import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { importedStays } from "#db/schema/imported-stays.ts";
 
-/** Where a reservation was sold, and what its site has sold it for once that is typed. US cents. */
+/** The site that sold a reservation, and its price there once that is typed. US cents. */
 export type ImportedStay = typeof importedStays.$inferSelect;
 
 /** The sale of a stay by another site; null for a reservation of the hotel. */

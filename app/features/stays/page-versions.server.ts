@@ -1,8 +1,8 @@
 import type { Db } from "#db/connection/database.ts";
 
 /**
- * The version of what pages show, by table. A page that was rendered under the same versions of all tables it shows has the
- * same content now. `villas` means the villas with their rates and allocations.
+ * The versions of pages' data, by table. A page that was rendered under the same versions of all tables it shows has
+ * the same content now. `villas` means the villas with their rates and allocations.
  */
 export type PageVersions = Readonly<Record<string, string>>;
 

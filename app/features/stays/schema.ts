@@ -12,16 +12,12 @@ import {
 	type Said,
 	wholeNumber,
 } from "#app/lib/form-fields.ts";
-import {
-	addDays,
-	formatHotelDate,
-	type HotelDate,
-	nightsBetween,
-	parseHotelDate,
-} from "#app/lib/hotel-date.ts";
+import { type HotelDate, nightsBetween, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { readVillaIds } from "./availability.ts";
-import type { StayChoice } from "./stay-choice.ts";
+import { describeBrokenRule } from "./offer-words.ts";
+import { bookingWindow, type StayChoice } from "./stay-choice.ts";
 import { stayFormMessages as messages } from "./stay-form-messages.ts";
+import { stayForm } from "./stay-form-words.ts";
 
 function civilDate(missing: Said, unreal: Said) {
 	return z
@@ -33,15 +29,14 @@ function civilDate(missing: Said, unreal: Said) {
 
 /** The rules of a stay's two dates, for the booking form and for a change of dates alike. */
 export function stayDates(today: HotelDate) {
-	const lastCheckIn = addDays(today, stayLimits.maxDaysAhead);
 	return {
 		checkIn: civilDate(
 			() => messages().checkInMissing,
 			() => messages().checkInUnreal,
 		)
-			.refine((date) => date >= today, { error: () => messages().checkInPast(formatHotelDate(today)) })
-			.refine((date) => date <= lastCheckIn, {
-				error: () => messages().checkInFar(formatHotelDate(lastCheckIn)),
+			.refine((date) => date >= today, { error: () => describeBrokenRule("past", today) })
+			.refine((date) => date <= bookingWindow(today).lastCheckIn, {
+				error: () => describeBrokenRule("far", today),
 			}),
 		checkOut: civilDate(
 			() => messages().checkOutMissing,
@@ -67,7 +62,7 @@ function bothDatesExist({ value }: { value: unknown }): boolean {
 export const inOrder = {
 	check: ({ checkIn, checkOut }: { checkIn: string; checkOut: string }) =>
 		nightsBetween(checkIn, checkOut) >= 1,
-	options: { path: ["checkOut"], error: () => messages().reversed, when: bothDatesExist },
+	options: { path: ["checkOut"], error: () => stayForm().calendar.broken.reversed, when: bothDatesExist },
 };
 
 /** The stay is not longer than the hotel takes, where both dates exist. */
@@ -76,7 +71,7 @@ export const notTooLong = {
 		nightsBetween(checkIn, checkOut) <= stayLimits.maxNights,
 	options: {
 		path: ["checkOut"],
-		error: () => messages().tooLong,
+		error: () => stayForm().calendar.broken.too_long,
 		when: bothDatesExist,
 	},
 };

@@ -5,7 +5,7 @@ import type { HotelTime } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { groupByNight, type PricedLine, totalOf } from "#app/lib/priced-line.ts";
 
-/** What decides which step the front desk may take with one stay of a party. */
+/** The facts that decide which step the front desk may take with one stay of a party. */
 export type SteppingStay = {
 	status: "held" | "confirmed" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "expired";
 	checkIn: HotelDate;
@@ -49,7 +49,7 @@ export function mayCheckIn(
 export const isArriving = (stay: SteppingStay, businessDate: HotelDate): boolean =>
 	mayUndoCheckIn(stay, businessDate) || (stay.status === "confirmed" && stay.checkIn === businessDate);
 
-/** A check-in is taken back on its own business day only. */
+/** A check-in is undone on its own business day only. */
 export function mayUndoCheckIn(stay: SteppingStay, businessDate: HotelDate): boolean {
 	return stay.status === "checked_in" && stay.checkedInOn === businessDate;
 }
@@ -64,7 +64,7 @@ export function mayLeaveEarly(stay: SteppingStay, businessDate: HotelDate): bool
 	return stay.status === "checked_in" && stay.checkIn <= businessDate && businessDate < stay.checkOut;
 }
 
-/** A check-out, an early one too, is taken back on its own business day only. */
+/** A check-out, an early one too, is undone on its own business day only. */
 export function mayUndoCheckOut(stay: SteppingStay, businessDate: HotelDate): boolean {
 	return stay.status === "checked_out" && stay.checkedOutOn === businessDate;
 }
@@ -84,7 +84,7 @@ export function mayBeNoShow(stay: SteppingStay, businessDate: HotelDate, now: Da
 	return stay.checkIn < businessDate || date > stay.checkIn || time >= noShowFrom;
 }
 
-/** A no-show is taken back while the guest could still arrive; whether the villa is free again, the database decides. */
+/** A no-show is undone while the guest could still arrive; whether the villa is free again, the database decides. */
 export function mayUndoNoShow(
 	stay: Pick<SteppingStay, "status" | "checkOut" | "lateCheckOutAt">,
 	businessDate: HotelDate,
@@ -161,22 +161,22 @@ export function owedForNoShow({ lines }: { lines: readonly PricedLine[] }): numb
 	return totalOf(groupByNight(lines)[0] ?? []);
 }
 
-/** What staff decide about the amount that the rule names. */
+/** Staff's decision about the amount that the rule names. */
 export type SettlementInput =
 	| { choice: "charged" }
 	| { choice: "waived"; reason: string }
 	/** For all the stays that the step is for, together. */
 	| { choice: "other"; cents: number; reason: string };
 
-/** What staff charge instead of the rule's amount, in US cents; null where it is the rule's. */
+/** The amount that staff charge instead of the rule's, in US cents; null where it is the rule's. */
 export function decidedCents(decided: SettlementInput): number | null {
 	if (decided.choice === "charged") return null;
 	return decided.choice === "waived" ? 0 : decided.cents;
 }
 
 /**
- * The amounts of several stays, in US cents and in their order: what the rule names for each, nothing, or equal shares of
- * another amount, the first with the cents that do not divide.
+ * The amounts of several stays, in US cents and in their order: the amount by the rule for each, nothing, or equal
+ * shares of another amount, where the first get the cents that do not divide.
  */
 export function settle(owedByRule: readonly number[], decided: SettlementInput): number[] {
 	if (decided.choice === "charged") return [...owedByRule];
@@ -207,8 +207,8 @@ export type CheckInFacts = {
 export const nothingDone: CheckInFacts = { isRegistered: false, isVillaReady: false, isPaid: false };
 
 /**
- * The parts of a check-in that are still open, in their order: neither saved nor done elsewhere, or waiting for the villa. Guests
- * who wait are told when it is ready, so that a report alone does not fill that part.
+ * The parts of a check-in that are still open, in their order: neither saved nor done elsewhere, or waiting for the
+ * villa. Guests who wait get a message when it is ready, so that a report alone does not fill that part.
  */
 export function listMissingParts(saved: readonly SavedPart[], done: CheckInFacts): CheckInPart[] {
 	const parts: CheckInPart[] = ["who", "villa", "money", "keys"];

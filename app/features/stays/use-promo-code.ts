@@ -7,7 +7,7 @@ import { describeMismatch } from "./offer-words.ts";
 import { stayForm } from "./stay-form-words.ts";
 import type { StayAvailability } from "./villa-search.ts";
 
-/** What the server says of a code that is typed. */
+/** The server's answer about a typed code. */
 export type PromoCode = {
 	/** The discount; null while nothing is known, and for a code that cannot be used. */
 	discount: Discount | null;

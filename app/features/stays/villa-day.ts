@@ -1,7 +1,7 @@
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { VillaDayRow } from "./villa-day-queries.server.ts";
 
-/** What an allocation was to a villa on a day, as staff ask for it. */
+/** The state of a villa by an allocation on a day, as staff ask for it. */
 type VillaDayState =
 	| "slept"
 	| "sleeps"

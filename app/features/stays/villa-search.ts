@@ -34,14 +34,14 @@ export type VillaSearch = {
 	stay: Nights | null;
 	guests: number;
 	offers: PricedOffer[];
-	/** What the calendar speaks of: the villa asked for, or everything that sleeps the party. */
+	/** The subject of the calendar: the villa asked for, or everything that sleeps the party. */
 	shown: PricedOffer[];
 	free: PricedOffer[];
 	/** The villa asked for, whether it can be had or not. */
 	wanted: PricedOffer | null;
 	/** The villa asked for, if it can be had. */
 	chosen: PricedOffer | null;
-	/** What the chosen villa costs for the chosen dates. */
+	/** The price of the chosen villa for the chosen dates. */
 	quote: Quote | null;
 	/** The villa asked for, or the two, when the party is larger than they sleep. */
 	tooSmall: { name: string; villas: number; sleeps: number } | null;

@@ -6,7 +6,7 @@ import { roomTaxText } from "#app/features/taxes/queries.server.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 
-/** What a villa in service may be reserved at. */
+/** The terms at which a villa in service may be reserved. */
 export type VillaTerms = {
 	villaId: string;
 	/** Another one after every change of the villa or its rates (migration 0001). */

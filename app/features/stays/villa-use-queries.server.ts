@@ -163,7 +163,7 @@ export type InTheWay = {
 	takenAt: Date;
 };
 
-/** What takes a villa on some of the nights `[from, until)` now, in the order of the nights. */
+/** The allocations of a villa on some of the nights `[from, until)` now, in the order of the nights. */
 export async function listInTheWay(
 	db: Pick<Db, "execute">,
 	{ villaId, from, until }: { villaId: string; from: HotelDate; until: HotelDate },

@@ -22,14 +22,14 @@ import {
 } from "./pricing.ts";
 import { followEachOther, type NamedNights, type PlannedNights, type PlanVilla } from "./villa-nights.ts";
 
-/** What the desk gives to a party: one villa or several together, each as the nights in villas one after the other. */
+/** The desk's place for a party: one villa or several together, each as the nights in villas one after the other. */
 export type DeskPlace = readonly (readonly PlannedNights[])[];
 
-/** What some nights cost, without a line for each of them: a list of many villas stays short. US cents. */
+/** The price of some nights, without a line for each of them: a list of many villas stays short. US cents. */
 export type NightsPrice = {
 	/** Nights at one rate, as a price is read. */
 	rates: NightsAtRate[];
-	/** What a discount takes off, in US cents less than 0; left out where there is none. */
+	/** The amount of a discount, in US cents less than 0; left out where there is none. */
 	discounts?: DiscountInPrice[];
 	taxCents: number;
 	totalCents: number;
@@ -99,7 +99,7 @@ const totalOf = ({ price }: WalkInOffer) => price?.totalCents ?? 0;
 
 /** Two villas one after the other, for a party that finds no single villa free and large enough for all its nights. */
 export type InTurnOffer = {
-	/** What the form sends for it. */
+	/** The value that the form sends for it. */
 	value: string;
 	/** The nights in the first villa, then those in the second. */
 	nights: NamedNights[];
@@ -162,7 +162,7 @@ function toInTurnOffer(villas: readonly VillaCalendar[], nights: NamedNights[], 
 	};
 }
 
-/** What villas cost together for all nights: one price with one discount. Null where a night of one has none. */
+/** The price of villas together for all nights: one price with one discount. Null where a night of one has none. */
 export function priceTogether(
 	{ rates, discounts }: Pick<ForSale, "rates" | "discounts">,
 	villaIds: readonly string[],

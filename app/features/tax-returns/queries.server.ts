@@ -8,7 +8,7 @@ import { taxPayments } from "#db/schema/tax-returns.ts";
 
 type Reader = Pick<Db, "execute">;
 
-/** A payment counts until it is taken back. */
+/** A payment counts until it is voided. */
 const isTakenBack = sql<boolean>`exists (select from ledger_transactions back where back.reverses_id = ${taxPayments.transactionId})`;
 
 /** A month of a tax: the tax charged to guests, the payments of it, and the amount due. US cents. */

@@ -31,7 +31,10 @@ export const payTaxSchema = z
 		if (readPaidCents(form) === null) context.addIssue({ code: "custom", path: ["amount"], message });
 	});
 
-/** The amount of a payment in US cents, two Belize dollars for one; null where it is none, or has half a US cent. */
+/**
+ * The amount of a payment in US cents, two Belize dollars for one; null for a text that is not an amount, or has half a US
+ * cent.
+ */
 export function readPaidCents(form: { amount: string; currency: "usd" | "bzd" }): number | null {
 	const cents = readAmount(form.amount, form.currency);
 	if (cents === null || cents === 0) return null;

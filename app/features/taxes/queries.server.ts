@@ -10,7 +10,7 @@ const rowsOf = (tax: TaxName) =>
 	`(select coalesce(json_agg(json_build_object('from', t.first_day, 'basisPoints', t.basis_points) order by t.first_day), '[]')
 		from tax_rates t where t.tax = '${tax}')`;
 
-/** The rates of the room tax in a statement: what a night is sold at is read with its tax. */
+/** The rates of the room tax in a statement: the price of a night is read with its tax. */
 export const roomTaxText = rowsOf("room_tax");
 
 /** The same as a column. */

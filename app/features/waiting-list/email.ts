@@ -11,7 +11,7 @@ import { formatUsd } from "#app/lib/money.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
 import { sayMoment, waitingListWords } from "./waiting-list-words.ts";
 
-/** What both e-mails about the waiting list need to know. */
+/** The facts for both e-mails about the waiting list. */
 type WaitingFacts = {
 	villas: string;
 	checkIn: HotelDate;

@@ -21,7 +21,7 @@ export function firstArrival(today: HotelDate): HotelDate {
 	return addDays(today, 1);
 }
 
-/** What somebody waits for; any villa where none is named. */
+/** The nights that somebody waits for; any villa where none is named. */
 export type WaitingFor = { villaId: string | null; checkIn: HotelDate; checkOut: HotelDate; guests: number };
 
 /**
@@ -59,7 +59,7 @@ export type FreeInstead = {
 
 const shownInstead = 3;
 
-/** What somebody could reserve now who comes too late for an offer, the least expensive first. */
+/** The stays that somebody could reserve now who comes too late for an offer, the least expensive first. */
 export function findFreeInstead(
 	availability: StayAvailability,
 	{ checkIn, checkOut, guests }: Omit<WaitingFor, "villaId">,

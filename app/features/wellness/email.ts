@@ -19,7 +19,7 @@ import { treatmentWords } from "./treatment-words.ts";
 import { wellnessForm } from "./wellness-form-words.ts";
 import { describePrice, nameWithLength } from "./words.ts";
 
-/** What the e-mails about a treatment need to know. Note and age are health data and left out on purpose. */
+/** The facts for the e-mails about a treatment. Note and age are health data and left out on purpose. */
 export type TreatmentFacts = ReservationFacts & {
 	wellnessType: string;
 	/** The service it is about; null for Other, as long as staff have not named one. */

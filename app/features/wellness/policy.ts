@@ -6,7 +6,7 @@ const hourMs = 60 * 60 * 1000;
 /** For how many days after a treatment the wellness team may still read the health note of its guest. */
 export const noteDays = 30;
 
-/** What a guest may still do with a treatment online. */
+/** The acts that a guest may still take with a treatment online. */
 export type TreatmentRules = {
 	/** The last instant at which it can be changed or cancelled; null while it has no time. */
 	changeableUntil: Date | null;

@@ -263,7 +263,7 @@ function toQuote({
 	return { lines, baseCents, serviceChargeCents, taxCents, totalCents };
 }
 
-/** Who and what a treatment takes, by name. */
+/** The therapists and the room of a treatment, by name. */
 async function listAllocatedResources(
 	db: Pick<Db, "select">,
 	reservationId: string,
@@ -285,7 +285,10 @@ export async function listAllocatedNames(db: Db, reservationId: string): Promise
 	return [...names("therapist"), ...names("room")];
 }
 
-/** The free times of a day with who would serve, and the next days with free times where it has none. */
+/**
+ * The free times of a day with the therapists and room that would serve, and the next days with free times where it
+ * has none.
+ */
 export async function listSlots(
 	db: Db,
 	query: {

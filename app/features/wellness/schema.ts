@@ -113,7 +113,7 @@ function fits(service: ServiceHours | null, time: unknown): boolean {
 	return service === null || !filled(time) || openingTimes(service).includes(time);
 }
 
-/** What a right form says. */
+/** The fields of a valid form. */
 export type TreatmentFields = Omit<z.output<ReturnType<typeof treatmentSchema>>, "idempotencyKey">;
 
 /**

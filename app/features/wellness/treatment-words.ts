@@ -1,6 +1,6 @@
 import { wellnessCenter } from "#app/content/hotel/wellness-center.ts";
 import { inLanguages } from "#app/lib/language.ts";
-import { endSentence, hourInSpanish } from "#app/lib/spanish.ts";
+import { endSentence, hourInSpanish, momentInSpanish } from "#app/lib/spanish.ts";
 
 const hours = wellnessCenter.changeableUntilHours;
 
@@ -98,8 +98,8 @@ export const treatmentWords = inLanguages({
 				`Su hora está reservada. Su número de reservación es ${reference}; con él y su nombre puede abrir esta página cuando quiera.`,
 			freshRequest: (reference: string) =>
 				`Su solicitud todavía no es una reservación. Su número es ${reference}; con él y su nombre puede abrir esta página cuando quiera.`,
-			confirmed: (when: string) => `Le esperamos el ${endSentence(when)}`,
-			past: (when: string) => `Fue el ${endSentence(when)}`,
+			confirmed: (when: string) => `Le esperamos ${endSentence(momentInSpanish(when))}`,
+			past: (when: string) => `Fue ${endSentence(momentInSpanish(when))}`,
 			withEmail: (email: string) => `Buscamos una hora para usted y le escribimos a ${email}.`,
 			withPhone: (phone: string) => `Buscamos una hora para usted y le llamamos al ${phone}.`,
 			withoutContact:
@@ -146,7 +146,7 @@ export const treatmentWords = inLanguages({
 		},
 		rule: {
 			title: "Cambiar o cancelar",
-			until: (when: string) => `Gratis hasta el ${when}, ${hours} horas antes de empezar.`,
+			until: (when: string) => `Gratis hasta ${momentInSpanish(when)}, ${hours} horas antes de empezar.`,
 			noTime: "Esta es una solicitud. Puede elegir una hora o cancelarla cuando quiera.",
 			noTimeOther: "Esta es una solicitud. Puede cancelarla cuando quiera.",
 			over: (phone: string) =>

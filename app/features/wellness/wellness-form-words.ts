@@ -61,7 +61,7 @@ export const wellnessForm = inLanguages({
 				"Nothing is free in the two weeks after it either. Leave the time open and we will find one with you.",
 			gone: (time: string) => `${time} was just taken. Please choose another time.`,
 		},
-		/** What the choice costs. Also on a treatment's page and in its e-mails. */
+		/** The price of the choice. Also on a treatment's page and in its e-mails. */
 		price: {
 			title: (type: string, guests: number) => (guests > 1 ? `${type}, for two` : type),
 			minutes: (minutes: number) => `${minutes} minutes`,

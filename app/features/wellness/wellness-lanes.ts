@@ -6,7 +6,7 @@ export const columnsPerHour = 4;
 
 const columnMinutes = 60 / columnsPerHour;
 
-/** What takes the time of a therapist or a room, on the hotel's clock. `until` includes the time to make the room ready. */
+/** An allocation of a therapist or a room, on the hotel's clock. `until` includes the time to make the room ready. */
 export type Taken = {
 	/** `off_hours`: not at work on this weekday. */
 	kind: "treatment" | "time_off" | "off_hours";

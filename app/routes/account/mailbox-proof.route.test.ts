@@ -213,7 +213,7 @@ test("earlier reservations appear when the address is verified, and not before",
 	expect(await (await app.get("/account/data.json")).text()).toContain(stay.reference);
 });
 
-test("what is recorded of accounts contains no address, no name and no secret", async () => {
+test("the records about accounts contain no address, no name and no secret", async () => {
 	const guest = newGuest();
 	await send("/sign-up", guest);
 	await send(await lastLink());

@@ -34,7 +34,7 @@ import {
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The seatings of what a form names so far, or null while it says too little. */
+/** The seatings for the values of a form so far, or null while it has too little. */
 function findEvening(context: Context, { experiences, seatings }: DiningCatalog, values: FieldValues) {
 	const { db, now } = context.get(appContext);
 	const wanted = wantedEvening(readDraft(values, experiences), readToday(context));

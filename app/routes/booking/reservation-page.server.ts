@@ -139,14 +139,17 @@ export function respondToCancelling(outcome: { ok: true } | { ok: false; reason:
 	return data({ kind: "not_cancelled", reason } as const, { status: 409 });
 }
 
-/** What the guest has agreed to owe, in US cents; -1, which nobody owes, where the form does not say it. */
+/** The fee that the guest has agreed to, in US cents; -1, which nobody owes, where the form has none. */
 export function readAgreedOwed(form: FormData): number {
 	return agreedCents().parse(form.get("agreedOwedCents")) ?? -1;
 }
 
 const words = () => reservationPageWords().more;
 
-/** What else a guest may reserve beside one kind, with prices from the database. What cannot be read is left out. */
+/**
+ * The further kinds that a guest may reserve beside one, with prices from the database. Kinds that cannot be read are
+ * left out.
+ */
 export async function listMoreToReserve(
 	context: Readonly<RouterContextProvider>,
 	beside: "stay" | "treatment" | "dinner",
@@ -222,7 +225,7 @@ const toIssued = (document: StoredDocument, reference: string): IssuedDocument =
 	}),
 });
 
-/** The documents of a reservation that its guest may see: what another payer's bill has is for that payer. */
+/** The documents of a reservation that its guest may see: those of another payer's bill are for that payer. */
 export async function keepForGuest(
 	context: Context,
 	reservationId: string,

@@ -78,7 +78,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 	}
 }
 
-/** What the guest has reserved that a deposit was asked for; nothing for a browser that has reserved nothing here. */
+/** The reservations of the guest for which a deposit was asked; none for a browser that has reserved nothing here. */
 async function listHeld(context: Route.LoaderArgs["context"], request: Request): Promise<HeldReservation[]> {
 	const { db, payments, now } = context.get(appContext);
 	if (!payments) return [];
@@ -122,7 +122,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		const acting = readActing(context);
 		if (isCheck(request.url))
 			return await respondToCheck(context, request, "stay", await findBookedStay(db, input, acting));
-		// What another site has sold meanwhile is taken first, where it says so in time.
+		// Nights that another site has sold meanwhile are taken first, where it says so in time.
 		const { settings, now } = context.get(appContext);
 		await takeSoldFirst(db, villaIds, settings, now);
 		const outcome = await bookStay(db, input, acting, readBookingContext(context));
@@ -249,7 +249,7 @@ export default function BookVilla({ loaderData, actionData }: Route.ComponentPro
 	);
 }
 
-/** Every open form is told of a change at once. Each asks at a random moment within this time. Milliseconds. */
+/** Every open form hears of a change at once. Each asks at a random moment within this time. Milliseconds. */
 const spreadMs = 600;
 
 /**

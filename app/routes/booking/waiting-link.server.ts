@@ -13,7 +13,7 @@ import type { FieldErrors } from "#app/lib/form-fields.ts";
 import { readActing } from "#app/routes/acting.ts";
 import { faultResponse } from "#app/routes/failure.ts";
 
-/** What the one button of such a page is told. */
+/** The answer to the one button of such a page. */
 export type WaitingLinkResult = { errors?: FieldErrors };
 
 /** The link of an e-mail about the waiting list, as its page was called: its entry, or why it does not work. */
@@ -29,7 +29,7 @@ export async function readWaitingLink(
 	return entry ? ({ entry, secret } as const) : ({ entry: null, garbled: false, status: 410 } as const);
 }
 
-/** What the guest of an entry waits for, as its pages show it. */
+/** The nights that the guest of an entry waits for, as its pages show them. */
 export async function describeWaited(context: Readonly<RouterContextProvider>, entry: WaitingEntry) {
 	const { villaId, checkIn, checkOut, guests } = entry;
 	const villas = describeWaitedVilla({ villaId, guests }, await listVillas(context.get(appContext).db));

@@ -42,6 +42,14 @@ test("an app without a mail server shows its e-mails to a browser on the same ma
 	expect(mail).toContain("Auto-Submitted");
 });
 
+test("pages for development offer no other language: they have one", async () => {
+	const app = await startApp({ env: { DATA_DIR: dataDir } });
+	const offers = /data-language=|hreflang="es"|href="\/es|Español/i;
+	for (const path of ["/dev/mail", `/dev/mail/${name}`, "/dev/sites", "/pictures/none"])
+		expect(await (await app.request(path, {}, near)).text(), path).not.toMatch(offers);
+	expect(await (await app.request("/faq", {}, near)).text()).toMatch(offers);
+});
+
 test("the HTML of an e-mail is shown under a policy that lets it do nothing but show our pictures", async () => {
 	const app = await startApp({ env: { DATA_DIR: dataDir } });
 	const response = await app.request(`/dev/mail/${name}/html`, {}, near);

@@ -9,6 +9,7 @@ import {
 	writeStandInMessage,
 } from "#app/features/payments/stand-in.server.ts";
 import { readForm } from "#app/lib/form-fields.ts";
+import { inLanguages } from "#app/lib/language.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -17,16 +18,27 @@ import { openOnThisMachine } from "./this-machine.ts";
 
 export const handle: RouteFacts = { private: true };
 
-/** The page of the provider that takes no money. Its address has one language. */
-const words = {
-	title: "Demonstration payment page",
-	lead: "This page stands in for that of a payment provider. No money is taken.",
-	pay: (amount: string) => `Pay ${amount}`,
-	payLost: "Pay, and lose the message to the hotel",
-	back: "Back without paying",
-	paid: "This page is paid.",
-	closed: "This page is closed: nobody can pay here any more.",
-} as const;
+/** The page of the provider that takes no money. */
+const standInWords = inLanguages({
+	en: {
+		title: "Demonstration payment page",
+		lead: "This page stands in for that of a payment provider. No money is taken.",
+		pay: (amount: string) => `Pay ${amount}`,
+		payLost: "Pay, and lose the message to the hotel",
+		back: "Back without paying",
+		paid: "This page is paid.",
+		closed: "This page is closed: nobody can pay here any more.",
+	},
+	es: {
+		title: "Página de pago de demostración",
+		lead: "Esta página hace las veces de la de un proveedor de pagos. No se cobra nada.",
+		pay: (amount: string) => `Pagar ${amount}`,
+		payLost: "Pagar, y que el mensaje al hotel se pierda",
+		back: "Volver sin pagar",
+		paid: "Esta página ya está pagada.",
+		closed: "Esta página está cerrada: aquí ya no se puede pagar.",
+	},
+});
 
 /**
  * The page of the provider that replaces a real one, found for browsers on this machine alone and never in a public
@@ -69,6 +81,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export default function StandInPayment({ loaderData }: Route.ComponentProps) {
 	const { amount, description, state, backTo } = loaderData;
+	const words = standInWords();
 	return (
 		<NarrowPage title={words.title} lead={words.lead}>
 			<title>{`${words.title} · ${hotel.name}`}</title>

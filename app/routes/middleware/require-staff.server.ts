@@ -103,8 +103,8 @@ function refuseToGuest(request: Request, context: Context, url: URL, presence: H
 }
 
 /**
- * For pages of the desk: who is not signed in goes to the sign-in page and from there back to this page; who has no second
- * factor yet sets one up first. Comes after `readStaff`.
+ * For pages of the desk: a person who is not signed in goes to the sign-in page and from there back to this page; one
+ * who has no second factor yet sets one up first. Comes after `readStaff`.
  */
 export const requireStaff: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
 	const { staff } = context.get(requestContext);
@@ -164,7 +164,10 @@ export const leadToOwnScreen: MiddlewareFunction<Response> = async ({ context, r
 	return next();
 };
 
-/** Who works at the desk, or has handed the browser to a guest, on pages behind `requireStaff`. @throws when nobody does */
+/**
+ * The person who works at the desk, or has handed the browser to a guest, on pages behind `requireStaff`. @throws when
+ * nobody does
+ */
 export function staffOf(context: Context): SignedInStaff {
 	const { staff } = context.get(requestContext);
 	if (staff.kind !== "signed_in" && staff.kind !== "handed")

@@ -1,6 +1,12 @@
 import { Outlet, useLocation, useMatches } from "react-router";
 import { hotel } from "#app/content/hotel/hotel.ts";
-import { defaultLanguage, inLanguages, inPageLanguage, type Language, languages } from "#app/lib/language.ts";
+import {
+	defaultLanguage,
+	inLanguages,
+	inPageLanguage,
+	type Language,
+	languagesOf,
+} from "#app/lib/language.ts";
 import { useRootData } from "#app/routes/root-data.ts";
 import type { Route } from "./+types/page";
 import { FailurePage } from "./frame/failure-page.tsx";
@@ -13,7 +19,7 @@ const hotelPicture: SocialPicture = { src: "/pictures/social-preview.jpg", width
 /** Open Graph has no Spanish of a whole region but this one. */
 const openGraphLocale = inLanguages({ en: "en_US", es: "es_LA" });
 
-/** What every page of the site says of itself to search engines and to those who share its address. */
+/** The facts of every page of the site for search engines and for those who share its address. */
 export default function SitePage() {
 	const { pathname } = useLocation();
 	const appUrl = useRootData()?.appUrl ?? "";
@@ -26,7 +32,7 @@ export default function SitePage() {
 	return (
 		<>
 			<link rel="canonical" href={address} />
-			{languages.map((one) => (
+			{languagesOf(pathname).map((one) => (
 				<link key={one} rel="alternate" hrefLang={one} href={addressIn(one)} />
 			))}
 			<link rel="alternate" hrefLang="x-default" href={addressIn(defaultLanguage)} />

@@ -13,11 +13,11 @@ export type ActResult = {
 	reason: string | null;
 	/** The idempotency key to send next. A form that was not answered keeps its own. */
 	formKey?: string;
-	/** What the form asks for now: who approves it. */
+	/** The proof that the form asks for now: who approves it. */
 	proof?: ProofNeed;
 	/** The choices in groups of boxes and in lists, by the name of the field. */
 	lists?: Readonly<Record<string, readonly string[]>>;
-	/** What the refusal knows beside its reason, as a page shows it: the state now, an amount. */
+	/** Facts of the refusal beside its reason, as a page shows them: the state now, an amount. */
 	facts?: Readonly<Record<string, unknown>>;
 };
 
@@ -45,7 +45,7 @@ export function resultOf(result: unknown, act: string | readonly string[]): ActR
 	return sent && [act].flat().includes(sent.act) ? sent : undefined;
 }
 
-/** What a page says once an act is done that leads nowhere: its `facts.said`. */
+/** The message of a page once an act is done that leads nowhere: its `facts.said`. */
 export function saidBy(result: unknown, act: string): string | undefined {
 	const said = resultOf(result, act)?.facts?.said;
 	return typeof said === "string" ? said : undefined;

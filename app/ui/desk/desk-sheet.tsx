@@ -14,7 +14,7 @@ export function DeskSheet({
 	className,
 	children,
 }: {
-	/** Of the section: what a figure or a link leads to. The heading's id ends in `-h`. */
+	/** Of the section: the target of a figure or a link. The heading's id ends in `-h`. */
 	id: string;
 	title: string;
 	icon?: DeskIconName;

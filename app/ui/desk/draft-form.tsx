@@ -33,7 +33,7 @@ export function DraftForm({
 	Form?: ComponentType<FormProps>;
 	/** By which the page's action knows the act; left out where the form does not name it. */
 	act?: string;
-	/** What the server has answered to this form. */
+	/** The server's answer to this form. */
 	result: ActResult | undefined;
 }) {
 	const marker = useRef<HTMLInputElement>(null);

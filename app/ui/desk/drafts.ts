@@ -1,7 +1,7 @@
 import { createDraftStore } from "#app/lib/draft-store.ts";
 import type { FormFields } from "#app/lib/form-fields.ts";
 
-/** What somebody has typed into a form: the fields that differ from what the page said, which is `seen`. */
+/** Somebody's text in a form: the fields that differ from the rendered page, which is `seen`. */
 export type Draft = { seen: FormFields; typed: FormFields };
 
 /** As old as a long shift. */
@@ -23,7 +23,7 @@ export function saveDraft(person: string, form: string, draft: Draft, isSent = f
 	store.save(person, form, Object.keys(draft.typed).length === 0 ? null : { ...draft, isSent });
 }
 
-/** What this person has typed into a form and not sent; null where there is nothing. */
+/** This person's text in a form that was not sent; null where there is none. */
 export const findDraft: (person: string, form: string) => Draft | null = store.find;
 
 /** Deletes the draft of a form that was emptied. */

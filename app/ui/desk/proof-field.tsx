@@ -18,7 +18,7 @@ export type ProofNeed = {
 	| { kind: "pin" | "approver_code"; approvers: readonly { id: string; name: string; hasPin: boolean }[] }
 );
 
-/** What a form with a second factor is told of it: the need, and which fields where a page has two such forms. */
+/** The need of a proof in a form with a second factor, and its fields where a page has two such forms. */
 export type AskedProof = { need: ProofNeed; name?: ProofFieldName | undefined };
 
 /** The fields of a proof. The second names are for a page with two forms that ask: the ids of fields are their names. */

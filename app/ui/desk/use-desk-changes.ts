@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import { listenToStream } from "../event-stream.ts";
 import { useReadAgain } from "./use-read-again.ts";
 
-/** What somebody has just done, as open staff screens learn it. No personal data of guests: ids and the name of the person. */
+/**
+ * A change that somebody has just made, for open staff screens. No personal data of guests: ids and the name of the
+ * person.
+ */
 export type DeskChange = {
 	/** Of the audit row. */
 	id: string;

@@ -16,12 +16,15 @@ import type { ActResult } from "./act-result.ts";
 import { deleteDraft, findDraft, nameForm, saveDraft } from "./drafts.ts";
 import { type FieldConflict, isSameField, mergeTyped } from "./merge-typed.ts";
 
-/** Who works at the desk in this browser, for their drafts. Null where nobody has any, as on the page of a guest. */
+/**
+ * The person who works at the desk in this browser, for their drafts. Null where nobody has any, as on the page of a
+ * guest.
+ */
 export const DraftPerson = createContext<string | null>(null);
 
 type TypedForm<Version> = {
 	act: string | readonly string[];
-	/** What the server has answered to this form. */
+	/** The server's answer to this form. */
 	own: ActResult | undefined;
 	/** The version of the record, as the page shows it now. */
 	version: Version;
@@ -80,7 +83,7 @@ export function useDraft<Version extends number | string | undefined>(
 	 */
 	const storedAs = useRef<{ name: string; isOfPage: boolean } | null>(null);
 
-	/** Fields are being filled in here, not by the person: that corrects nothing of what a refusal says. */
+	/** Fields are being filled in here, not by the person: that corrects no error of a refusal. */
 	const isFilling = useRef(false);
 
 	const fill = (form: HTMLFormElement, fields: FormFields) => {
@@ -221,7 +224,7 @@ function readSaved(form: HTMLFormElement, values: FieldValues = {}, before: Fiel
 	return { ...defaults, ...pick(toFields({ ...blank, ...values }), (name) => name in defaults) };
 }
 
-/** What a page shows that comes with its answer: both values of each field that differs. */
+/** The text of a page that comes with its answer: both values of each field that differs. */
 function mergeSent(own: ActResult, values: FieldValues) {
 	const typed = Object.fromEntries(Object.keys(values).map((name) => [name, [own.values[name] ?? ""]]));
 	const { fields, conflicts } = mergeTyped({}, typed, toFields(values));

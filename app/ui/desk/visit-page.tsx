@@ -23,7 +23,7 @@ export type VisitFacts = {
 
 /** Where a visit is billed, and the money paid for it before it was charged. */
 export type VisitBilling = {
-	/** Null where it is on none and a stay has its bill, and for who may not see bills. */
+	/** Null where it is on none and a stay has its bill, and for people who may not see bills. */
 	bill: { reference: string; number: number; name: string } | null;
 	/** It is done and on no bill. */
 	isUnbilled: boolean;

@@ -11,7 +11,7 @@ import { AmountField } from "./desk-fields.tsx";
 import { DeskForm } from "./desk-form.tsx";
 import { DeskIcon } from "./desk-icon.tsx";
 
-/** What the desk shows of treatments and dinners alike. */
+/** The facts that treatments and dinners share at the desk. */
 export type ShownVisit = {
 	reference: string;
 	/** The version that forms send back. */
@@ -22,7 +22,10 @@ export type ShownVisit = {
 	hasBegun: boolean;
 	/** It has no price yet: its page asks for one with the button that ends it. */
 	isUnpriced?: boolean;
-	/** What staff have said that it costs, in US cents for each guest: its page asks once more, so that a slip can be put right. */
+	/**
+	 * The price that staff have set, in US cents for each guest: its page asks once more, so that a slip can be put
+	 * right.
+	 */
 	ownPriceCents?: number | null;
 };
 
@@ -34,7 +37,7 @@ export type VisitKind<Visit extends ShownVisit> = {
 	noun: string;
 	/** The word for a visit that was given or served. */
 	done: string;
-	/** What a day without visits says. */
+	/** The text for a day without visits. */
 	none: { title: string; text: string };
 	/** The day on whose page a visit is; null while it has none. */
 	dayOf: (visit: Visit) => HotelDate | null;
@@ -72,7 +75,7 @@ export function EndButtons({
 	to?: string;
 	/** It is done and on no bill: saying so again puts it there. */
 	isUnbilled?: boolean;
-	/** What the page has answered to the press. */
+	/** The page's answer to the press. */
 	result?: ActResult | undefined;
 	/** Whose it is, after the words of the button, for screen readers. */
 	of: string;

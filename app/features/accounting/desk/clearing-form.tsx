@@ -23,7 +23,7 @@ import { describeLine, nameLine, statementWords } from "./desk-statement-words.t
 
 const loadClearingCheck = loadCheck(async () => (await import("../clearing-schema.ts")).clearingSchema);
 
-/** A form with the open lines of an account, and with what the paper says about those that are ticked. */
+/** A form with the open lines of an account, and with the figures of the paper for the ticked ones. */
 export function ClearingForm({
 	account,
 	movements,
@@ -79,37 +79,36 @@ export function ClearingForm({
 						title={words.open.title(words.accounts[account])}
 						count={movements.length}
 						empty={movements.length === 0 && words.open.none}
+						body
 					>
-						<div className="sheet-body">
-							<TickAll
-								to={tickAll.to}
-								isAll={typed ? typed.ids.length === movements.length : tickAll.isTicked}
-								onTick={(form, isTicked) => {
-									const boxes = form.querySelectorAll<HTMLInputElement>("[name=line]");
-									for (const box of boxes) box.checked = isTicked;
-									boxes[0]?.dispatchEvent(new Event("input", { bubbles: true }));
-								}}
-							/>
-							<fieldset id="line" tabIndex={-1}>
-								<legend className="sr-only">{words.open.legend}</legend>
-								{movements.map((one) => (
-									<MovementRow
-										key={one.transactionId}
-										movement={one}
-										box={
-											<input
-												className="m-0 size-5 accent-lagoon"
-												type="checkbox"
-												name="line"
-												value={one.transactionId}
-												defaultChecked={chosen.includes(one.transactionId)}
-												autoComplete="off"
-											/>
-										}
-									/>
-								))}
-							</fieldset>
-						</div>
+						<TickAll
+							to={tickAll.to}
+							isAll={typed ? typed.ids.length === movements.length : tickAll.isTicked}
+							onTick={(form, isTicked) => {
+								const boxes = form.querySelectorAll<HTMLInputElement>("[name=line]");
+								for (const box of boxes) box.checked = isTicked;
+								boxes[0]?.dispatchEvent(new Event("input", { bubbles: true }));
+							}}
+						/>
+						<fieldset id="line" tabIndex={-1}>
+							<legend className="sr-only">{words.open.legend}</legend>
+							{movements.map((one) => (
+								<MovementRow
+									key={one.transactionId}
+									movement={one}
+									box={
+										<input
+											className="m-0 size-5 accent-lagoon"
+											type="checkbox"
+											name="line"
+											value={one.transactionId}
+											defaultChecked={chosen.includes(one.transactionId)}
+											autoComplete="off"
+										/>
+									}
+								/>
+							))}
+						</fieldset>
 					</DeskSheet>
 					<DeskSheet id="paper" title={fields[account].title} body="fields">
 						<input type="hidden" name="account" value={account} ref={marker} />
@@ -175,7 +174,7 @@ export function ClearingForm({
 	);
 }
 
-/** What a line of the bank's file says, which nobody types again. */
+/** The figures of a line of the bank's file, which nobody types again. */
 function StatedLine({ line }: { line: WaitingLine }) {
 	const { one } = statementWords;
 	return (
@@ -329,7 +328,7 @@ function Sums({
 	);
 }
 
-/** The page of one account, with what else its address asks for. */
+/** The page of one account, with the other parameters of its address. */
 export function clearingPath(
 	account: ClearedAccount,
 	more: Readonly<Record<string, string | null>> = {},

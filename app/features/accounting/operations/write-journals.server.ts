@@ -3,14 +3,18 @@ import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { journals } from "#db/schema/journals.ts";
 
-/** Who writes a journal, a code or a file of a journal waits for the others: numbers have no gap, and a file has one set of codes. */
+/**
+ * Writing a journal, a code or a file of a journal takes this lock: numbers have no gap, and a file has one set of
+ * codes.
+ */
 export const lockJournals = (tx: Transaction) =>
 	tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('journals', 0))`);
 
 /**
- * Writes the journals of every business day until `through` that has none, in the order of the days. Part of the close of a day, in its
- * transaction and after everything of the day is posted; `journals_day_once` guarantees that a day is journaled once. What a day has
- * taken back of an earlier one is a journal of its own, which names the journal that it corrects.
+ * Writes the journals of every business day until `through` that has none, in the order of the days. Part of the close
+ * of a day, in its transaction and after everything of the day is posted; `journals_day_once` guarantees that a day is
+ * journaled once. Reversals of an earlier day's postings are a journal of their own, which names the journal that it
+ * corrects.
  */
 export async function writeJournals(tx: Transaction, through: HotelDate, now: Date): Promise<void> {
 	await lockJournals(tx);

@@ -21,7 +21,7 @@ type AccountPageProps = {
 	/** The other of the two pages. */
 	other: string;
 	result: AccountResult | undefined;
-	/** What the fields contain when the page opens. */
+	/** The values of the fields when the page opens. */
 	values?: FieldValues;
 	/** What to do about a message that belongs to no field. */
 	advice?: ReactNode;

@@ -245,7 +245,7 @@ export function nameBrowser(userAgent: string): string {
 /** Something that is still to come, with the reference that opens it. */
 type Expected = { reference: string; description: string };
 
-/** What deleting means, in full and before anything is asked; then the question. */
+/** The consequences of deleting, in full and before anything is asked; then the question. */
 export function DeleteAccountForm(props: {
 	title: string;
 	email: string;

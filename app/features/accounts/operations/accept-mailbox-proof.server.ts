@@ -23,7 +23,7 @@ type MailboxProof = {
 	userId: string;
 	email: string;
 	proof: "reset" | "provider";
-	/** What the proof itself says of the person. Without a name it is the part of the address before the `@`. */
+	/** The data about the person in the proof itself. Without a name it is the part of the address before the `@`. */
 	profile: { name: string | null; image: string | null };
 };
 

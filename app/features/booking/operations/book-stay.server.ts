@@ -67,7 +67,7 @@ export async function bookOffer(
 	return outcome.ok ? withDeposit(db, terms, outcome) : outcome;
 }
 
-/** What a form has booked before, and nothing new: for a guest who does not know whether it arrived. */
+/** Finds the earlier booking of a form, and makes nothing new: for a guest who does not know whether it arrived. */
 export function findBookedStay(db: Db, input: StayInput, acting: Acting) {
 	return findReservedStay(db, input, acting);
 }

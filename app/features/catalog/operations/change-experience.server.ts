@@ -5,13 +5,13 @@ import type { Db } from "#db/connection/database.ts";
 import { experiences } from "#db/schema/catalog.ts";
 import { changeSetting } from "./change-setting.server.ts";
 
-/** What a manager decides about an experience of the pavilion. Prices are US cents a guest, before service and GST. */
+/** A manager's settings of an experience of the pavilion. Prices are US cents a guest, before service and GST. */
 type ExperienceSetting = Pick<
 	typeof experiences.$inferSelect,
 	"perPersonCents" | "minGuests" | "minutes" | "inService"
 >;
 
-/** What the form of an experience shows, out of its row. */
+/** The fields of the form of an experience, out of its row. */
 export const toExperienceSetting = (row: ExperienceSetting): ExperienceSetting =>
 	pick(row, "perPersonCents", "minGuests", "minutes", "inService");
 

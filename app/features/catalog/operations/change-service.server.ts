@@ -5,13 +5,13 @@ import type { Db } from "#db/connection/database.ts";
 import { services } from "#db/schema/catalog.ts";
 import { changeSetting } from "./change-setting.server.ts";
 
-/** What a manager decides about a service of the wellness center. Prices are US cents a guest, before service and GST. */
+/** A manager's settings of a service of the wellness center. Prices are US cents a guest, before service and GST. */
 type ServiceSetting = Pick<
 	typeof services.$inferSelect,
 	"priceCents" | "minutes" | "bufferMinutes" | "inService"
 >;
 
-/** What the form of a service shows, out of its row. */
+/** The fields of the form of a service, out of its row. */
 export const toServiceSetting = (row: ServiceSetting): ServiceSetting =>
 	pick(row, "priceCents", "minutes", "bufferMinutes", "inService");
 

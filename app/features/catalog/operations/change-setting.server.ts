@@ -16,7 +16,7 @@ type SettingRow<Setting> = Pick<AuditedAct, "act" | "subject" | "reason"> & {
 type SettingRefusal<Setting> =
 	| { reason: "not_allowed" }
 	| { reason: "unknown" }
-	/** Somebody else has changed it since the form was opened: what holds now. */
+	/** Somebody else has changed it since the form was opened: the present setting. */
 	| { reason: "changed_meanwhile"; current: Setting };
 
 /**
@@ -79,7 +79,7 @@ export function toVersion(setting: Record<string, unknown>): string {
 	return JSON.stringify(Object.entries(setting).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** What differs, as before and after. */
+/** The differences, as before and after. */
 function listChanges(
 	before: Record<string, unknown>,
 	after: Record<string, unknown>,

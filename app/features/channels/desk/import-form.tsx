@@ -19,7 +19,7 @@ const isStay = ({ class: taken }: PreviewedEvent) => taken === "stay";
 const collides = (event: PreviewedEvent) =>
 	event.inTheWay.length > 0 && (isStay(event) || event.class === "unclear");
 
-/** What takes its nights as it is. */
+/** Whether an event takes its nights as it is. */
 const isTaken = (event: PreviewedEvent) => !collides(event) && !event.isCopy && event.class !== "window";
 
 const sumNights = (events: readonly PreviewedEvent[]) => events.reduce((sum, { nights }) => sum + nights, 0);
@@ -149,7 +149,7 @@ function Colliding({ siteName, events }: { siteName: string; events: PreviewedEv
 	);
 }
 
-/** Who has the nights here. */
+/** The guests who have the nights here. */
 function sayInTheWay(inTheWay: PreviewedEvent["inTheWay"]): string {
 	return inTheWay
 		.map(({ name, kind, from, until }) =>

@@ -13,7 +13,7 @@ import { leaseCalendar } from "./lease-calendar.server.ts";
 import { readText } from "./read-site-calendar.server.ts";
 import { asSite, settleEvent } from "./write-event.server.ts";
 
-/** What a preview shows: the events of the newest good read, before anything is taken. */
+/** The content of a preview: the events of the newest good read, before anything is taken. */
 export type CalendarPreview = { readId: string; readAt: Date; events: CalendarEvent[] };
 
 /** @returns null where there has been no good read yet, or its text says nothing any more */
@@ -83,7 +83,7 @@ export async function acceptCalendar(
 		}
 		return settled;
 	});
-	// Who reads it now takes them.
+	// A process that reads it now takes them.
 	return { ok: true, ...countStates(done?.result ?? []) };
 }
 

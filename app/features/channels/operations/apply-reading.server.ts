@@ -18,7 +18,7 @@ import {
 	writeEvent,
 } from "./write-event.server.ts";
 
-/** Reads of so long are compared, for what moves with the day. Milliseconds. */
+/** Reads of so long are compared, for events that move with the day. Milliseconds. */
 const comparedMs = 4 * 24 * 60 * 60_000;
 
 type Applied = { changes: ReadChanges; heldSince: Date | null; asksAboutLoss: boolean };
@@ -96,7 +96,7 @@ export async function applyReading(
 	return { changes: counts, heldSince: held?.since ?? null, asksAboutLoss: held?.askAPerson ?? false };
 }
 
-/** What a change writes into the event that is known. */
+/** The values that a change writes into the known event. */
 function patchOf(
 	change: Exclude<CalendarChange, { kind: "new" | "vanished" }>,
 	before: StoredEvent,

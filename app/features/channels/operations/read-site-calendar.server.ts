@@ -18,7 +18,7 @@ import { readCalendar } from "../read-calendar.ts";
 import { applyReading } from "./apply-reading.server.ts";
 import { leaseCalendar } from "./lease-calendar.server.ts";
 
-/** What reading a calendar needs of the process. */
+/** The parts of the process that reading a calendar needs. */
 export type CalendarTools = CalendarSecrets & {
 	/**
 	 * Hosts that the guard against addresses inside the network lets through: those of tests, and of the stand-in site.
@@ -142,7 +142,7 @@ async function fetchStored(
 	return ask(address, { ...known, testHosts: tools.calendarTestHosts, now });
 }
 
-/** What a text says for a calendar on a day. */
+/** The content of a text for a calendar on a day. */
 export const readText = (
 	{ site }: Pick<StoredCalendar, "site">,
 	text: string,

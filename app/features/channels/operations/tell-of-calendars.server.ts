@@ -6,7 +6,7 @@ import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { calendarEmailJob } from "../email-jobs.server.ts";
 import { staleMs } from "../policy.ts";
 
-/** Nights that are sold twice are told again after so long, until they are settled. Milliseconds. */
+/** Managers get another mail about nights that are sold twice after so long, until they are settled. Milliseconds. */
 const againMs = 60 * 60_000;
 
 /**

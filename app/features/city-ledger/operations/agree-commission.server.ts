@@ -23,7 +23,10 @@ export type AgreeCommissionInput = {
 	/** The reservation's revision when the form was shown. */
 	version: number;
 	accountId: string;
-	/** A share of the room price in basis points, an amount for the whole stay in US cents, or what the account keeps usually. */
+	/**
+	 * A share of the room price in basis points, an amount for the whole stay in US cents, or the account's usual
+	 * commission.
+	 */
 	commission: { basisPoints: number } | { cents: number } | "usual";
 };
 

@@ -99,7 +99,7 @@ const lessPaid = (
 		openCents: bill.openCents - (parts.find(({ folioId }) => folioId === bill.folioId)?.cents ?? 0),
 	}));
 
-/** What of an amount pays each bill; null where it is more than they owe. */
+/** The part of an amount that pays each bill; null where it is more than they owe. */
 function spread(
 	bills: readonly { folioId: string; openCents: number }[],
 	amountCents: number,

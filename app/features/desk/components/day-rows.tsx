@@ -18,7 +18,7 @@ import { type ArrivalRow, type DepartureRow, hourOf, type LeftRow, type StayingR
 /** The page of a stay for staff. */
 export const stayPath = (reference: string, step = "") => `/desk/stays/${reference}${step}`;
 
-/** A row of one stay: villa, guest and party, and what the list adds. Words say who has just changed it. */
+/** A row of one stay: villa, guest and party, and the additions of the list. Words say who has just changed it. */
 function StayRow({
 	stay,
 	villaSub,

@@ -26,7 +26,10 @@ import { dayOrNull, stayPath } from "./day-rows.tsx";
 /** How many rows are shown at once; the rest open beneath them. */
 const shown = 12;
 
-/** What somebody has to decide, the most urgent first: nights that are sold twice. It is gone when there is nothing. */
+/**
+ * The decisions that somebody has to make, the most urgent first: nights that are sold twice. It is gone when there is
+ * nothing.
+ */
 export function Decisions({
 	decisions,
 	date,
@@ -126,7 +129,7 @@ function DecisionRow({ decision, date }: { decision: Decision; date: HotelDate }
 	);
 }
 
-/** What a row of the list of decisions shows. */
+/** The parts of a row in the list of decisions. */
 type RowParts = {
 	ids: (string | null)[];
 	villa: string | null;

@@ -1,20 +1,16 @@
 import { href, Link } from "react-router";
-import { QuoteSign } from "#app/features/quotes/desk/quote-list.tsx";
 import { isolate } from "#app/lib/isolate.ts";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
-import { describeFound } from "../describe-found.ts";
-import { deskSearchWords as words } from "../desk-search-words.ts";
-import { todayWords } from "../desk-today-words.ts";
+import { describeFound, type FoundWords } from "../describe-found.ts";
+import type { ShownState } from "../party-steps.ts";
 import type { Found } from "../search-queries.server.ts";
 import { stayPath } from "./day-rows.tsx";
 
-const signOf = { held: "hold", confirmed: "booked", checked_in: "staying", checked_out: "left" } as const;
+/** A result of a search, with its words where the server has written them: the bar is English also on a Spanish page. */
+type Shown = Found & { words?: FoundWords };
 
-/** What a search has found, with its facts where the server has written them: the bar is English also on a Spanish page. */
-type Shown = Found & { facts?: string };
-
-/** What a search has found, each as one link. */
+/** The results of a search, each as one link. */
 export function FoundList({ found }: { found: readonly Shown[] }) {
 	return (
 		<ul>
@@ -27,16 +23,11 @@ export function FoundList({ found }: { found: readonly Shown[] }) {
 	);
 }
 
-/** When a hold ends; nothing for any other state, which has its own word. */
-function holdWords(found: Found): string | undefined {
-	return found.kind === "stay" && found.holdUntil ? todayWords.hold(found.holdUntil) : undefined;
-}
-
 const rowLook =
 	"grid min-h-13 grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-1 rounded-field px-2.5 py-1.5 text-ink hover:bg-lagoon-wash [&>.icon]:text-ink-soft";
 
 function FoundLink({ found }: { found: Shown }) {
-	const facts = found.facts ?? describeFound(found);
+	const { facts, state } = found.words ?? describeFound(found);
 	if (found.kind === "voucher")
 		return (
 			<Link className={rowLook} to={`/desk/points?code=${found.code}`}>
@@ -45,7 +36,7 @@ function FoundLink({ found }: { found: Shown }) {
 					<b>{found.reward}</b>
 					<span className="sub">{facts}</span>
 				</span>
-				<span className="small">{found.isUsed ? words.used : words.notUsed}</span>
+				<State {...state} />
 			</Link>
 		);
 	if (found.kind === "quote")
@@ -56,16 +47,15 @@ function FoundLink({ found }: { found: Shown }) {
 					<b>{isolate(found.name)}</b>
 					<span className="sub">{facts}</span>
 				</span>
-				<QuoteSign quote={found} />
+				<State {...state} />
 			</Link>
 		);
-	const { kind, name, reference, status } = found;
+	const { kind, name, reference } = found;
 	const to =
 		kind === "stay"
 			? stayPath(reference)
 			: `/desk/${kind === "treatment" ? "wellness" : "pavilion"}/${reference}`;
 	const icon = kind === "stay" ? "users" : kind === "treatment" ? "leaf" : "dine";
-	const sign = kind === "stay" && status in signOf ? signOf[status as keyof typeof signOf] : null;
 	return (
 		<Link className={rowLook} to={to}>
 			<DeskIcon name={icon} />
@@ -73,11 +63,11 @@ function FoundLink({ found }: { found: Shown }) {
 				<b>{isolate(name)}</b>
 				<span className="sub">{facts}</span>
 			</span>
-			{sign ? (
-				<StateSign state={sign}>{holdWords(found)}</StateSign>
-			) : (
-				<span className="small">{words.states[status] ?? status}</span>
-			)}
+			<State {...state} />
 		</Link>
 	);
 }
+
+/** What has become of it. */
+const State = ({ state, text }: ShownState) =>
+	state === null ? <span className="small">{text}</span> : <StateSign state={state}>{text}</StateSign>;

@@ -21,8 +21,17 @@ export function formatMoment({ date, time }: HotelMoment, today: HotelDate): str
 	return `${formatHotelDate(date, "short")}${year} ${time}`;
 }
 
-/** The price as agreed, the balance due, and the fee for cancelling by the rule. */
-export function PartyPriceSheet({ party: { header, price, policy } }: { party: Party }) {
+/**
+ * The price as agreed, the balance due, and the fee for cancelling by the rule.
+ * @param mayVoid whether the person at the desk booked it by mistake a moment ago
+ */
+export function PartyPriceSheet({
+	party: { header, price, policy },
+	mayVoid,
+}: {
+	party: Party;
+	mayVoid: boolean;
+}) {
 	const words = deskStayWords.price;
 	const page = `/desk/stays/${header.reference}`;
 	return (
@@ -44,9 +53,9 @@ export function PartyPriceSheet({ party: { header, price, policy } }: { party: P
 					<DeskIcon name="cash" />
 					{words.bill}
 				</Link>
-				{policy ? (
+				{policy || mayVoid ? (
 					<Link to={`${page}/cancel`} className="btn coral">
-						{words.cancel}
+						{policy ? words.cancel : deskStayWords.voiding.link}
 					</Link>
 				) : null}
 			</p>
@@ -102,7 +111,7 @@ export function PartyMailSheet({
 	result,
 }: {
 	party: Party;
-	/** What the page's action has answered. */
+	/** The answer of the page's action. */
 	result: unknown;
 }) {
 	const words = deskStayWords.mail;

@@ -12,13 +12,13 @@ export type StayToSettle = {
 	villaName: string;
 	/** Its days, or the amount due. */
 	when: string;
-	/** What else is to be known of it. */
+	/** Further facts about it. */
 	note?: ReactNode;
 	/** The possible acts; `of` says to a screen reader whose stay it is. */
 	actions: (of: ReactNode) => ReactNode;
 };
 
-/** A list of stays that need something, with what that is; nothing where there is none. */
+/** A list of stays that need something, with the reason; nothing where there is none. */
 export function StaysSheet(list: {
 	id: string;
 	title: string;

@@ -26,7 +26,7 @@ import { maximumGuests, minimumGuests } from "../policy.ts";
 import type { EveningPreview } from "../pricing.ts";
 import type { GuestDinner } from "../queries.server.ts";
 
-/** A dinner as this page needs it: what opens it for others stays on the server. */
+/** A dinner as this page needs it: the secret that opens it for others stays on the server. */
 type ShownDinner = Omit<
 	GuestDinner,
 	"id" | "linkToken" | "userId" | "revision" | "createdAt" | "cancelledAt" | "lines"
@@ -57,7 +57,7 @@ export type DinnerPageProps = {
 	cancellable: boolean;
 	/** Last day on which changing and cancelling are free. */
 	freeUntil: HotelDate;
-	/** What cancelling now would cost, in US cents. */
+	/** The fee for cancelling now, in US cents. */
 	owedCents: number;
 	offers: readonly MoreToReserve[];
 	result: DinnerResult | undefined;

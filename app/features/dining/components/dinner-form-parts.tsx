@@ -15,7 +15,7 @@ import { pavilionForm } from "../pavilion-form-words.ts";
 import { maximumGuests } from "../policy.ts";
 import { describePrice } from "../words.ts";
 
-/** What the server said of the last attempt, or of a look at the seatings where scripts do not run. */
+/** The server's answer to the last attempt, or to a look at the seatings where scripts do not run. */
 export type PavilionResult = {
 	values?: FieldValues;
 	errors?: FieldErrors;

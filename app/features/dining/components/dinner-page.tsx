@@ -11,6 +11,7 @@ import {
 	ReferenceCard,
 	ReservationFrame,
 	ReserveAgain,
+	useShownResult,
 } from "#app/features/reservations/components/reservation-frame.tsx";
 import {
 	IssuedDocuments,
@@ -34,9 +35,10 @@ import { CancelDinner, ChangeDinner, type DinnerPageProps, type DinnerResult } f
 
 /** A dinner to its guest: the reservation, the next steps, how to change or cancel and until when. */
 export function DinnerPage({
-	result,
+	result: answered,
 	...given
 }: Omit<DinnerPageProps, "result"> & { result: DinnerResult | ContactResult | undefined }) {
+	const result = useShownResult(answered);
 	const { contact, change } = splitResult<DinnerResult>(result);
 	const props: DinnerPageProps = { ...given, result: change };
 	const { dinner } = props;
@@ -161,7 +163,7 @@ function Summary({
 	);
 }
 
-/** What happens from today until the group sits down. */
+/** The steps from today until the group sits down. */
 function listSteps({ dinner, dates, freeUntil }: DinnerPageProps, hourStyle: HourStyle): TimelineStep[] {
 	const { next } = words();
 	const { today: now, until, mailed, notCharged, endOfDay } = reservationPageWords().next;

@@ -106,7 +106,7 @@ function describe(seatingsState: Exclude<SeatingsState, { kind: "unasked" }>, ho
 	return free[0] ? words.oneFree(hour(free[0].seating), date) : words.noneFree(date);
 }
 
-/** A full date is no error: buttons choose one of the next free dates, also where scripts do not run. */
+/** A full date is not an error: buttons choose one of the next free dates, also where scripts do not run. */
 function FullEvening({
 	evening,
 	contactEmail,
@@ -146,7 +146,7 @@ function FullEvening({
 	);
 }
 
-/** What the form knows of the seatings of the evening that is chosen. */
+/** The state of the seatings of the chosen evening in the form. */
 export type SeatingsState =
 	/** Experience, date or the number of those who want tables is missing. */
 	{ kind: "unasked" } | { kind: "looking" } | { kind: "unreachable" } | { kind: "known"; evening: Evening };

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { type DocumentLabels, documentLabels, documentWords } from "#app/content/words/document-words.ts";
+import type { Language } from "#app/lib/language.ts";
 import type { Label, WrittenDocument } from "../written-document.ts";
 
 /** A document as it is printed, in English. Its style sheet is `document-paper.css`. */
@@ -121,9 +122,8 @@ export function DocumentPaper({
 	);
 }
 
-type Language = WrittenDocument["labelsIn"];
-
-function Named({ label: { text, beneath }, language }: { label: Label; language: Language }) {
+/** A word of a printed sheet, with what is beneath it for a guest who reads another language. */
+export function Named({ label: { text, beneath }, language }: { label: Label; language: Language | null }) {
 	return (
 		<>
 			{text}
@@ -132,7 +132,7 @@ function Named({ label: { text, beneath }, language }: { label: Label; language:
 	);
 }
 
-function Beneath({ language, children }: { language: Language; children: ReactNode }) {
+function Beneath({ language, children }: { language: Language | null; children: ReactNode }) {
 	return (
 		<span className="sub" lang={language ?? undefined}>
 			{children}

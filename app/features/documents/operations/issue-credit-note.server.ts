@@ -88,7 +88,7 @@ export async function issueCreditNote(
 	);
 }
 
-/** What lines of an invoice come to, in US cents. */
+/** The sum of lines of an invoice, in US cents. */
 export const sumOf = (lines: readonly DocumentLine[]) =>
 	lines.reduce((sum, { totalCents }) => sum + totalCents, 0);
 

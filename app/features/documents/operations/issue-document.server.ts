@@ -21,7 +21,7 @@ import { type NewDocument, writeDocument } from "./write-document.server.ts";
 export type DocumentRefusal = {
 	reason:
 		| "not_allowed"
-		/** The hotel has not set its TIN: an invoice without it is none. */
+		/** The hotel has not set its TIN: an invoice without it is not valid. */
 		| "issuer_unknown"
 		| "folio_unknown"
 		| "invoice_unknown"
@@ -51,14 +51,14 @@ export function refuseDocument(reason: DocumentRefusal["reason"]): Refused<Docum
 	return new Refused<DocumentRefusal>({ reason });
 }
 
-/** What a form has issued before. */
+/** The earlier document of a form. */
 export type EarlierDocument = DocumentNumber & {
 	id: string;
 	folioId: string | null;
 	invoiceId: string | null;
 };
 
-/** What an issue finds once it has its locks. */
+/** The state that an issue finds once it has its locks. */
 export type FoundForDocument = { tx: Transaction; facts: Omit<CommonFacts, "recipient"> };
 
 /**
@@ -128,7 +128,7 @@ async function findByKey(tx: Transaction, idempotencyKey: string): Promise<Earli
 	return found ?? null;
 }
 
-/** What the bill is for: the villas and the nights, or that it was a visit without a night. */
+/** The subject of the bill: the villas and the nights, or that it was a visit without a night. */
 async function describeStay(
 	tx: Transaction,
 	{ id, reference, kind }: { id: string; reference: string; kind: "stay" | "treatment" | "dinner" },

@@ -30,7 +30,10 @@ const checks = {
 	move: loadCheck(() => loadSchemas().then((file) => file.moveCashSchema)),
 };
 
-/** Opens a drawer by counting its float. What the last shift left is not shown: two people count the same money blind. */
+/**
+ * Opens a drawer by counting its float. The cash left by the last shift is not shown: two people count the same money
+ * blind.
+ */
 export function OpenDrawerForm({ formKey, result, isFirst }: FormProps & { isFirst: boolean }) {
 	const words = drawerWords.open;
 	const own = resultOf(result, "open");

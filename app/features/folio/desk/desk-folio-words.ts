@@ -6,6 +6,8 @@ export const deskFolioWords = {
 	bill: "Bill",
 	/** Above the bills of a stay with two payers. */
 	payers: "Whose bill",
+	/** Of a payer who has more than one of them. */
+	payerOfBill: (payer: string, number: number) => `${isolate(payer)}, bill ${number}`,
 	head: {
 		print: "Print or mail",
 		documents: "Invoice",
@@ -50,6 +52,7 @@ export const deskFolioWords = {
 		guests: (count: number) => (count === 1 ? "1 guest" : `${count} guests`),
 		late: {
 			left: "These guests have left.",
+			notHere: "These guests did not stay.",
 			/** Of a bill that was closed today. */
 			opens:
 				"A charge opens the bill again, until the day is closed. Take the payment for it afterwards, then close the bill.",

@@ -47,26 +47,29 @@ type Props = {
 	query: string;
 	formKey: string;
 	folioId: string;
-	/** What the page has answered to its last form. */
+	/** The page's answer to its last form. */
 	result: unknown;
-	reserveAt: string;
+	/** Where a treatment or a dinner is reserved; null of a stay that has ended. */
+	reserveAt: string | null;
 	/** Of guests who have left; null while somebody of them is expected or in house. */
 	late: LateCharge | null;
 };
 
 /** The warning before a charge to guests who have left. */
 export type LateCharge = {
+	/** Whether they were here: those of a stay that was cancelled or missed were not. */
+	haveStayed: boolean;
 	/** The bill was closed today, and a charge opens it again. */
 	opensBill: boolean;
-	/** Who has checked in to their villas since. */
+	/** The guests who have checked in to their villas since. */
 	newGuests: readonly { villaName: string; name: string; reference: string }[];
 };
 
-function LateChargeNote({ opensBill, newGuests }: LateCharge) {
+function LateChargeNote({ haveStayed, opensBill, newGuests }: LateCharge) {
 	return (
 		<div className="mb-3.5 grid gap-2">
 			<p className="soft">
-				{words.late.left} {opensBill ? words.late.opens : null}
+				{haveStayed ? words.late.left : words.late.notHere} {opensBill ? words.late.opens : null}
 			</p>
 			{newGuests.map(({ villaName, name, reference }) => (
 				<DeskNote key={`${villaName} ${reference}`} look="coral">
@@ -80,7 +83,7 @@ function LateChargeNote({ opensBill, newGuests }: LateCharge) {
 	);
 }
 
-/** Four large buttons, and what the pressed one offers. Without scripts each is a page of its own. */
+/** Four large buttons, and the form of the pressed one. Without scripts each is a page of its own. */
 export function FolioCharge(props: Props) {
 	const { path, folioNumber, open } = props;
 	const hrefOf = (kind: ChargeKind | null) => {
@@ -136,11 +139,13 @@ function Visits({
 		return (
 			<div className="mt-4 grid gap-3.5 border-t border-sand pt-3.5">
 				<p className="soft">{words.noVisits[kind]}</p>
-				<p>
-					<Link className="text-link" to={reserveAt}>
-						{words.reserve[kind]}
-					</Link>
-				</p>
+				{reserveAt ? (
+					<p>
+						<Link className="text-link" to={reserveAt}>
+							{words.reserve[kind]}
+						</Link>
+					</p>
+				) : null}
 			</div>
 		);
 	return (

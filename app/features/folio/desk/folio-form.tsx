@@ -6,7 +6,7 @@ import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { FolioConflict } from "./folio-saved.tsx";
 
-/** What every form of a bill says of the bill that it shows. US cents. */
+/** The bill that every form of a bill shows. US cents. */
 export type FolioFormPlace = {
 	formKey: string;
 	folioId: string;
@@ -39,7 +39,7 @@ export function FolioForm({
 	submit?: { label: ReactNode } & Pick<ComponentProps<typeof SubmitRow>, "look" | "icon">;
 	children: ComponentProps<typeof DeskForm>["children"];
 }) {
-	// As with the version: what the first render has shown.
+	// As with the version: the values of the first render.
 	const [seen] = useState({ balanceCents, heldCents });
 	const own = resultOf(result, name);
 	const isConflict = own?.reason === "changed_meanwhile";

@@ -99,7 +99,7 @@ type Own<Name extends keyof LineForms> = { place: FolioFormPlace } & {
 	[name in Name]: NonNullable<LineForms[Name]>;
 };
 
-/** What a refund by a way is found by, on the slip or at the bank. */
+/** The reference by which a refund is found, on the slip or at the bank. */
 const references: Partial<Record<TenderKind, string>> = {
 	card_terminal: words.refund.slip,
 	bank_transfer: words.refund.reference,

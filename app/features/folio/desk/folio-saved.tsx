@@ -61,7 +61,7 @@ export function FolioSaved({
 	);
 }
 
-/** What a check-out ends with: the bill on paper or by e-mail, of the payer whose bill it is. */
+/** The end of a check-out: the bill on paper or by e-mail, of the payer whose bill it is. */
 export function BillOnLeaving({ reference, number }: { reference: string; number: number }) {
 	const page = `${href("/desk/stays/:reference/folio/print", { reference })}${number > 1 ? `?folio=${number}` : ""}`;
 	return (

@@ -36,7 +36,7 @@ export function useTypedTender(values: FieldValues) {
 	return { typed, onInput };
 }
 
-/** What the typed amounts mean: the payment in US cents, and the change of cash in either currency. */
+/** The typed amounts as the payment in US cents, and the change of cash in either currency. */
 export function reckon(typed: TypedTender): { amountCents: number | null; change: Change | null } {
 	const isBzd = typed.tender === "cash_bzd";
 	const amount = isBzd ? readAmount(typed.amountBzd, "bzd") : readAmount(typed.amount);
@@ -64,8 +64,8 @@ const describeChange = (tender: string, currency: "same" | "other", { usdCents, 
 	(tender === "cash_usd") === (currency === "same") ? words.usd(formatUsd(usdCents)) : formatBzd(bzdCents);
 
 /**
- * The ways to pay with what each of them needs, within an element of the class `payment`: a style shows the fields of the
- * chosen one. Where scripts run, the change is reckoned while typing.
+ * The ways to pay with the fields of each, within an element of the class `payment`: a style shows the fields of the
+ * chosen one. Where scripts run, the change is calculated while typing.
  */
 export function TenderFields({
 	tenders,

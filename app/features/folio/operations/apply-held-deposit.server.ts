@@ -13,7 +13,9 @@ import { readDepositsHeldCents } from "./refund-payment.server.ts";
 import { reverseTransaction } from "./reverse-transaction.server.ts";
 import { lockFolios } from "./write-ledger.server.ts";
 
-/** What the steps of a stay apply has a key of this kind, and what staff apply by a form has the form's. */
+/**
+ * A deposit that a step of a stay applies has a key of this kind, and one that staff apply by a form has the form's.
+ */
 const keyOf = ({ id, version }: { id: string; version: number }) => `deposit:${id}:${version}`;
 
 /** These follow from the step and are no acts of its person, who may not reverse an entry of an earlier day. */

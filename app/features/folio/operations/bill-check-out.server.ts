@@ -134,7 +134,7 @@ export const billUndoCheckIn: StepMoney = async (tx, { reservationId }, acting) 
 
 /** Whether anything was charged on a bill of a reservation and is not voided. */
 export async function hasCharges(tx: Transaction, reservationId: string): Promise<boolean> {
-	// A payment and a deposit are no charge: who has paid one may still be expected.
+	// A payment and a deposit are no charge: a guest who has paid one may still be expected.
 	const { rows } = await tx.execute(sql`
 		select from ${ledgerEntries} e join ${folios} f on f.id = e.folio_id
 		where f.reservation_id = ${reservationId} and e.kind not in ('payment', 'refund', 'deposit') and e.takes_back_id is null

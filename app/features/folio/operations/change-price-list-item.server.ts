@@ -7,7 +7,7 @@ import type { Db } from "#db/connection/database.ts";
 import { priceListItems } from "#db/schema/folio.ts";
 import type { PriceListSetting } from "../price-list.ts";
 
-/** What the form of an item shows, out of its row. */
+/** The fields of the form of an item, out of its row. */
 export const toPriceListSetting = (row: PriceListSetting): PriceListSetting =>
 	pick(row, "name", "group", "unitCents", "hasServiceCharge", "taxCode", "inService");
 

@@ -65,7 +65,7 @@ export async function discountFolio(
 				for (const [place, line] of lines.entries()) {
 					const all = givenOn(line.lineId) + (offs[place] ?? 0);
 					if (all > line.amountCents) throw refuseMoney("amount_invalid");
-					// A share of another payer is no discount: the limit is calculated from the rest.
+					// A share of another payer is not a discount: the limit is calculated from the rest.
 					const shared = totalOf(
 						sumParts(given.filter((one) => one.discountsLineId === line.lineId && one.kind === "share")),
 					);
@@ -116,7 +116,7 @@ export function partsOf(line: Line) {
 	} as const;
 }
 
-/** What discounts have taken off, by its parts, in US cents. */
+/** The sum of discounts, by its parts, in US cents. */
 export function sumParts(discounts: readonly Line[]) {
 	const sum = (of: "baseCents" | "serviceChargeCents" | "taxCents") =>
 		discounts.reduce((total, one) => total - (one[of] ?? 0), 0);

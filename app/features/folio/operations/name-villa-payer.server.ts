@@ -16,10 +16,10 @@ import { type MoneyRefusal, refuseMoney } from "./post-to-ledger.server.ts";
 import { insertFolio, lockFolios } from "./write-ledger.server.ts";
 
 /**
- * Makes the nights of villas go to a bill of their own that another payer pays, while everything else stays on the guest's bill,
- * which is the first one. Said again with another name, it corrects the payer; said again after it was taken back, it takes the
- * empty bill of this payer. The caller has locked the reservation and the
- * business day; a constraint gives each villa one bill.
+ * Makes the nights of villas go to a bill of their own that another payer pays, while everything else stays on the
+ * guest's bill, which is the first one. Called again with another name, it corrects the payer; called again after it
+ * was undone, it takes the empty bill of this payer. The caller has locked the reservation and the business day; a
+ * constraint gives each villa one bill.
  * @returns why it was refused, or null
  */
 export async function nameVillaPayer(
@@ -85,7 +85,9 @@ export async function nameVillaPayer(
 	return null;
 }
 
-/** The open bill of a payer for no villa in particular, with nothing on it: a villa was taken back from it. */
+/**
+ * The open bill of a payer for no villa in particular, with nothing on it: that payer has stopped paying for a villa.
+ */
 async function findEmptyBill<Bill extends Pick<FolioHeader, "id" | "stayId" | "payerName" | "closedAt">>(
 	tx: Transaction,
 	bills: readonly Bill[],

@@ -5,7 +5,7 @@ import type { Db, Transaction } from "#db/connection/database.ts";
 import { lockAccountCents } from "./pay-out-service-charge.server.ts";
 import { centsOn, isAmount, type MoneyOutcome, postToLedger, refuseMoney } from "./post-to-ledger.server.ts";
 
-/** What the hotel owes of each tax. */
+/** The account of the hotel's liability for each tax. */
 export const accountOfTax = { room_tax: "room_tax_due", gst: "gst_due" } as const;
 
 /**

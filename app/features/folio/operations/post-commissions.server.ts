@@ -77,10 +77,10 @@ async function listEarned(
 }
 
 /**
- * Posts what agents and booking sites have earned by the nights that are on a bill: an expense, and what the hotel owes them. A price that
- * was corrected, a night that was taken back and another agreement post the difference; where nothing has changed, nothing is posted.
- * The caller holds the business day, and the reservation or the close of the day.
- * @param of one reservation, or those on whose bills something was posted on a business day
+ * Posts the commissions that agents and booking sites have earned by the nights on a bill: an expense, and a liability
+ * of the hotel. A corrected price, a night that was voided and another agreement post the difference; where nothing
+ * has changed, nothing is posted. The caller holds the business day, and the reservation or the close of the day.
+ * @param of one reservation, or those with a posting to their bill on a business day
  */
 export async function postCommissions(
 	tx: Transaction,

@@ -52,7 +52,7 @@ export async function repostNightsOf(
 	return postNightsOfOne(tx, { reservationId, date }, acting, addDays(date, -1));
 }
 
-/** The nights of one reservation, with what an agent or a site has earned by them. */
+/** Posts the nights of one reservation, with the commission that an agent or a site has earned by them. */
 async function postNightsOfOne(
 	tx: Transaction,
 	{ reservationId, date }: { reservationId: string; date: HotelDate },
@@ -177,7 +177,7 @@ type PostedNight = {
 	description: string;
 	promoCode: string | null;
 	itemId: string | null;
-	/** Whether the night itself counts: staff who have taken it back have decided about it. */
+	/** Whether the night itself counts: staff who have voided it have decided about it. */
 	stands: boolean;
 	/** How often its price was changed after it was posted. */
 	changes: number;
@@ -216,7 +216,10 @@ function changeOfNight(posted: PostedNight, lines: readonly PricedLine[]): Charg
 	};
 }
 
-/** What a change of an imported night does to its price: -1 where it becomes known, 1 where it is not known any more, else null. */
+/**
+ * The effect of a change of an imported night on its price: -1 where it becomes known, 1 where it is not known any
+ * more, else null.
+ */
 function pricedBy({ night, isUnpriced }: PostedNight, lines: readonly PricedLine[]): 1 | -1 | null {
 	const agreed = lines.find((line) => line.night === night);
 	if (!agreed || isUnpriced === (agreed.baseCents === 0)) return null;

@@ -61,7 +61,7 @@ export type MoneyRefusal = {
 } & Pick<MoneyOutRefusal, "limitCents">;
 
 type MoneyDone = {
-	/** The ledger transaction: what a receipt is made from, and what `reverseTransaction` takes. */
+	/** The ledger transaction: the source of a receipt, and the argument of `reverseTransaction`. */
 	transactionId: string;
 	/** Whether the same form had done it before, and nothing was done now. */
 	isRepeated: boolean;
@@ -77,7 +77,7 @@ export function refuseMoney(reason: MoneyRefusal["reason"]): Refused<MoneyRefusa
 /** The bill as a form has shown it: another version is one that nobody has looked at. */
 export type SeenFolio = { folioId: string; version: number };
 
-/** What an act of money finds once it has its locks. */
+/** The state that an act of money finds once it has its locks. */
 export type MoneyStep = { tx: Transaction; businessDate: HotelDate; folios: FolioHeader[] };
 
 /**
@@ -104,8 +104,8 @@ export async function postToLedger(
 		/** Whether it is a payment, or takes one back: a bill that is on account takes those although it is closed. */
 		isOfPayment?: boolean;
 		/**
-		 * The close of the day posts it, which holds the day alone. It locks no reservation: who has one waits for the day, and would be
-		 * waited for. Nobody else posts meanwhile.
+		 * The close of the day posts it, which holds the day alone. It locks no reservation: a caller that has one waits
+		 * for the day, and would be waited for. Nobody else posts meanwhile.
 		 */
 		isDayClosing?: boolean | undefined;
 		/** Left out by an act that needs none; an empty one is refused. */
@@ -115,7 +115,7 @@ export async function postToLedger(
 		write: (found: MoneyStep) => Promise<{
 			transaction: Omit<NewTransaction, "idempotencyKey">;
 			changes: Record<string, unknown>;
-			/** What the act is done to, where it is neither a reservation nor the ledger alone. */
+			/** The record that the act changes, where it is neither a reservation nor the ledger alone. */
 			subject?: AuditedAct["subject"];
 		}>;
 	},
@@ -210,7 +210,7 @@ async function postOnce(
 	const outcome = await asOutcome<{ ok: true } & MoneyDone, MoneyRefusal>(work, (error) => {
 		const constraint = violatedConstraint(error);
 		if (constraint === "ledger_entries_drawer_check") return { reason: "no_open_drawer" };
-		// A gift voucher was used with the money that is to be taken back.
+		// A gift voucher was used with the money that is to be voided.
 		return constraint === "vouchers_balance_check" ? { reason: "something_depends" } : null;
 	});
 	if (hasConfirmed && "$client" in db) announceAvailabilityChange(db);
@@ -241,7 +241,7 @@ async function findByKey(tx: Pick<Db, "select">, idempotencyKey: string): Promis
 	return found ?? null;
 }
 
-/** An act of money as it was written: what a form that comes again is compared with. */
+/** An act of money as it was written: a form that comes again is compared with it. */
 export type WrittenAct = Pick<
 	typeof ledgerTransactions.$inferSelect,
 	"act" | "reservationId" | "tender" | "tenderNote" | "refundsId" | "reversesId"
@@ -259,7 +259,7 @@ async function isSameForm(
 	return header !== undefined && isOnBill && isSame({ ...header, entries });
 }
 
-/** What an act has put on an account, in US cents. */
+/** The amount that an act has put on an account, in US cents. */
 export function centsOn({ entries }: Pick<WrittenAct, "entries">, accountId: LedgerAccountId): number {
 	return entries.reduce((sum, entry) => (entry.accountId === accountId ? sum + entry.amountCents : sum), 0);
 }
@@ -273,7 +273,7 @@ export async function readBalanceCents(tx: Pick<Db, "select">, folioId: string):
 	return sum?.cents ?? 0;
 }
 
-/** The reservation of a bill, or null: what an operation locks before it. */
+/** The reservation of a bill, or null: an operation locks it before the bill. */
 export async function findReservationOfFolio(
 	db: Pick<Db, "select">,
 	folioId: string,

@@ -41,7 +41,7 @@ const isReversible = ({ act, tender }: WrittenTransaction) =>
 	act !== "open_bank" &&
 	!(act === "take_deposit" && tender === "online");
 
-/** What only some may do, only they take back, on the same day too. */
+/** Acts that only some may do, only they reverse, on the same day too. */
 const actOf: Partial<Record<LedgerAct, DeskAct>> = {
 	pay_out_service_charge: "pay_out_service_charge",
 	pay_tax: "pay_tax",
@@ -159,7 +159,7 @@ export async function reverseTransaction(
 /** A batch, or a line of the bank's statement: without it, the movements that it cleared are open again. */
 const isClearing = ({ act }: WrittenTransaction) => act === "settle_batch" || act === "match_bank";
 
-/** Refuses where the money of a batch is matched with a line of the statement: that is taken back first. */
+/** Refuses where the money of a batch is matched with a line of the statement: that match is undone first. */
 async function requireClearingTakenBack(tx: Transaction, id: string): Promise<void> {
 	await takeTurnOfAccount(tx, "bank");
 	if (await isCleared(tx, id)) throw refuseMoney("something_depends");
@@ -187,7 +187,10 @@ async function listOtherEntries(tx: Transaction, transactionId: string): Promise
 	});
 }
 
-/** What the guest gets back, in US cents: cash of both currencies less its change, or what the card or the bank has taken. */
+/**
+ * The amount that the guest gets back, in US cents: cash of both currencies less its change, or the amount charged to
+ * the card or paid to the bank.
+ */
 function sumGivenBack(others: readonly AccountEntry[]): number {
 	return others.reduce(
 		(sum, { accountId, amountCents }) =>

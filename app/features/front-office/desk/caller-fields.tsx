@@ -13,7 +13,7 @@ import { NumberField, SelectField, TextArea, TextField, toOptions } from "#app/u
 
 const { correct, guest } = deskStayWords;
 
-/** What a guest reads: their mails, links and messages follow it. */
+/** The guest's language: their mails, links and messages follow it. */
 export function LanguageField() {
 	return (
 		<SelectField name="language" label={correct.language} hint={correct.languageHint}>

@@ -76,7 +76,7 @@ export type CheckInPageProps = {
 		paidCents: number;
 		/** Staff took a payment, or the stay is paid. */
 		isPaid: boolean;
-		/** Who pays the nights of the chosen stays, where it is not the guest. */
+		/** The payer of the nights of the chosen stays, where it is not the guest. */
 		payers: Readonly<Record<number, { name: string; address: string; tin: string; email: string }>>;
 	};
 	/** Why the guest pays no room tax, in words; null where the stay bears it. */
@@ -88,7 +88,7 @@ export type CheckInPageProps = {
 	result: StepResult | undefined;
 };
 
-/** What each part of the page is given: the chosen stays. */
+/** The props of each part of the page: the chosen stays. */
 export type CheckInPartProps = CheckInPageProps & { units: CheckInUnit[] };
 
 const checkInParts = ["who", "villa", "money", "keys"] as const;

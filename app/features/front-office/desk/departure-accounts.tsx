@@ -23,7 +23,7 @@ export function readAccounts(form: FormData): Map<number, string> {
 	);
 }
 
-/** What the choices begin with: the bill of a payer who has an account of the same name goes on that account. */
+/** The first choices: the bill of a payer who has an account of the same name goes on that account. */
 export const usualAccounts = (
 	preview: DeparturePreview | null,
 	accounts: readonly AccountChoice[],

@@ -24,7 +24,7 @@ import { importedWords } from "./desk-imported-words.ts";
 import { KeysBack, SettlementFields } from "./step-departures.tsx";
 import { StepForm, type StepFormProps, type StepResult, sum, UnitFields, unitsIn } from "./step-form.tsx";
 
-/** What the page of a departure knows of its money. */
+/** The page's data about the money of a departure. */
 export type DepartureView = {
 	/** The sums with the choices of the form; null where they cannot be calculated. */
 	preview: DeparturePreview | null;

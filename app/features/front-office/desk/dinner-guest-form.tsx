@@ -33,7 +33,7 @@ function wantedIn(form: HTMLFormElement): Wanted {
 /** A date is typed key by key; the last one counts. Milliseconds. */
 const settleMs = 150;
 
-/** A dinner and who it is for, on one form. It says which seatings are free and what the dinner costs before it is saved. */
+/** A dinner and its guest, on one form. It shows the free seatings and the price of the dinner before it is saved. */
 export function DinnerGuestForm({
 	catalog,
 	parties,
@@ -45,7 +45,7 @@ export function DinnerGuestForm({
 }: {
 	catalog: DiningCatalog;
 	parties: readonly OfferedParty[];
-	/** The stay that it is reserved from; empty where it is none. */
+	/** The stay that it is reserved from; empty for none. */
 	stayId: string;
 	today: HotelDate;
 	day: HotelDate;

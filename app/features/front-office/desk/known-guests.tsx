@@ -40,7 +40,7 @@ export function KnownGuests({
 	onFilled,
 }: {
 	typed: string;
-	/** What the page came with; undefined where nobody was asked for. */
+	/** The guests that the page came with; undefined where nobody was asked for. */
 	sent: readonly KnownGuest[] | undefined;
 	onFilled: () => void;
 }) {

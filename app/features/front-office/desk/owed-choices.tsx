@@ -9,7 +9,7 @@ const words = deskStayWords.cancelling;
 /** Parts that can be cancelled, each with the fee by the rule for guests today. US cents. */
 export type CancelChoice = { what: string; label: string; ruleCents: number; freeUntil: HotelDate };
 
-/** What the guest owes: by the rule, or as somebody decides who may; for the others a manager approves it. */
+/** The guest's fee: by the rule, or as a person with the right decides; for the others a manager approves it. */
 export function OwedChoices({
 	choices,
 	values,

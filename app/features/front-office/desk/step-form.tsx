@@ -17,7 +17,7 @@ import type { DeparturePreview } from "../operations/settle-departure.server.ts"
 
 /** The answer to the form of a step. A departure adds its sums for the choices made. */
 export type StepResult = ActResult & {
-	/** The visits that were ticked, and what the departure comes to with these choices. */
+	/** The visits that were ticked, and the sums of the departure with these choices. */
 	visits?: string[];
 	ownVisits?: string[];
 	preview?: DeparturePreview | null;
@@ -31,7 +31,7 @@ export type StepPageUnit = {
 	isPossible: boolean;
 	checkIn: HotelDate;
 	checkOut: HotelDate;
-	/** What the rule names for leaving today, and for a no-show. */
+	/** The fees by the rule for leaving today, and for a no-show. */
 	owedForLeaving: number;
 	owedForNoShow: number;
 	sleptNights: number;
@@ -44,7 +44,7 @@ export type StepPageUnit = {
 	halfNightCents: number;
 	expectedAt: string | null;
 	next: { kind: string; name: string | null; arrivalTime: string | null } | null;
-	/** Who has checked in to the villa since these guests left. */
+	/** The guests who have checked in to the villa since these guests left. */
 	newGuests: { name: string; reference: string }[];
 	/** Villas that are free for the nights from tonight on. */
 	freeVillas: FreeVilla[];
@@ -57,7 +57,7 @@ export type FreeVilla = {
 	sleeps: number;
 	totalCents: number;
 	condition?: VillaCondition | undefined;
-	/** Who is still in it, in words. */
+	/** The guest who is still in it, in words. */
 	occupant?: string | undefined;
 };
 
@@ -115,7 +115,7 @@ export function StepForm({
 	name: string;
 	/** Identifies the form, so that typed values are restored into it. Another id where they no longer apply. */
 	id?: string | undefined;
-	/** The page of the form: the version that it shows, and what its action has answered. */
+	/** The page of the form: the version that it shows, and the answer of its action. */
 	page: Pick<StepFormProps, "version" | "result">;
 	/** The fields' values before the first attempt. */
 	values?: FieldValues | undefined;

@@ -132,7 +132,7 @@ function OwnForm(props: StepPageProps) {
 	return props.departure ? <DepartureForm {...props} departure={props.departure} /> : <Form {...props} />;
 }
 
-/** A step that asks for nothing but the villas. What undoes something is edged in coral. */
+/** A step that asks for nothing but the villas. The button of an undo is edged in coral. */
 function PlainForm(props: StepFormProps) {
 	const { step, units, result, hold } = props;
 	return (

@@ -44,7 +44,7 @@ type WalkInProps = {
 	mayOverride: { price: boolean; policy: boolean };
 	/** Until when a hold is meant to last, unless staff choose otherwise. */
 	hold: { date: HotelDate; time: string };
-	/** What a call is to become, unless staff choose otherwise. */
+	/** The intended result of a call, unless staff choose otherwise. */
 	keep: "book" | "hold" | "quote";
 	/** The quote that is to be booked; null for none. */
 	quote: QuoteInForm | null;
@@ -61,7 +61,7 @@ export function WalkInForm(props: WalkInProps) {
 	const page = useRef<HTMLDivElement>(null);
 	const [otherPrice, setOtherPrice] = useState(sent?.values.nightlyPrice ?? "");
 	const guest = useTypedGuest();
-	/** What the fields about the caller begin with. */
+	/** The first values of the fields about the caller. */
 	const begun: FieldValues = sent?.values ?? quote?.values ?? {};
 	const [keep, setKeep] = useState(sent?.values.keep ?? props.keep);
 	const showVillas = useVillasFor(by, query, today);

@@ -18,7 +18,9 @@ import { TextField } from "#app/ui/field.tsx";
 
 const words = walkInWords.price;
 
-/** What the chosen villa costs, and another price, which a manager approves where this person may not agree on it. */
+/**
+ * The price of the chosen villa, and another price, which a manager approves where this person may not agree on it.
+ */
 export function WalkInPrice({
 	price,
 	otherPrice,

@@ -177,7 +177,7 @@ function InTurnFacts({
 	);
 }
 
-/** Whether a guest can go in: who is still there, or else how housekeeping has left it. */
+/** Whether a guest can go in: the guest who is still there, or else the condition by housekeeping. */
 export function VillaEntry({
 	condition,
 	occupant,

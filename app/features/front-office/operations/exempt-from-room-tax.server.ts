@@ -109,7 +109,10 @@ export function endRoomTaxExemption(
 	});
 }
 
-/** What an operation finds under its locks: reservation, then business day, for which the close of the day waits. */
+/**
+ * The state that an operation finds under its locks: reservation, then business day, for which the close of the day
+ * waits.
+ */
 type Found = { units: readonly StayUnit[]; date: HotelDate; requireSeen: () => void };
 
 function change(

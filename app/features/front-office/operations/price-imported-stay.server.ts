@@ -34,7 +34,10 @@ import { isUuid } from "#app/lib/uuid.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { takeBackPayers } from "./save-money-part.server.ts";
 
-/** Who pays the nights of a stay that another site has sold: the guest here, the account of an agent, or who pays them now. */
+/**
+ * The payer of the nights of a stay that another site has sold: the guest here, the account of an agent, or the
+ * present one.
+ */
 type SitePayer = { kind: "guest" } | { kind: "account"; accountId: string } | { kind: "unchanged" };
 
 export type PriceImportedInput = {
@@ -43,7 +46,7 @@ export type PriceImportedInput = {
 	version: number;
 	/** With its tax, in US cents: for the stay, or for each of its nights. */
 	price: { per: "stay" | "night"; cents: number };
-	/** What the site keeps of it: in US cents, or as a share in basis points. */
+	/** The site's commission: in US cents, or as a share in basis points. */
 	commission: { cents: number } | { basisPoints: number };
 	payer: SitePayer;
 };

@@ -47,7 +47,7 @@ export type DepartureInput = DeskStepInput & {
 	payment: { tender: Tender; amountCents: number } | null;
 	/** The accounts of companies and agents that owe what the payment leaves open on some bills, by the numbers of the bills. */
 	accounts?: ReadonlyMap<number, string> | undefined;
-	/** What the form has shown as to pay: another amount by now is refused and shown first. */
+	/** The amount to pay that the form has shown: another amount by now is refused and shown first. */
 	agreedToPayCents?: number | undefined;
 	/** Why a manager lets the guest leave with something owed. */
 	openReason?: string | undefined;
@@ -80,11 +80,14 @@ export type DepartureRefusal =
 
 type OnAccountRefusal = Extract<Awaited<ReturnType<typeof putOnAccount>>, { ok: false }>["reason"];
 
-/** What a departure would come to. US cents. */
+/** The sums of a departure. US cents. */
 export type DeparturePreview = {
 	/** Whether nobody of the party stays behind. Others may pay when they leave. */
 	isLast: boolean;
-	/** Whether the bills are closed with it once they are paid: all, or the own bills of who leaves before the others. */
+	/**
+	 * Whether the bills are closed with it once they are paid: all, or the own bills of guests who leave before the
+	 * others.
+	 */
 	isClosing: boolean;
 	/** The fee for the nights given back, of the villas chosen together. */
 	feeCents: number;
@@ -104,9 +107,9 @@ export type DeparturePreview = {
 	/** To pay with the departure beside it, on the bill of the guest, and the number of that bill where there is one. */
 	toPayCents: number;
 	toPayNumber: number | null;
-	/** Who pays that bill, where it is not the guest. */
+	/** The payer of that bill, where it is not the guest. */
 	toPayPayer: string | null;
-	/** What the others of these bills have open. */
+	/** The open balances of the others of these bills. */
 	otherBills: { number: number; payerName: string | null; openCents: number }[];
 	/**
 	 * The surplus on others of these bills, which is refunded to the guest afterwards: all of it where no balance is
@@ -124,7 +127,7 @@ const refuse = (refusal: DepartureRefusal) => new Refused<DepartureRefusal>(refu
 /** The bill that the departure is paid on: the first one with something open. */
 const payable = ({ bills }: PostedDeparture) => bills.find(({ balanceCents }) => balanceCents > 0);
 
-/** The key of what a gift voucher pays with the form of a departure. */
+/** The key of the payment of a gift voucher with the form of a departure. */
 export const giftKeyOf = (idempotencyKey: string) => `gift:${idempotencyKey}`;
 
 /** Pays with the gift voucher that the form names. Null where it names none, or nothing is to pay. */

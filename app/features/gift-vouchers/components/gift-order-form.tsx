@@ -12,7 +12,7 @@ import { FactList, FormSheet } from "#app/ui/form-sheet.tsx";
 import { giftOrderWords } from "../gift-order-words.ts";
 import { lastSendDay, proposedCents } from "../policy.ts";
 
-/** What the server said of the last attempt. */
+/** The server's answer to the last attempt. */
 export type GiftOrderResult = FormAnswer & { formKey?: string };
 
 const words = () => giftOrderWords().form;

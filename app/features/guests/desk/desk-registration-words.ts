@@ -16,7 +16,7 @@ export const registrationWords = {
 		other: "Another document",
 	},
 	documentNumber: "Document number",
-	/** What the register asks further, where the hotel has set it. */
+	/** The further fields of the register, where the hotel has set them. */
 	further: registerFieldWords,
 	removeHint: "To take an adult off the registration, empty all of their fields.",
 	save: "Save registration",
@@ -46,34 +46,12 @@ export const registrationWords = {
 		paper: "Sign on paper instead",
 		withoutScripts: "Signing on the screen needs scripts. Please print the card and sign on its line.",
 	},
-	/** Around the page of a guest who has the tablet in hand. */
-	guestPage: {
-		documentTitle: "Your registration",
-		goneTitle: "These details are no longer here",
-		gone: "Please hand the tablet back to us.",
-		failedTitle: "This page could not be shown",
-		failed: "Please hand the tablet back to us, or try again in a moment.",
-		again: "Try again",
-		staff: "For the staff: go on at the desk",
-	},
+	/** Beneath the page of a guest who has the tablet in hand. */
+	takeBack: "For the staff: go on at the desk",
 	card: {
 		title: "Registration card",
 		print: "Print",
-		reference: "Reference",
-		villa: "Villa",
-		arrival: "Arrival",
-		departure: "Departure",
-		party: "Party",
-		phone: "Phone",
-		email: "E-mail",
-		nationality: "Nationality",
-		document: "Document",
-		number: "Number",
-		confirm: "I confirm that these details are correct, and that I have read the rules of the hotel.",
-		signature: "Signature",
-		date: "Date",
 		signatureOf: (name: string) => `Signature of ${isolate(name)}`,
-		blank: "Adult not registered yet",
 	},
 	messages: {
 		nameMissing: "Please enter the name of this adult, or empty the other fields.",

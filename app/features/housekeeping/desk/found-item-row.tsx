@@ -17,7 +17,7 @@ export type ShownItem = {
 	owner: string | null;
 	/** The stay page of the owner, for those who may open it. */
 	ownerHref: string | null;
-	/** Who slept there. */
+	/** The guests who slept there. */
 	suggested: { reservationId: string; label: string }[];
 	ended: string | null;
 };

@@ -37,7 +37,7 @@ export function setVillaCondition(
 	return recordPress(db, { ...press, act: condition }, audit, acting);
 }
 
-/** Records that a villa was cleaned deeply, or takes that back. The same rules as for a press on its condition. */
+/** Records that a villa was cleaned deeply, or undoes that. The same rules as for a press on its condition. */
 export function markDeepClean(
 	db: Db,
 	{ isDone, ...press }: Press & { isDone: boolean },
@@ -62,7 +62,7 @@ async function recordPress(
 	});
 }
 
-/** What a press is about: a newer one about the same thing counts instead of it. */
+/** The subject of a press: a newer one about the same subject counts instead of it. */
 const conditions: readonly string[] = villaConditions;
 const deepCleans = ["deep_cleaned", "deep_clean_undone"] as const;
 

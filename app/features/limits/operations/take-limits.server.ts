@@ -4,7 +4,7 @@ import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import type { Db } from "#db/connection/database.ts";
 import type { LimitRule } from "../policy.ts";
 
-/** What an attempt takes: one thing, and for a stay its villas and nights. */
+/** The entries of an attempt: one thing, and for a stay its villas and nights. */
 export type LimitedAttempt = {
 	/** The key of the form, or the id of the e-mail: tried again it counts once. */
 	subject: string;

@@ -140,7 +140,7 @@ export function PointsBar({ balancePoints, pendingPoints }: Balance) {
 	);
 }
 
-/** What waits at the end of the scale: how far it is, or, once the points reach for it, the button that takes it. */
+/** The end of the scale: how far it is, or, once the points are enough for it, the button that redeems it. */
 export function LuxuryGoal({ reward, balancePoints }: { reward: Reward; balancePoints: number }) {
 	const { title, text, toGo, reached, reachedText } = rewardWords().goal;
 	const decision = decideRedemption(balancePoints, reward);

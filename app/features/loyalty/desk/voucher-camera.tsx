@@ -112,7 +112,7 @@ const readEveryMs = 200;
 
 const format = "qr_code";
 
-/** What the browser reads codes with (Shape Detection API); TypeScript's library does not have it. */
+/** The browser's reader of codes (Shape Detection API); TypeScript's library does not have it. */
 type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> };
 type DetectorClass = {
 	new (options: { formats: string[] }): Detector;

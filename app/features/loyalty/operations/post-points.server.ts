@@ -26,7 +26,7 @@ export async function postPoints(
 	const posted: PostedStay[] = [];
 	for (;;) {
 		const batch = await db.transaction(async (tx) => {
-			// What another process has locked it will post itself.
+			// Rows that another process has locked it will post itself.
 			const due = await tx.execute<{ id: string }>(sql`
 				select r.id
 				from points_accounts a

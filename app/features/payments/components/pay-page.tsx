@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FactRow } from "#app/ui/form-sheet.tsx";
 import { useGuestLocale } from "#app/ui/use-guest-locale.ts";
 
-/** What the page says, in words that the server has written; the hours are written in the browser's own way. */
+/** The text of the page, in words that the server has written; the hours are written in the browser's own way. */
 export type ShownPayment = {
 	title: string;
 	/** `until` means the hour of `until`. */

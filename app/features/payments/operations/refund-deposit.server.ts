@@ -127,7 +127,10 @@ type Refund = typeof depositRefunds.$inferSelect;
 const isDue = ({ id, attempt }: Refund) =>
 	and(eq(depositRefunds.id, id), eq(depositRefunds.state, "due"), eq(depositRefunds.attempt, attempt));
 
-/** Writes a refund into the ledger before it is sent, once for each attempt. Its own number is what the provider is told, too. */
+/**
+ * Writes a refund into the ledger before it is sent, once for each attempt. Its own number is sent to the provider,
+ * too.
+ */
 async function postRefund(
 	db: Db,
 	{ refund, deposit }: { refund: Refund; deposit: typeof deposits.$inferSelect },

@@ -27,7 +27,7 @@ export function NewNights({
 }: {
 	villa: { id: string; name: string };
 	nights: { from: HotelDate; until: HotelDate };
-	/** Who has some of them. */
+	/** The guests who have some of them. */
 	clashes: readonly string[];
 	today: HotelDate;
 	/** Until when a hold is proposed at first. */

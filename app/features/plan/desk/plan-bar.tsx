@@ -58,7 +58,7 @@ const asParts = (detail: string) =>
 		.map((part, place) => (place === 0 ? part : `·\u00a0${part.replaceAll(" ", "\u00a0")}`))
 		.join(" ");
 
-/** The page of what a bar shows. */
+/** The page of a bar's record. */
 export function pathOfBar({ id, stay }: Pick<BarView, "id" | "stay">): string {
 	if (isOffer({ id })) return id;
 	return stay ? `/desk/stays/${stay.reference}` : `/desk/plan/nights?allocation=${id}`;

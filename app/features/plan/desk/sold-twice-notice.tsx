@@ -23,7 +23,7 @@ export type OfferView = {
 	/** `$319, $80 less a night`. */
 	price: string;
 	isSamePrice: boolean;
-	/** The proposal of the plan; null for the guest of a site, who is moved by a press. */
+	/** The proposal of the plan; null for the guest of a site, whose move is a press of a button. */
 	to: string | null;
 };
 

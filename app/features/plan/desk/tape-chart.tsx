@@ -43,7 +43,7 @@ export function TapeChart({
 	table: RefObject<HTMLTableElement | null>;
 	lifted: LiftedPlan | null;
 	clashes: readonly BarView[];
-	/** By villa: who has just changed it. */
+	/** By villa: the person who has just changed it. */
 	changed: ReadonlyMap<string, string>;
 }) {
 	const { from, days } = window;

@@ -56,9 +56,9 @@ export type ChangePlanRefusal =
 	  };
 
 /**
- * Commits a change of the plan, all moves or none: move, extend, shorten, swap, rotate, split, join. What the stays have
- * is released and the new nights are inserted in one transaction, at the price chosen for each. The mail waits fifteen
- * seconds, so that an undo can recall it.
+ * Commits a change of the plan, all moves or none: move, extend, shorten, swap, rotate, split, join. The stays' old
+ * nights are released and the new ones are inserted in one transaction, at the price chosen for each. The mail waits
+ * fifteen seconds, so that an undo can recall it.
  */
 export async function changePlan(
 	db: Db,

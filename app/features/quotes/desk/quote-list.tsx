@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import type { DeskState } from "#app/content/words/desk-states.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { bookedFacts } from "#app/features/reservations/booked-facts-words.ts";
 import { listNames } from "#app/features/stays/words.ts";
@@ -13,20 +14,21 @@ import type { ListedQuote } from "../queries.server.ts";
 import { bookQuotePath } from "../quote-link.ts";
 import { deskQuoteWords as words } from "./desk-quote-words.ts";
 
-/** The state of a quote, as icon and word. */
-export function QuoteSign({
-	quote: { state, validUntil },
-}: {
-	quote: Pick<ListedQuote, "state" | "validUntil">;
-}) {
+type WithState = Pick<ListedQuote, "state" | "validUntil">;
+
+/** The state of a quote, as sign and words. */
+export function describeQuoteState({ state, validUntil }: WithState): { state: DeskState; text: string } {
 	const day = formatDeskDay(validUntil);
-	if (state === "open") return <StateSign state="hold">{words.states.open(day)}</StateSign>;
-	if (state === "booked") return <StateSign state="booked">{words.states.booked}</StateSign>;
-	return (
-		<StateSign state="left">
-			{state === "withdrawn" ? words.states.withdrawn : words.states.expired(day)}
-		</StateSign>
-	);
+	if (state === "open") return { state: "hold", text: words.states.open(day) };
+	if (state === "booked") return { state: "booked", text: words.states.booked };
+	const text = state === "withdrawn" ? words.states.withdrawn : words.states.expired(day);
+	return { state: "left", text };
+}
+
+/** The same as icon and word. */
+export function QuoteSign({ quote }: { quote: WithState }) {
+	const { state, text } = describeQuoteState(quote);
+	return <StateSign state={state}>{text}</StateSign>;
 }
 
 /** The open quotes, each with the way to book it, and those that are over. */

@@ -39,7 +39,7 @@ type ShownQuote = Pick<
 	state: QuoteState;
 	villas: string;
 	sentOn: HotelDate;
-	/** What the guest reads. */
+	/** The guest's language. */
 	language: Language;
 	/** The state of the latest e-mail; null where none was written. */
 	mail: { state: "waiting" | "sent" | "unneeded" | "failed"; words: string } | null;

@@ -295,7 +295,7 @@ export const reportPage = {
 	asOfNow: "As known now",
 	asOfDay: (day: string) => `As known at the end of ${day}`,
 	days: (from: string, last: string) => (from === last ? from : `${from} to ${last}`),
-	/** What a file says beneath its table, or on its second sheet. */
+	/** The text of a file beneath its table, or on its second sheet. */
 	about: {
 		sheet: "About this report",
 		hotel: "Hotel",
@@ -327,13 +327,13 @@ export const sourceWords: Readonly<Record<string, string>> = {
 	hotel: "Closed by the hotel",
 };
 
-/** Guests of no known country, by what takes the place of its code. */
+/** Guests of no known country, by the code that replaces it. */
 export const guestCountryWords: Readonly<Record<string, string>> = {
 	written: "Other, as written",
 	unknown: "Not registered",
 };
 
-/** What a night of a villa is. */
+/** The uses of a night of a villa. */
 export const nightUseWords: Readonly<Record<string, string>> = {
 	sold: "Sold",
 	complimentary: "Complimentary",

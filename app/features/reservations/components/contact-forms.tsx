@@ -80,8 +80,8 @@ function EmailForm({
 }
 
 /**
- * The phone, for a stay the time of arrival, for a stay or a dinner allergies and diet: what helps us to be ready, and may
- * stay empty.
+ * The phone, for a stay the time of arrival, for a stay or a dinner allergies and diet: facts that help us to be
+ * ready, and may stay empty.
  */
 export function ReadyForm({
 	contact: { phone, arrivalTime, diet },

@@ -8,7 +8,7 @@ import { lockReservation, reviseReservation } from "./write-reservation.server.t
 /** How a treatment or a dinner ended: it was given or served, or nobody came. */
 type VisitEnd = "done" | "no_show";
 
-/** What a treatment and a dinner each do in their own table. */
+/** The parts of an end in which treatments and dinners differ, in their own tables. */
 export type Visit = {
 	/** The acts that are recorded end in it. */
 	noun: "treatment" | "dinner";

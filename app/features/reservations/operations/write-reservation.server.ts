@@ -9,7 +9,7 @@ import { bindValues } from "#db/connection/bind-values.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
 
-/** What the header of a new reservation says; the kinds write their own lines beside it. */
+/** The header of a new reservation; the kinds write their own lines beside it. */
 export type NewReservation = {
 	kind: (typeof reservations.$inferInsert)["kind"];
 	idempotencyKey: string;
@@ -30,14 +30,14 @@ export type NewReservation = {
 	cotWanted?: boolean;
 	/** The stay whose guest a treatment or a dinner is for. */
 	stayReservationId?: string | null;
-	/** Where it comes from, when that is not told by who makes it: a call that staff have taken. */
+	/** Its source, when the actor does not decide it: a call that staff have taken. */
 	source?: (typeof reservations.$inferInsert)["source"];
 };
 
 /** Two references alike are one chance in 10^11; five in a row mean that something else is wrong. */
 const referenceAttempts = 5;
 
-/** Where a reservation comes from, by who makes it. */
+/** The source of a reservation, by its actor. */
 export function sourceOf(by: Actor): (typeof reservations.$inferInsert)["source"] {
 	if (by.kind === "staff") return "desk";
 	return by.kind === "channel" ? "channel" : "website";
@@ -127,7 +127,7 @@ export async function writeWithReference(
 	throw noFreeReference();
 }
 
-/** What else is done in the transaction of the statement. */
+/** Further work in the transaction of the statement. */
 type Around = {
 	/** Takes locks before it; false where nothing is to be written. */
 	prepare?: (tx: Transaction) => Promise<boolean>;
@@ -173,7 +173,7 @@ export async function nameStay(
 		.where(and(eq(reservations.id, id), isNull(reservations.stayReservationId)));
 }
 
-/** Puts a treatment or a dinner on another stay, whoever its guest is; null for none. */
+/** Puts a treatment or a dinner on another stay, also one of another guest; null for none. */
 export async function moveToStay(
 	tx: Pick<Db, "update">,
 	{ id, stayReservationId }: { id: string; stayReservationId: string | null },
@@ -212,8 +212,9 @@ export async function closeReservation(
 }
 
 /**
- * Locks the header, after any villa and before anything of the kind, so that changes of one reservation take turns. What only refers
- * to it, such as an entry of its bill, does not wait: the close of a day holds the day and refers to reservations.
+ * Locks the header, after any villa and before anything of the kind, so that changes of one reservation take turns.
+ * Rows that only refer to it, such as an entry of its bill, do not wait: the close of a day holds the day and refers
+ * to reservations.
  */
 export async function lockReservation(tx: Pick<Db, "select">, id: string) {
 	const [header] = await tx.select().from(reservations).where(eq(reservations.id, id)).for("no key update");

@@ -16,7 +16,7 @@ export type ShiftNoteInput = Pick<typeof shiftNotes.$inferInsert, "kind" | "text
 	dueAt: string | null;
 	/** The business day from which it is shown; left out for the open one. */
 	date?: HotelDate | null;
-	/** Who is to do a task; left out for anybody of the shift. */
+	/** The person who is to do a task; left out for anybody of the shift. */
 	person?: { id: string; name: string } | null;
 	/** The reservation of the guest that it is about. */
 	reservationId?: string | null;

@@ -6,7 +6,7 @@ import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { staffPeople } from "#db/schema/staff.ts";
 
-/** Sets the language in which a person reads housekeeping and repairs. Their next page has it. */
+/** Sets the language in which a person reads housekeeping, repairs and e-mails about their sign-in. Their next page has it. */
 export async function chooseLanguage(
 	db: Db,
 	{ personId, language }: { personId: string; language: Language },

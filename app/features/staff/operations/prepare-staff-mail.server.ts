@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { defaultLanguage, type Language } from "#app/lib/language.ts";
 import type { Db } from "#db/connection/database.ts";
 import type { StaffEmail } from "../email.ts";
 import type { StaffEmailRequest } from "../email-jobs.server.ts";
@@ -7,6 +8,17 @@ import { issueStaffLink, type StaffLinkKind } from "./write-staff-link.server.ts
 
 /** The address of a page that sets a password. */
 const staffLinkPath = (secret: string) => `${href("/desk/sign-in/link")}?key=${secret}`;
+
+/** To whom the e-mail of a request goes; null when they do not work here. */
+const findReader = (db: Db, request: StaffEmailRequest) =>
+	request.kind === "password_forgotten"
+		? findStaffByEmail(db, request.email)
+		: findStaffPerson(db, request.personId);
+
+/** The language that the reader of an e-mail has chosen for what they read here. */
+export async function readStaffMailLanguage(db: Db, request: StaffEmailRequest): Promise<Language> {
+	return (await findReader(db, request))?.language ?? defaultLanguage;
+}
 
 /**
  * The e-mail of a request, with its secret made just now; null when there is nothing to send any more. Run twice it makes two
@@ -17,10 +29,7 @@ export async function prepareStaffMail(
 	{ db, now, origin }: { db: Db; now: Date; origin: string },
 	request: StaffEmailRequest,
 ): Promise<({ to: { name: string; address: string } } & StaffEmail) | null> {
-	const person =
-		request.kind === "password_forgotten"
-			? await findStaffByEmail(db, request.email)
-			: await findStaffPerson(db, request.personId);
+	const person = await findReader(db, request);
 	if (!person || person.endedAt || person.isDemo) return null;
 	const to = { name: person.name, address: person.email };
 	const linkOf = async (kind: StaffLinkKind) =>

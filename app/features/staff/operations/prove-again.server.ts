@@ -53,5 +53,5 @@ export async function proveAgain(
 	return { ok: true, approvedBy: toApprover(approver) };
 }
 
-/** The parts of a person that an act keeps of who has approved it. */
+/** The fields of the approver that an act stores. */
 export const toApprover = ({ id, name, roles }: Approver): Approver => ({ id, name, roles });

@@ -17,9 +17,11 @@ type FoundDevice = NonNullable<Awaited<ReturnType<typeof findDevice>>>;
 const seenEveryMs = 30_000;
 
 /**
- * Who works at the desk in the caller's browser. Person, roles, session and tablet are read anew for every request, so that
- * ending any of them works at once. A sign-in of one's own comes before the tablet that it is done on.
- * @param options.isUse false for what a page asks for by itself, such as an event stream: a session that nobody uses ends
+ * The person who works at the desk in the caller's browser. Person, roles, session and tablet are read anew for every
+ * request, so that ending any of them works at once. A sign-in of one's own comes before the tablet that it is done
+ * on.
+ * @param options.isUse false for requests that a page makes by itself, such as an event stream: a session that nobody
+ * uses ends
  */
 export async function resumeStaffSession(
 	accounts: Pick<StaffAccounts, "db" | "libraryFor" | "cookieNames">,
@@ -108,7 +110,7 @@ async function resumeOwn(
 	return presenceInBrowser(found, token, now);
 }
 
-/** Who works in a browser of their own, whose sign-in is not over. */
+/** The person who works in a browser of their own, whose sign-in is not over. */
 function presenceInBrowser(found: FoundSession, token: string, now: Date): StaffPresence | null {
 	const { id, name, roles, language, isEnrolled } = found;
 	// Demo people have no second step to be asked for.
@@ -120,7 +122,7 @@ function presenceInBrowser(found: FoundSession, token: string, now: Date): Staff
 	return isEnrolled ? null : { kind: "unenrolled", staff, sessionToken: token };
 }
 
-/** Who works at a tablet. After five minutes without use it locks. */
+/** The person who works at a tablet. After five minutes without use it locks. */
 async function resumeTablet(
 	{ db }: Pick<StaffAccounts, "db">,
 	secret: string,

@@ -20,7 +20,7 @@ const words = () => stayForm().calendar;
 
 export type CalendarProps = {
 	facts: CalendarFacts;
-	/** What its days speak of: `Ocean Breeze`, `Any villa`. */
+	/** The subject of its days: `Ocean Breeze`, `Any villa`. */
 	subject: string;
 	weekStart: WeekStart;
 	/** A sentence about the dates chosen so far. */
@@ -280,7 +280,7 @@ function nameDay(shown: CalendarDay, anyOf: DayProps["anyOf"]): string {
 	].join(", ");
 }
 
-/** What the looks of the days mean. */
+/** The meaning of the looks of the days. */
 export function CalendarLegend() {
 	const { legend } = words();
 	return (

@@ -12,7 +12,7 @@ export function PartyNumber(props: {
 	name: string;
 	label: string;
 	hint?: ReactNode;
-	/** What the minus and the plus do: `One traveler fewer`. */
+	/** The effect of the minus and the plus: `One traveler fewer`. */
 	steps: readonly [fewer: string, more: string];
 	min: number;
 	max: number;

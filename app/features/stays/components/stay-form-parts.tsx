@@ -31,8 +31,8 @@ export type StayRefused =
 	| { reason: "form_already_used"; reference: string | null };
 
 /**
- * Says what happened to a form that was sent, takes the focus, and leaves everything typed as it is.
- * @param proposals what the guest may choose instead of the villa that was taken
+ * Gives the result of a form that was sent, takes the focus, and leaves everything typed as it is.
+ * @param proposals the choices instead of the villa that was taken
  */
 export function StayMessage({ message, proposals }: { message: StayRefused; proposals: ReactNode }) {
 	const box = useRef<HTMLDivElement>(null);

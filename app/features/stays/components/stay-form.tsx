@@ -50,7 +50,7 @@ import { SoldOutPanel, VillaChoice } from "./villa-choice.tsx";
 import { focusVillaCards, type VillaLook, VillaLooks } from "./villa-look.tsx";
 import "./stay-bar.css";
 
-/** What the server said of the last attempt, or of a look at other dates where scripts do not run. */
+/** The server's answer to the last attempt, or to a look at other dates where scripts do not run. */
 export type StayResult = {
 	values?: FieldValues;
 	errors?: FieldErrors;
@@ -67,14 +67,14 @@ type StayFormProps = {
 	/** Null when the villas could not be read: the list stays empty. */
 	availability: StayAvailability | null;
 	choice: StayChoice;
-	/** What we know of who asks; they may book for somebody else. */
+	/** Our facts about the person who asks; they may book for somebody else. */
 	guest: { name: string; email: string } | null;
 	formKey: string;
 	result: StayResult | undefined;
 	/** Where a guest writes when no villa can be shown. */
 	contactEmail: string;
 	looks: readonly VillaLook[];
-	/** What this guest has reserved that a deposit was asked for. */
+	/** The reservations of this guest for which a deposit was asked. */
 	held?: readonly HeldReservation[];
 	/**
 	 * The schedule of payments, where not everything is paid at the resort; with the sums once the stay has a price.
@@ -297,7 +297,7 @@ function Part(props: { id?: string; number: number; title: string; children: Rea
 	);
 }
 
-/** The bar at the bottom of a narrow screen: what the stay costs so far, and the next step. */
+/** The bar at the bottom of a narrow screen: the price of the stay so far, and the next step. */
 const StayBar = memo(function StayBar({
 	formId,
 	search,

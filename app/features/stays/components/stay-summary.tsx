@@ -25,7 +25,7 @@ import { stayForm } from "../stay-form-words.ts";
 import { listNames } from "../words.ts";
 import { VillaPicture } from "./villa-picture.tsx";
 
-/** A reservation as this page needs it: what opens it for others stays on the server. */
+/** A reservation as this page needs it: the secret that opens it for others stays on the server. */
 export type ShownReservation = Omit<
 	GuestStay,
 	"id" | "linkToken" | "units" | "userId" | "createdAt" | "cancelledAt" | "revision"
@@ -63,7 +63,7 @@ export type StayPageProps = {
 	/** Where a guest writes who cannot change something here. */
 	contactEmail: string;
 	changeable: boolean;
-	/** What cancelling today would cost, in US cents. */
+	/** The fee for cancelling today, in US cents. */
 	owedCents: number;
 	/** `698 points`, to the guest whose account earns them; null to everybody else. */
 	earned: string | null;
@@ -160,7 +160,7 @@ function describeStayPrice(reservation: ShownReservation) {
 	};
 }
 
-/** What happens from today until the check-out. */
+/** The steps from today until the check-out. */
 export function listStaySteps(
 	reservation: ShownReservation,
 	today: HotelDate,

@@ -179,7 +179,7 @@ const VillaRow = memo(function VillaRow(props: {
 	const isOff = offer.notOffered !== null;
 	const radio = useRef<HTMLInputElement>(null);
 	const isShown = useRef(false);
-	// The browser sets the radio button that is pressed, also before scripts run. What else decides it comes later: dates, a
+	// The browser sets the radio button that is pressed, also before scripts run. Other causes come later: dates, a
 	// proposal, a villa that was taken.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a pressed villa that is taken is not chosen, and was not before
 	useEffect(() => {

@@ -15,7 +15,7 @@ import { stays } from "#db/schema/stays.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { announceAvailabilityChange } from "../availability-changes.server.ts";
 import { stayEmailJob } from "../email-jobs.server.ts";
-import { liveStatuses, mayChangeStay, mayVoidUntil, owedOnCancellation } from "../policy.ts";
+import { liveStatuses, mayCancelStay, mayChangeStay, mayVoidUntil, owedOnCancellation } from "../policy.ts";
 import { listUnits } from "../queries.server.ts";
 import { stayRows } from "./change-at-desk.server.ts";
 import { changeInTurn, lockVillasOf, releaseAllocations } from "./write-allocations.server.ts";
@@ -71,7 +71,9 @@ export async function cancelStay(
 		if (!header || all.length === 0) return { ok: false, reason: "not_changeable" };
 		if (header.owedCents !== null) return { ok: true, owedCents: header.owedCents };
 		const units = all.filter(({ status }) => status !== "cancelled");
-		if (units.length === 0 || units.some((unit) => !mayChangeStay(by, unit, today)))
+		// A walk-in that was a mistake is in house already.
+		const mayEnd = input.voided ? mayChangeStay : mayCancelStay;
+		if (units.length === 0 || units.some((unit) => !mayEnd(by, unit, today)))
 			return { ok: false, reason: "not_changeable" };
 		const { imported } = input;
 		if (imported && (header.source !== "channel" || units.some(({ status }) => status !== "confirmed")))
@@ -137,7 +139,7 @@ export async function cancelStayUnit(
 			const units = header ? await listUnits(tx, reservationId) : [];
 			const unit = units.find(({ id }) => id === stayId);
 			const today = hotelToday(now);
-			if (!header || !unit || !mayChangeStay(by, unit, today)) return { ok: false, reason: "not_changeable" };
+			if (!header || !unit || !mayCancelStay(by, unit, today)) return { ok: false, reason: "not_changeable" };
 			if (header.revision !== version) return { ok: false, reason: "changed_meanwhile" };
 			if (units.every(({ id, status }) => id === stayId || status === "cancelled"))
 				return { ok: false, reason: "last_villa" };

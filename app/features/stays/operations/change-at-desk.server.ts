@@ -40,7 +40,7 @@ export type DeskStepInput = {
 
 /** The same of a step that concerns the bills. */
 export type BilledStepInput = DeskStepInput & {
-	/** What the bills do with the step. */
+	/** The work of the bills with the step. */
 	money: StepMoney;
 	/** Whether this very form has done the step before, where the state of the stays alone does not say so: it took a payment. */
 	wasSent?: (tx: Transaction) => Promise<boolean>;
@@ -83,7 +83,7 @@ export function refuseStep(reason: DeskStepRefusal["reason"]): Refused<DeskStepR
 	return new Refused<DeskStepRefusal>({ reason });
 }
 
-/** What a step finds once it has its locks. */
+/** The state that a step finds once it has its locks. */
 type DeskStep = {
 	tx: Transaction;
 	/** The stays that it is for. */
@@ -104,7 +104,7 @@ type DeskStepRule = {
 	/** Whether the stays are in the state already that the step leads to. */
 	isDone?: (unit: StayUnit) => boolean;
 	isPossible: (unit: StayUnit, businessDate: HotelDate) => boolean;
-	/** The change itself, and what the audit row says of it. */
+	/** The change itself, and the text of the audit row. */
 	change: (found: DeskStep) => Promise<{ changes?: Record<string, unknown>; reason?: Reason }>;
 };
 

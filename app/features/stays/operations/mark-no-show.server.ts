@@ -13,8 +13,9 @@ import { listVillaIdsEver, retakeNights } from "./retake-nights.server.ts";
 import { releaseAllocations } from "./write-allocations.server.ts";
 
 /**
- * Ends a stay whose guest has not come: its nights are free at once, and staff have decided the amount owed: the rule's first
- * night, or another amount with a reason. The agreed price stays on the stay, so that it can be taken back.
+ * Ends a stay whose guest has not come: its nights are free at once, and staff have decided the amount owed: the
+ * rule's first night, or another amount with a reason. The agreed price stays on the stay, so that the no-show can be
+ * undone.
  */
 export const markNoShow = billedStep<{ seenOn: HotelDate; settlement: SettlementInput }>(
 	({ seenOn, settlement }, acting) => ({

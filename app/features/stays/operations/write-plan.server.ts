@@ -24,7 +24,7 @@ import { allocateVillas, lockVillas, releaseAllocations } from "./write-allocati
 /** How long the mail of a change of the plan, and the offer of the nights it frees, wait for an undo. */
 export const planMailDelayMs = 15_000;
 
-/** What a stay gets by a change of the plan. */
+/** A stay's part of a change of the plan. */
 export type NewPlan = {
 	stay: PlanStay;
 	villas: NamedNights[];

@@ -32,7 +32,7 @@ import { wellnessForm } from "../wellness-form-words.ts";
 import { describePrice, formatShortUsd } from "../words.ts";
 import { TimeChoice, useFreeDays, useFreeTimes } from "./time-choice.tsx";
 
-/** What decides the free times and the price, as the fields hold it. */
+/** The fields that decide the free times and the price. */
 type TreatmentChoice = { wellnessType: string; guests: string; date: string; time: string };
 
 /** The choice as the fields hold it when the form appears. */
@@ -235,7 +235,7 @@ function Couple({ checked, onChange }: { checked: boolean; onChange: (forTwo: bo
 	);
 }
 
-/** What the choice of the form costs, before it is sent; nothing while nothing is chosen. */
+/** The price of the form's choice, before it is sent; nothing while nothing is chosen. */
 function ChoicePrice({
 	choice,
 	services,

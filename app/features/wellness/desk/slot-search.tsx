@@ -66,7 +66,7 @@ export function SlotSearch({
 
 type FieldOf = (name: string) => { name: string; value: string; error: string | undefined };
 
-/** The services, and the fields of what none of them fits. Without scripts those always show. */
+/** The services, and the fields of a treatment that none of them fits. Without scripts those always show. */
 function ServiceFields({ services, field }: { services: Offered["services"]; field: FieldOf }) {
 	const service = field("service");
 	const [chosen, setChosen] = useState<string | null>(null);
@@ -189,7 +189,7 @@ export function ChosenFields({ choice: { values } }: { choice: SlotChoice }) {
 	));
 }
 
-/** A free time as the desk shows it, with the names of who would serve. */
+/** A free time as the desk shows it, with the names of those who would serve. */
 export type ShownSlot = { time: HotelTime; servedBy: string[] };
 
 /** The data with which a page offers times: the search, and the free times. */

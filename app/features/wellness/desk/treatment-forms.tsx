@@ -49,7 +49,7 @@ type Props = {
 	result: ActResult | undefined;
 };
 
-/** Gives a treatment a time or another one, and cancels it. What else changes it comes between the two. */
+/** Gives a treatment a time or another one, and cancels it. Further forms come between the two. */
 export function TreatmentForms(props: Props & { children: ReactNode }) {
 	const { treatment, choice, isSearching, result, children } = props;
 	const time = choice ? <TimeForms {...props} choice={choice} /> : null;

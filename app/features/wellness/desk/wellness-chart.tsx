@@ -7,7 +7,7 @@ import { deskWellness } from "./desk-wellness-words.ts";
 
 const words = deskWellness.chart;
 
-/** What takes the time of a therapist or a room, with the words of its cell. */
+/** An allocation of a therapist or a room, with the words of its cell. */
 export type ShownTaken = Taken & {
 	/** The guest, or why there is time off. */
 	title: string;

@@ -11,7 +11,7 @@ import { resourceAllocations } from "#db/schema/treatments.ts";
 import { chooseResources, type Effort, isOffered, type Span, spanOf } from "../availability.ts";
 import { getTreatmentAvailability } from "../queries.server.ts";
 
-/** A time for a service: when the guest is there, and what room and therapists are taken for. */
+/** A time for a service: when the guest is there, and for how long room and therapists are taken. */
 export type TreatmentTime = { service: Effort; startsAt: Date; endsAt: Date; taken: Span };
 
 /** The time that was asked for, or null where it is never on offer, taken or not. */

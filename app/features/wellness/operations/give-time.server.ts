@@ -34,7 +34,7 @@ export type TimeInput = {
 	reservationId: string;
 	date: HotelDate;
 	time: HotelTime;
-	/** What Other turned out to be; left out where the treatment has its service. */
+	/** The service that Other turned out to be; left out where the treatment has its service. */
 	serviceId?: string | undefined;
 	/** The same where no service fits it. */
 	other?: OtherTerms | undefined;

@@ -165,14 +165,14 @@ describe.each(actForms)("the form $form of $path ($act.name)", (form) => {
 		expect([status, text.includes('"/desk/sign-in')]).toEqual([202, true]);
 	});
 
-	test.runIf(act.proof)("asks for the second factor, and keeps what was typed", async () => {
+	test.runIf(act.proof)("asks for the second factor, and keeps the typed values", async () => {
 		const { status, text } = await send(cookies.stale, { ...sent, fields: { ...sent.fields, proof: "" } });
 		expect(status).toBe(400);
 		expect(text).toMatch(/"(proof|takeBackProof)"/);
 		expect(listLost(text, sent.fields)).toEqual([]);
 	});
 
-	test.runIf(isRecorded(form))("keeps what was typed while the database is away", async () => {
+	test.runIf(isRecorded(form))("keeps the typed values while the database is away", async () => {
 		await asOwner(pool, "alter table audit_events enable trigger away");
 		const { status, text } = await send(await signIn(), sent).finally(() =>
 			asOwner(pool, "alter table audit_events disable trigger away"),
@@ -181,7 +181,7 @@ describe.each(actForms)("the form $form of $path ($act.name)", (form) => {
 		expect(listLost(text, sent.fields)).toEqual([]);
 	});
 
-	test.runIf(isVersioned)("is refused with what was typed where a colleague was faster", async () => {
+	test.runIf(isVersioned)("is refused with the typed values where a colleague was faster", async () => {
 		const fields = { ...sent.fields, version: "999" };
 		const { status, text } = await send(await signIn(), { ...sent, fields });
 		expect(status, text).toBe(409);

@@ -21,8 +21,8 @@ function presenceOf(context: Context): SignedInPresence {
 }
 
 /**
- * Which proof a form of a sensitive act has to ask for now: what `ProofField` shows. In a browser of one's own it is the person's
- * own factor where their role may do the act, and otherwise that of a colleague whose role may.
+ * The proof that a form of a sensitive act has to ask for now, as `ProofField` shows it. In a browser of one's own it
+ * is the person's own factor where their role may do the act, and otherwise that of a colleague whose role may.
  */
 export async function readProofNeed(context: Context, act: DeskAct): Promise<ProofNeed> {
 	const { db, now } = context.get(appContext);
@@ -39,7 +39,7 @@ export async function readProofNeed(context: Context, act: DeskAct): Promise<Pro
 	return { kind: (await findSecondFactor(db, staff.id))?.isVerified ? "code" : "passkey" };
 }
 
-/** Who has approved, or the message for the field of the proof. */
+/** The person who has approved, or the message for the field of the proof. */
 export type Proven =
 	| { ok: true; approvedBy: Approver }
 	| { ok: false; field: ProofFieldName; message: string; status: number };

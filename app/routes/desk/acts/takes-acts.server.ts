@@ -27,7 +27,7 @@ import {
  */
 type Leads = { to?: string; flash?: FlashName; facts?: Readonly<Record<string, unknown>> } | Response;
 
-/** What a page does with a form. */
+/** A page's handling of a form. */
 type Takes<Subject> = (
 	context: Context,
 	subject: Subject,
@@ -37,7 +37,7 @@ type Takes<Subject> = (
 /** An act of a page, as `take` makes it. `declared` has two acts where the record decides between them. */
 export type Taken<Subject> = Takes<Subject> & { declared: readonly DeclaredAct[] };
 
-/** What a manager may approve on the clerk's screen. */
+/** The refusals that a manager may approve on the clerk's screen. */
 const approvable: readonly string[] = ["not_allowed", "over_limit", "needs_approval"];
 
 /** An act of a page. @param leads where it leads; a message alone is said on the page itself */
@@ -84,7 +84,7 @@ export function take<Subject, Fields, Result extends Outcome<object, { reason: s
 
 		let acting = readStaffActing(context);
 		const { proof, approval } = act;
-		// What this person's role may not do at all is for a manager to approve, with a proof of theirs.
+		// An act that this person's role may not do at all is for a manager to approve, with a proof of theirs.
 		if (proof && mayAct(acting, proof)) {
 			const proven = await requireFreshFactor(context, { act: proof, approval, form });
 			if (!proven.ok) return notProven(proven);

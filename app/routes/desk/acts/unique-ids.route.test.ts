@@ -55,7 +55,10 @@ test.each(pagesWithoutRecord)("the forms of $path $query share no id", async ({ 
 	expect(await read(`${path}${query}`)).toEqual({ status: 200, wrong: [] });
 });
 
-/** A party in two villas with a bill for each, and two of what a page has in rows: its forms are on the page more than once. */
+/**
+ * A party in two villas with a bill for each, and two of everything that a page has in rows: its forms are on the page
+ * more than once.
+ */
 test("forms that are on a page more than once share no id", async () => {
 	const party = {
 		checkIn: today,
@@ -122,7 +125,7 @@ test.each(described)(
 		// A proposal on the plan is in the address.
 		const isProposal = path.startsWith("/desk/plan/") && !path.startsWith("/desk/plan/sold-twice/");
 		expect([shown, before]).toEqual([isProposal ? 404 : 200, []]);
-		// What only names the form, as if nothing had been typed into it.
+		// The fields that only name the form, as if nothing had been typed into it.
 		const empty = Object.entries(fields).filter(([name]) =>
 			["intent", "form", "version", "revision"].includes(name),
 		);

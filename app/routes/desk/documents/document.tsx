@@ -229,7 +229,7 @@ function CreditForm({
 }: {
 	lines: readonly LineChoice[];
 	formKey: string;
-	/** What this person may credit on one day, in US cents; null without a limit. */
+	/** The amount that this person may credit on one day, in US cents; null without a limit. */
 	limitCents: number | null;
 	result: unknown;
 }) {

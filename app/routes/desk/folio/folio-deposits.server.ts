@@ -49,7 +49,7 @@ export type RefundDue = {
 	heldCents: number;
 	/** Whether the stay is over: nothing else comes then. */
 	isOver: boolean;
-	/** `mostCents` is what this person may refund of it now. */
+	/** `mostCents` is the amount that this person may refund of it now. */
 	ways: { to: string; tender: TenderKind; amountCents: number; mostCents: number }[];
 	isClosed: boolean;
 };

@@ -21,7 +21,8 @@ import { formatUsd } from "#app/lib/money.ts";
 import { staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { readStaffActing } from "../acts/acting.ts";
 import { notAtDesk } from "../stays/find-party.server.ts";
-import { payerOf, readFolioGuest, readSurplus } from "./folio-page.server.ts";
+import { namePayers } from "./bill-payers.server.ts";
+import { readFolioGuest, readSurplus } from "./folio-page.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -75,7 +76,8 @@ export async function readLineForms(
 	const acting = readStaffActing(context);
 	const isLive = line.voided === null && folio.closedAt === null;
 	const isToday = isOfToday({ businessDate: line.done.businessDate }, today);
-	const others = folios.filter(({ id, closedAt }) => id !== folio.id && closedAt === null);
+	const open = folios.filter(({ id, closedAt }) => id !== folio.id && closedAt === null);
+	const others = namePayers(folios, guest).filter((one) => open.some(({ id }) => id === one.id));
 	// Money paid ahead pays for charges to come: only the surplus is refunded.
 	const refundableCents = Math.min(paid?.refundableCents ?? 0, surplus.ofBill(folio.number));
 	const mayReverse = may(roles, "reverse_transaction") && (isToday || may(roles, "reverse_earlier_day"));
@@ -103,14 +105,14 @@ export async function readLineForms(
 		share:
 			isLive && charged && isDiscountable(charged) && may(roles, "move_lines")
 				? {
-						others: others.map((one) => ({ id: one.id, payer: payerOf(one, guest) })),
+						others: others,
 						leftCents: leftOfLine(folio, charged),
 					}
 				: null,
 		// A discount goes where its line goes.
 		move:
 			isLive && (charged?.discountsLineId ?? null) === null && others.length > 0 && may(roles, "move_lines")
-				? others.map((one) => ({ id: one.id, payer: payerOf(one, guest) }))
+				? others
 				: null,
 	};
 }
@@ -167,13 +169,13 @@ export function listNightsOfRow({ guest, folio, line }: FoundLine) {
 
 export type Facts = [name: string, value: string][];
 
-/** Who posted something, and when. */
+/** The person who posted something, and when. */
 export function describePosted(by: string | null, at: Date): [name: string, value: string] {
 	const { date, time } = hotelClock(at);
 	return [words.posted, words.by(by, formatHotelDate(date, "short"), time)];
 }
 
-/** What the page says of a line, by name. */
+/** The facts of a line on its page, by name. */
 export function listFacts(line: BillLine | BillPayment, notes: readonly string[]): Facts {
 	const day: HotelDate = ("night" in line && line.night) || line.done.businessDate;
 	const facts: Facts = [[words.day, formatHotelDate(day)], describePosted(line.done.name, line.done.at)];

@@ -24,6 +24,7 @@ import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { type Taken, take, takesActs } from "../acts/takes-acts.server.ts";
 import { leadToVoidSlip } from "../documents/document-table.tsx";
 import type { Route } from "./+types/folio-line";
+import { payerOf } from "./bill-payers.server.ts";
 import {
 	describeLine,
 	type FoundLine,
@@ -33,7 +34,7 @@ import {
 	readLineForms,
 	refundsWhenVoided,
 } from "./folio-line.server.ts";
-import { payerOf, readFolioDocuments } from "./folio-page.server.ts";
+import { readFolioDocuments } from "./folio-page.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_folio")];
 

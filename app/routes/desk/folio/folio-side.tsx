@@ -99,7 +99,7 @@ export function ClosedBill({
 	reason: string | null;
 	/** The company or agent that owes its balance, or null. */
 	account: { id: string; name: string; dueOn: HotelDate } | null;
-	/** What opening it again asks for; null where a manager approves it. */
+	/** The proof needed for opening it again; null where a manager approves it. */
 	reopening: ProofNeed | null;
 	place: FolioFormPlace;
 	/** A late charge opens it again. */
@@ -137,8 +137,8 @@ type Typed = TypedTender & { goesTo: string };
 const readForm = (values: FieldValues): Typed => ({ ...readTyped(values), goesTo: values.goesTo ?? "bill" });
 
 /**
- * A payment by any tender. A style shows the fields of the chosen one; where scripts run, the change is reckoned while
- * typing. Without them it is reckoned by the server, and the next page says the change.
+ * A payment by any tender. A style shows the fields of the chosen one; where scripts run, the change is calculated
+ * while typing. Without them the server calculates it, and the next page shows the change.
  */
 function FolioPayment({
 	place,
@@ -242,7 +242,7 @@ function FolioPayment({
 	);
 }
 
-/** What a payment leaves: owed today and to come, or paid ahead. */
+/** The balance after a payment: due today and to come, or paid ahead. */
 function describeRest(balanceCents: number, toComeCents: number): string {
 	const { paidAheadCents, tooMuchCents, stillToPayCents } = judgeBalance({ balanceCents, toComeCents });
 	if (tooMuchCents > 0) return words.payment.leavesCredit(formatUsd(tooMuchCents));

@@ -81,7 +81,7 @@ async function openAtTablet(): Promise<Browser> {
 
 const guest = { reference: "ABCDEFGH", registrationId: randomUUID() };
 
-/** What ends the work of a person, at a tablet and in a browser of their own. */
+/** The ways in which a person's work ends, at a tablet and in a browser of their own. */
 const waysAnywhere: Record<string, Way> = {
 	"they sign out": ({ app }) => app.post("/desk/sign-out", {}),
 	"they press Lock": ({ app }) => app.post("/desk/lock", {}),
@@ -125,7 +125,7 @@ const cases = [
 
 describe("the stream of changes", () => {
 	test.concurrent.for(cases)(
-		"$place ends when $way, and tells nothing of what is done then",
+		"$place ends when $way, and tells nothing of later acts",
 		async ({ open, end }) => {
 			const browser = await open();
 			const colleague = await openOwn();

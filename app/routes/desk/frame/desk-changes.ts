@@ -22,7 +22,7 @@ export function loader(args: Route.LoaderArgs) {
 			deskChanges.subscribe({
 				presence,
 				onChanges(changes) {
-					// Anyone who does not read is told to come back, instead of having lines piled up.
+					// A listener that does not read has to come back, instead of having lines piled up.
 					if (!send(`data: ${JSON.stringify(changes)}`)) end();
 				},
 				onEnd(why) {

@@ -69,7 +69,7 @@ function useOneLanguage(ofWords: Language | undefined) {
 	}, [ofWords]);
 }
 
-/** The name of who works here. Pressing it locks the tablet, or ends the session of an own device. */
+/** The name of the person who works here. Pressing it locks the tablet, or ends the session of an own device. */
 function Person({ name }: { name: string }) {
 	return (
 		<Form method="post" action="/desk/lock" className="ml-auto [a+&]:ml-0">

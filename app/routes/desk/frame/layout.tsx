@@ -1,14 +1,17 @@
 import { useEffect } from "react";
 import { Outlet, useRevalidator, useRouteLoaderData } from "react-router";
 import { requestContext } from "#app/context.ts";
+import { writeGuestFailure } from "#app/features/guests/guest-page-words.ts";
+import { withLanguage } from "#app/lib/language-scope.server.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readStaff, requireStaff, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { TabletLock } from "../sign-in/tablet-lock.tsx";
+import { readGuestLanguage } from "../stays/find-party.server.ts";
 import type { Route } from "./+types/layout";
 import { DeskFailure } from "./desk-failure.tsx";
 import { DeskFrame } from "./desk-frame.tsx";
 import { toFrameData, toGuestFrameData } from "./desk-frame-data.ts";
-import { GuestFailure, GuestFrame } from "./guest-frame.tsx";
+import { GuestFailure, GuestFrame, storeFailureTexts } from "./guest-frame.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [readStaff, requireStaff];
 
@@ -16,9 +19,10 @@ export const middleware: Route.MiddlewareFunction[] = [readStaff, requireStaff];
 export const handle: RouteFacts = { private: true, secretPath: true, camera: true };
 
 /** Also there so that the browser asks the server before it shows a staff screen. */
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
 	const staff = staffOf(context);
-	return context.get(requestContext).staff.kind === "handed" ? toGuestFrameData(staff) : toFrameData(staff);
+	if (context.get(requestContext).staff.kind !== "handed") return toFrameData(staff);
+	return toGuestFrameData(staff, withLanguage(await readGuestLanguage(context), writeGuestFailure));
 }
 
 /** The frame stays mounted from screen to screen. */
@@ -26,6 +30,8 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
 	const { lock } = loaderData;
 	const isGuest = "guestAlone" in loaderData;
 	useLeaveToGuest(isGuest);
+	const texts = isGuest ? loaderData.guestAlone : null;
+	useEffect(() => storeFailureTexts(texts), [texts]);
 	const page = (
 		<>
 			<meta name="robots" content="noindex" />
@@ -63,7 +69,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	if (data && "guestAlone" in data)
 		return (
 			<GuestFrame>
-				<GuestFailure error={error} />
+				<GuestFailure error={error} texts={data.guestAlone} />
 			</GuestFrame>
 		);
 	return (

@@ -111,7 +111,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	};
 }
 
-/** Who pays the nights of each villa, where it is not the guest, by its place in the party. */
+/** The payers of the nights of each villa, where it is not the guest, by its place in the party. */
 function toPayers(units: readonly StepUnit[], bills: Awaited<ReturnType<typeof listFolioHeaders>>) {
 	return Object.fromEntries(
 		units.flatMap(({ id, unit }) => {

@@ -66,7 +66,7 @@ export const departureActs = {
 
 type Found = Awaited<ReturnType<typeof readStayForSteps>>;
 
-/** What a form of a departure has chosen, as far as the amounts depend on it. */
+/** The choices of a form of a departure, as far as the amounts depend on them. */
 type Choices = {
 	units: number[];
 	cancelledVisits: string[];
@@ -131,7 +131,7 @@ export async function readDeparture(
 	};
 }
 
-/** What the form showed as to pay, in US cents; undefined where it could not show it. */
+/** The amount to pay that the form showed, in US cents; undefined where it could not show it. */
 function readToPay(form: FormData): number | undefined {
 	const toPay = String(form.get("toPay") ?? "");
 	return /^\d{1,9}$/.test(toPay) ? Number(toPay) : undefined;
@@ -298,7 +298,7 @@ const paymentFieldOf: Partial<Record<MoneyRefusal["reason"], string>> = {
 	odd_belize_cents: "givenBzd",
 };
 
-/** What a refusal says, at which field, and its status. */
+/** The message of a refusal, its field, and its status. */
 function describeRefusal(
 	refusal: DepartureRefusal,
 	tender: string | undefined,

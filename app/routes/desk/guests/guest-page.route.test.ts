@@ -97,7 +97,7 @@ const handOver = () => send(sign, { intent: "hand_over" });
 const end = (kind: Kind) =>
 	send(takeBack, kind === "tablet" ? { who: maria.id, pin: pins.maria } : { password: staffPassword });
 
-/** What a guest may have: everything else of the matrix is refused while they have the browser in hand. */
+/** The addresses open to a guest: everything else of the matrix is refused while they have the browser in hand. */
 const forGuests = ["/desk/hotel-rules", takeBack];
 /** Holds no secret, and says nothing about who is signed in. */
 const open = "/desk/housekeeping/worker.js";
@@ -129,6 +129,11 @@ describe.each(["tablet", "browser"] as const)("in a %s that was handed to a gues
 			expect.stringContaining("Firme en el espacio antes de guardar, por favor."),
 			expect.stringContaining("Sus datos cambiaron mientras firmaba."),
 		]);
+		await db.delete(registrations).where(eq(registrations.id, registrationId));
+		const gone = await read(sign);
+		expect(gone.status).toBe(404);
+		expect(gone.text).toMatch(/<title>Su registro.*lang="es"><h1>Estos datos ya no están aquí.*Devuélvanos/s);
+		expect(gone.text).not.toMatch(/These details|hand the tablet back/);
 	});
 
 	test("every address of the desk is refused, as a page, as its data, as a form and to scripts", async () => {
@@ -170,7 +175,7 @@ describe.each(["tablet", "browser"] as const)("in a %s that was handed to a gues
 		expect(rules.text).not.toMatch(/class="bar|Maria/);
 	});
 
-	test("the guest signs, is thanked, and cannot delete what was signed", async () => {
+	test("the guest signs, is thanked, and cannot delete the signature", async () => {
 		await handOver();
 		expect(await send(sign, { path: "", seenAt })).toMatchObject({ status: 400 });
 		expect(

@@ -1,19 +1,16 @@
 import { hotelRules } from "#app/content/hotel/hotel-rules.ts";
-import { appContext, requestContext } from "#app/context.ts";
+import { requestContext } from "#app/context.ts";
 import { HotelRuleList } from "#app/features/guests/components/hotel-rule-list.tsx";
-import { findReservation } from "#app/features/reservations/queries.server.ts";
-import { defaultLanguage } from "#app/lib/language.ts";
 import { withLanguage } from "#app/lib/language-scope.server.ts";
 import { guestPageOf } from "#app/routes/middleware/require-staff.server.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
+import { readGuestLanguage } from "../stays/find-party.server.ts";
 import type { Route } from "./+types/hotel-rules-page";
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { staff, guestLocale } = context.get(requestContext);
-	const guest = staff.kind === "handed" ? staff.guest : null;
-	const { db } = context.get(appContext);
-	const language = (guest && (await findReservation(db, guest.reference))?.language) ?? defaultLanguage;
+	const language = await readGuestLanguage(context);
 	const { title, back, list } = withLanguage(language, hotelRules);
 	return {
 		...{ language, title, back, rules: list(guestLocale.hourStyle) },

@@ -1,15 +1,20 @@
+import type { ReactNode } from "react";
 import { href, type LinksFunction } from "react-router";
 import { hotel } from "#app/content/hotel/hotel.ts";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import { appContext } from "#app/context.ts";
+import { Named } from "#app/features/documents/components/document-paper.tsx";
 import { Signature } from "#app/features/guests/components/signature-pad.tsx";
 import { describeFurther, nameCountry } from "#app/features/guests/countries.ts";
 import { registrationWords } from "#app/features/guests/desk/desk-registration-words.ts";
+import { type CardLabels, writeCardLabels } from "#app/features/guests/guest-page-words.ts";
 import { countAdults, countMissing, mayRegister } from "#app/features/guests/policy.ts";
 import { listRegistrations, readRegisterSetting } from "#app/features/guests/queries.server.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import { defaultLanguage } from "#app/lib/language.ts";
+import { withLanguage } from "#app/lib/language-scope.server.ts";
 import { formatPhone } from "#app/lib/phone-number.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { type RegisterField, registerFields } from "#app/lib/register-fields.ts";
@@ -38,7 +43,7 @@ type Card = {
 	nationality: string | null;
 	document: string | null;
 	number: string | null;
-	/** What the register asks further, empty where nobody answered. */
+	/** The further fields of the register, empty where nobody answered. */
 	further: { field: RegisterField; value: string | null }[];
 	signature: string | null;
 	signedOn: string | null;
@@ -85,9 +90,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			...ofUnit(first),
 		}),
 	);
-	const { reference, name, phone, email, children, infants } = header;
+	const { reference, name, phone, email, children, infants, language } = header;
 	return {
-		...{ reference, name, phone, email },
+		...{ reference, name, phone, email, language },
+		labels: writeCardLabels(),
+		beneath: language === defaultLanguage ? null : withLanguage(language, writeCardLabels),
 		party: deskStayWords.party(countAdults(header), children ?? 0, infants ?? 0),
 		cards: [...cards, ...blanks],
 	};
@@ -95,7 +102,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Registration cards for print: one for each adult, two on a page of A4, with a line to sign. */
 export default function StayCard({ loaderData }: Route.ComponentProps) {
-	const { reference, cards, ...party } = loaderData;
+	const { reference, cards, labels, beneath, language, ...party } = loaderData;
+	const label = (name: keyof CardLabels) => (
+		<Named label={{ text: labels[name], beneath: beneath?.[name] }} language={language} />
+	);
 	return (
 		<>
 			<DeskHead
@@ -114,7 +124,7 @@ export default function StayCard({ loaderData }: Route.ComponentProps) {
 			/>
 			<div className="cards">
 				{cards.map(({ key, ...card }) => (
-					<RegistrationCard key={key} reference={reference} card={card} party={party} />
+					<RegistrationCard key={key} reference={reference} card={card} party={party} label={label} />
 				))}
 			</div>
 		</>
@@ -125,26 +135,25 @@ function RegistrationCard({
 	reference,
 	card,
 	party,
+	label,
 }: {
 	reference: string;
 	card: Omit<Card, "key">;
 	party: { name: string; phone: string | null; email: string | null; party: string };
+	label: (name: keyof CardLabels) => ReactNode;
 }) {
-	const facts: [name: string, value: string | null][] = [
-		[words.villa, card.villa],
-		[words.reference, formatReference(reference)],
-		[words.arrival, formatHotelDate(card.checkIn)],
-		[words.departure, formatHotelDate(card.checkOut)],
-		[words.party, party.party],
-		[words.phone, party.phone && formatPhone(party.phone)],
-		[words.email, party.email],
-		[words.nationality, card.nationality],
-		[words.document, card.document],
-		[words.number, card.number],
-		...card.further.map(({ field, value }): [string, string | null] => [
-			registrationWords.further[field],
-			value,
-		]),
+	const facts: [name: keyof CardLabels, value: string | null][] = [
+		["villa", card.villa],
+		["reference", formatReference(reference)],
+		["arrival", formatHotelDate(card.checkIn)],
+		["departure", formatHotelDate(card.checkOut)],
+		["party", party.party],
+		["phone", party.phone && formatPhone(party.phone)],
+		["email", party.email],
+		["nationality", card.nationality],
+		["document", card.document],
+		["number", card.number],
+		...card.further.map(({ field, value }): [RegisterField, string | null] => [field, value]),
 	];
 	const { phone } = useHotelContact();
 	return (
@@ -155,26 +164,26 @@ function RegistrationCard({
 					{hotel.address} · {phone}
 				</p>
 			</header>
-			<h2>{card.name ?? <span className="by-hand">{words.blank}</span>}</h2>
+			<h2>{card.name ?? <span className="by-hand">{label("blank")}</span>}</h2>
 			<dl>
 				{facts.map(([name, value]) => (
 					<div key={name}>
-						<dt>{name}</dt>
+						<dt>{label(name)}</dt>
 						<dd>{value ?? <span className="by-hand" />}</dd>
 					</div>
 				))}
 			</dl>
-			<p className="small">{words.confirm}</p>
+			<p className="small">{label("confirm")}</p>
 			<div className="sign-line">
 				<div>
 					{card.signature ? (
 						<Signature path={card.signature} label={words.signatureOf(card.name ?? "")} />
 					) : null}
-					<p>{words.signature}</p>
+					<p>{label("signature")}</p>
 				</div>
 				<div>
 					<p className="value">{card.signedOn ? formatHotelDate(card.signedOn) : ""}</p>
-					<p>{words.date}</p>
+					<p>{label("date")}</p>
 				</div>
 			</div>
 		</article>

@@ -9,8 +9,6 @@ import { Signature, SignaturePad } from "#app/features/guests/components/signatu
 import { registrationWords as words } from "#app/features/guests/desk/desk-registration-words.ts";
 import { type GuestPage, writeGuestPage } from "#app/features/guests/guest-page-words.ts";
 import { listRegistrations } from "#app/features/guests/queries.server.ts";
-import { readReservationLanguage } from "#app/features/reservations/queries.server.ts";
-import { defaultLanguage } from "#app/lib/language.ts";
 import { withLanguage } from "#app/lib/language-scope.server.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
@@ -21,7 +19,7 @@ import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
 import { CloseCross, Dialog } from "#app/ui/dialog.tsx";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
-import { findStayHeader, notAtDesk } from "../stays/find-party.server.ts";
+import { findStayHeader, notAtDesk, readGuestLanguage } from "../stays/find-party.server.ts";
 import type { Route } from "./+types/stay-signature";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("register_guests")];
@@ -38,8 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const { header, adult } = await findAdult(args);
 	const { staff } = args.context.get(requestContext);
 	const guest = staff.kind === "handed" ? staff.guest : null;
-	const { db } = args.context.get(appContext);
-	const language = guest === null ? defaultLanguage : await readReservationLanguage(db, header.id);
+	const language = await readGuestLanguage(args.context);
 	const { hourStyle } = args.context.get(requestContext).guestLocale;
 	const { name, signature, signedAt, updatedAt } = adult;
 	const isSigned = guest !== null && signedAt !== null && signedAt >= guest.since;
@@ -92,7 +89,7 @@ export default function StaySignature({ loaderData, actionData }: Route.Componen
 	return <BeforeHanding {...loaderData} result={result} />;
 }
 
-/** What the staff see before they hand the tablet over, and after they have taken it back. */
+/** The page for the staff before they hand the tablet over, and after they have taken it back. */
 function BeforeHanding({
 	reference,
 	name,

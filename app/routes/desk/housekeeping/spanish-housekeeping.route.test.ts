@@ -3,12 +3,14 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { chooseLanguage } from "#app/features/staff/operations/choose-language.server.ts";
 import type { StaffRole } from "#app/lib/actor.ts";
+import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { auditEvents } from "#db/schema/audit.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { startApp } from "#test/app.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asStaff, noon } from "#test/factories/forms.ts";
+import { makeQuote } from "#test/factories/quotes.ts";
 import { bookStay, setStayStatus } from "#test/factories/reservations.ts";
 import { openStaff, openTablet, signInAs } from "#test/factories/staff.ts";
 import { listSameWords, sameNames } from "#test/same-words.ts";
@@ -39,7 +41,7 @@ async function openReaders(role: StaffRole) {
 }
 type Readers = Awaited<ReturnType<typeof openReaders>>;
 
-/** What a page says in the language of its document: the bar of the desk is in English on every page. */
+/** The words of a page in the language of its document: the bar of the desk is in English on every page. */
 const ownWords = (page: string) => page.replace(/<(\w+)[^>]* lang="en"[^>]*>[\s\S]*?<\/\1>/g, " ");
 
 async function expectSpanish(readers: Readers, what: string, ask: () => Promise<Response>) {
@@ -138,7 +140,7 @@ test("the rest of the desk stays English, and so do its data", async () => {
 	expect(await today.text()).toContain('"Today"');
 });
 
-test("what the scripts of a page ask for is in its language", async () => {
+test("data requested by the scripts of a page are in its language", async () => {
 	signInAs(app, (clerks as Readers).spanish);
 	const data = await (await app.request(`${workOrders}.data`)).text();
 	expect(data).toMatch(/Cerrada del s[áa]b 21 al mar 24/);
@@ -164,10 +166,21 @@ test.each([
 	expect((await follow((clerks as Readers).english)).status).toBe(200);
 });
 
-test("the search in the bar answers in the bar of a page in Spanish", async () => {
+test("the search in the bar of a page in Spanish answers in English, with the state of each row", async () => {
 	signInAs(app, (clerks as Readers).spanish);
 	const headers = { Referer: `http://localhost:3000${housekeeping}` };
-	expect((await app.request("/desk/search/answers.data?q=ana", { headers })).status).toBe(200);
+	const { name, validUntil } = await makeQuote(db, { name: "Priya Shah" });
+	const answers = await app.request(`/desk/search/answers.data?q=${encodeURIComponent(name)}`, { headers });
+	expect(answers.status).toBe(200);
+	// The words come with the answer, because those of the page are Spanish.
+	const words = await answers.text();
+	for (const shown of [
+		`Open until ${formatDeskDay(validUntil)}`,
+		"Booked",
+		"2 guests",
+		"21 Nov to 23 Nov 2026",
+	])
+		expect(words).toContain(shown);
 });
 
 test("somebody whose sign-in has ended meets its page as a document of its own", async () => {

@@ -91,7 +91,7 @@ export const clientAction = sendsActs();
 
 export const shouldRevalidate = readsAfterConflict;
 
-/** One fault: its photo, the nights to close and what clashes with them, and how it was fixed. */
+/** One fault: its photo, the nights to close and their clashes, and how it was fixed. */
 export default function WorkOrderPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { id, villa, what, hasPhoto, by, closed, fixed, resolution, urgency, assigned } = loaderData;
 	const { nights, seesNights, collisions, mayClose, mayBlock, mayOpenStay } = loaderData;

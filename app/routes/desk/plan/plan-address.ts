@@ -5,7 +5,7 @@ import { readReturnPath, withQuery } from "#app/lib/return-path.ts";
 /** How many days the chart may show. */
 export const dayCounts = [7, 14, 28] as const;
 
-/** What an address of the plan shows. */
+/** The content of an address of the plan. */
 export type PlanAddress = {
 	window: ChartWindow;
 	/** The day whose treatments and seatings are below. */
@@ -16,7 +16,7 @@ export type PlanAddress = {
 	changeId: string | null;
 	/** Whether the forms without dragging are asked for; a small chart always has them. */
 	wantsForms: boolean;
-	/** Nights that are sold twice, and who of them is to move: the chart offers villas. */
+	/** Nights that are sold twice, and the stay that is to move: the chart offers villas. */
 	chosen: { saleId: string | null; moverId: string | null };
 };
 
@@ -29,7 +29,7 @@ const farthestDays = 365 * 6;
 /** The days of the chart unless others are asked for. */
 const usualDays = 14;
 
-/** What an address shows; anything that is wrong in it counts as not said. */
+/** Reads an address of the plan; anything wrong in it counts as left out. */
 export function readPlanAddress(params: URLSearchParams, today: HotelDate): PlanAddress {
 	const dateOf = (name: string) => {
 		const date = parseHotelDate(params.get(name) ?? "");

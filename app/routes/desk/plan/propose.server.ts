@@ -32,7 +32,7 @@ import type { Taken } from "../acts/takes-acts.server.ts";
 import { readReturnToPlan } from "./plan-address.ts";
 import { listWays } from "./proposal-ways.server.ts";
 
-/** What `/desk/plan/propose` shows. */
+/** The data of `/desk/plan/propose`. */
 type ProposeData =
 	| (ShownProposal & { result?: ActResult })
 	| UnknownStay

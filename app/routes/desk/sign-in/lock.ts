@@ -15,7 +15,7 @@ export const middleware: Route.MiddlewareFunction[] = [readStaff];
 
 export const handle: RouteFacts = { private: true, secretPath: true };
 
-/** What the lock over a page is told: the names while it is locked, and who has opened it or why not. */
+/** The answer to the lock over a page: the names while it is locked, and who has opened it or why not. */
 export type LockState = { people: TabletPerson[] | null; openedBy?: string; result?: TabletResult };
 
 /** Anyone who works at a tablet asks this now and then, so that the server knows that it is in use. */

@@ -44,7 +44,7 @@ export function DepositSheet({
 }: {
 	deposit: DeskDeposit;
 	today: HotelDate;
-	/** What the page has answered to any of its forms. */
+	/** The page's answer to any of its forms. */
 	result: ActResult | undefined;
 }) {
 	const result = answer?.act.startsWith("deposit-") ? answer : undefined;

@@ -102,7 +102,7 @@ describe("the page of a party", () => {
 			expect((await reception.get(`/desk/stays/${unknown}`)).status).toBe(404);
 	});
 
-	test("takes a note once, with its name, and asks for one where there is none", async () => {
+	test("takes a note once, with its name, and asks for one where it is empty", async () => {
 		const note = { intent: "note", text: "Boat at six", idempotencyKey: crypto.randomUUID() };
 		for (const _ of [1, 2]) expect((await reception.post(page, note)).status).toBe(303);
 		expect(await listStaffNotes(db, stay.id)).toMatchObject([
@@ -135,7 +135,7 @@ describe("the page of a party", () => {
 });
 
 describe("the form of the guest", () => {
-	test("saves what it shows and leads back to the party", async () => {
+	test("saves the shown values and leads back to the party", async () => {
 		const response = await reception.post(`${page}/guest`, {
 			...formOf({ name: "Ana M. Castillo", children: "1", arrivalTime: "14:30" }),
 			note: "overwritten?",
@@ -223,6 +223,24 @@ describe("registration", () => {
 		expect((await listRegistrations(db, stay.id))[0]?.signature).toBeNull();
 	});
 
+	test("prints the labels of the card in English, with Spanish beneath for a guest who reads it", async () => {
+		const english = await textOf(reception.get(`${page}/card`));
+		expect(english).toContain("<dt>Nationality</dt>");
+		await reception.post(`${page}/guest`, formOf({ language: "es" }));
+		const card = await textOf(reception.get(`${page}/card`));
+		const beneath = (text: string) => `<span class="sub" lang="es">${text}</span>`;
+		for (const [, name] of english.matchAll(/<dt>(.*?)<\/dt>/g))
+			expect(card).toMatch(new RegExp(`<dt>${name}(<span class="sub" lang="es">.+?</span>|(?<=Villa))</dt>`));
+		for (const [label, text] of [
+			["Adult not registered yet", "Adulto todavía sin registrar"],
+			["Nationality", "Nacionalidad"],
+			["Reference", "Reservación"],
+			["Signature", "Firma"],
+			["the rules of the hotel.", "Confirmo que estos datos son correctos y que leí las reglas del hotel."],
+		])
+			expect(card).toContain(`${label}${beneath(text ?? "")}`);
+	});
+
 	test("shows both registrations when another desk was first", async () => {
 		const [unit] = await listUnits(db, stay.id);
 		const entry = {
@@ -271,7 +289,7 @@ describe("cancelling for the guest", () => {
 	});
 });
 
-test("staff find who has a villa on a day, and are told what is missing in the question", async () => {
+test("staff find the guest of a villa on a day, and are told the missing part of the question", async () => {
 	const found = await textOf(reception.get(`/desk/stays?villa=palm-grove&date=${stay.checkIn}`));
 	expect(found).toContain("Ana Castillo");
 	expect(found).toContain("Booked");

@@ -1,11 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
-import { appContext } from "#app/context.ts";
+import { appContext, requestContext } from "#app/context.ts";
 import { listHistory } from "#app/features/audit/queries.server.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
 import { describeAct, nameActor } from "#app/features/desk/history-words.ts";
-import { findHeaderForDesk } from "#app/features/reservations/queries.server.ts";
+import { findHeaderForDesk, findReservation } from "#app/features/reservations/queries.server.ts";
+import { defaultLanguage, type Language } from "#app/lib/language.ts";
 import { normaliseReference } from "#app/lib/reference.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -33,7 +34,7 @@ export async function findStayHeader(context: Context, params: { reference: stri
 	return header;
 }
 
-/** Who changed a reservation last, in a sentence for a form that has met the change. */
+/** The person who changed a reservation last, in a sentence for a form that has met the change. */
 export async function readLastChange(context: Context, { id }: { id: string }): Promise<string | null> {
 	const { db } = context.get(appContext);
 	const [[last], villas] = await Promise.all([listHistory(db, id), listVillas(db)]);
@@ -41,4 +42,12 @@ export async function readLastChange(context: Context, { id }: { id: string }): 
 	const names = new Map(villas.map((villa) => [villa.id, villa.name]));
 	const { time } = hotelClock(last.at);
 	return deskStayWords.conflict.last(nameActor(last), describeAct(last, names), time);
+}
+
+/** What the guest reads who has the browser in hand; English where the staff have it. */
+export async function readGuestLanguage(context: Context): Promise<Language> {
+	const { staff } = context.get(requestContext);
+	if (staff.kind !== "handed") return defaultLanguage;
+	const reservation = await findReservation(context.get(appContext).db, staff.guest.reference);
+	return reservation?.language ?? defaultLanguage;
 }

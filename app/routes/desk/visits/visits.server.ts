@@ -10,7 +10,7 @@ import { staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import type { VisitBilling } from "#app/ui/desk/visit-page.tsx";
 import { mapValues, take, takesActs } from "../acts/takes-acts.server.ts";
 
-/** What a page says where the press has used a voucher of the guest. */
+/** The message of a page where the press has used a voucher of the guest. */
 export const paidWithVoucher = { flash: "treatment_paid_with_voucher" } as const;
 
 type FindVisit<Visit> = (db: AppContext["db"], reference: string) => Promise<Visit | null>;

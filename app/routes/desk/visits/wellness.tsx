@@ -56,7 +56,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	};
 }
 
-/** The rows of the chart: what takes each therapist and room, with the words of its cell. */
+/** The rows of the chart: the allocations of each therapist and room, with the words of their cells. */
 function drawLanes(
 	{ resources, treatments, timeOff, offHours, ...open }: WellnessDay,
 	day: HotelDate,

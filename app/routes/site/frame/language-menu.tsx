@@ -1,7 +1,13 @@
 import type { MouseEvent } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import { languageNames, siteWords } from "#app/content/words/site-words.ts";
-import { inPageLanguage, type Language, language, languageParameter, languages } from "#app/lib/language.ts";
+import {
+	inPageLanguage,
+	type Language,
+	language,
+	languageParameter,
+	languagesOf,
+} from "#app/lib/language.ts";
 import { type Prices, pricesCookie, pricesParameter } from "#app/lib/prices.ts";
 import { useRootData } from "#app/routes/root-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -43,7 +49,7 @@ export function LanguageMenu({ className }: { className: string }) {
 /** The same page in each language, with everything that its address says. */
 export function LanguageLinks({ className }: { className: string }) {
 	const addressIn = useAddressIn();
-	const listed = languages.map((one) => ({ one, spoken: languageNames[one] }));
+	const listed = languagesOf(useLocation().pathname).map((one) => ({ one, spoken: languageNames[one] }));
 	return listed.map(({ one, spoken }) => (
 		<li key={one}>
 			<a
@@ -112,7 +118,7 @@ export function PriceLinks({ className }: { className: string }) {
 export function LanguageOffers() {
 	const addressIn = useAddressIn();
 	const { close } = siteWords();
-	const others = languages.filter((one) => one !== language());
+	const others = languagesOf(useLocation().pathname).filter((one) => one !== language());
 	return others.map((one) => (
 		<aside
 			key={one}
