@@ -7,6 +7,7 @@ import { findDinnerById, type GuestDinner } from "#app/features/dining/queries.s
 import { pathToReserve, titleOf } from "#app/features/dining/words.ts";
 import { readRecipient, readReservationLanguage } from "#app/features/reservations/queries.server.ts";
 import { inPageLanguage } from "#app/lib/language.ts";
+import { pick } from "#app/lib/pick.ts";
 import { privateLink } from "#app/lib/private-link.ts";
 import { defineEmailJob, type EmailContext } from "./queue/define-job.ts";
 
@@ -34,32 +35,19 @@ export const sendDinnerEmail = defineEmailJob({
 	},
 });
 
-function toFacts(
-	dinner: GuestDinner,
-	email: string,
-	{ origin, hotelEmail, hotelPhone, now, changedAt }: EmailContext,
-): DinnerFacts {
-	const { reference, name, date, seating, guests, owedCents } = dinner;
+function toFacts(dinner: GuestDinner, email: string, context: EmailContext): DinnerFacts {
+	const { origin, now } = context;
 	return {
-		reference,
-		name,
+		...pick(dinner, "reference", "name", "minutes", "date", "seating", "guests", "owedCents"),
+		...pick(context, "origin", "hotelEmail", "hotelPhone", "changedAt"),
 		email,
 		experience: titleOf(dinner.experience),
-		minutes: dinner.minutes,
-		date,
-		seating,
-		guests,
 		price: dinner,
-		owedCents,
-		freeUntil: freeUntil(date),
+		freeUntil: freeUntil(dinner.date),
 		canChange: isMovable(dinner, now),
 		canCancel: isCancellable(dinner, now),
-		privateLink: privateLink(`/dinners/${reference}`, origin, dinner.linkToken),
-		origin,
+		privateLink: privateLink(`/dinners/${dinner.reference}`, origin, dinner.linkToken),
 		formUrl: origin + inPageLanguage(pathToReserve(dinner.experience)),
-		hotelEmail,
-		hotelPhone,
-		changedAt,
 		today: hotelToday(now),
 	};
 }

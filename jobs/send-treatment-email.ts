@@ -11,6 +11,7 @@ import { treatmentEmailJob } from "#app/features/wellness/email-jobs.server.ts";
 import { treatmentRules } from "#app/features/wellness/policy.ts";
 import { findTreatmentById, type GuestTreatment } from "#app/features/wellness/queries.server.ts";
 import { inPageLanguage } from "#app/lib/language.ts";
+import { pick } from "#app/lib/pick.ts";
 import { privateLink } from "#app/lib/private-link.ts";
 import { defineEmailJob, type EmailContext } from "./queue/define-job.ts";
 
@@ -57,25 +58,16 @@ export const sendTreatmentEmail = defineEmailJob({
 	},
 });
 
-function toFacts(
-	treatment: GuestTreatment,
-	email: string,
-	{ origin, hotelEmail, hotelPhone, now, changedAt }: EmailContext,
-): TreatmentFacts {
-	const { reference, name, wellnessType, guests, price, preferredDate, startsAt, endsAt, serviceId } =
-		treatment;
+function toFacts(treatment: GuestTreatment, email: string, context: EmailContext): TreatmentFacts {
+	const { origin, now } = context;
+	const { startsAt, endsAt } = treatment;
 	const clock = (instant: Date) => hotelClock(instant);
 	const { changeableUntil, canMove, canCancel } = treatmentRules(treatment, now, treatment.offersTimes);
 	return {
-		reference,
-		name,
+		...pick(treatment, "reference", "name", "wellnessType", "serviceId", "guests", "price", "preferredDate"),
+		...pick(context, "origin", "hotelEmail", "hotelPhone", "changedAt"),
 		email,
-		wellnessType,
-		serviceId,
 		minutes: treatment.hours?.minutes ?? null,
-		guests,
-		price,
-		preferredDate,
 		slot:
 			startsAt && endsAt
 				? { date: clock(startsAt).date, from: clock(startsAt).time, until: clock(endsAt).time }
@@ -83,12 +75,8 @@ function toFacts(
 		changeableUntil: changeableUntil && clock(changeableUntil),
 		canChange: canMove,
 		canCancel,
-		privateLink: privateLink(`/treatments/${reference}`, origin, treatment.linkToken),
-		origin,
+		privateLink: privateLink(`/treatments/${treatment.reference}`, origin, treatment.linkToken),
 		formUrl: origin + inPageLanguage("/reserve-wellness"),
-		hotelEmail,
-		hotelPhone,
-		changedAt,
 		today: clock(now).date,
 	};
 }

@@ -268,5 +268,5 @@ test("no other place makes cents of a typed text", () => {
 	const makesCents = /padEnd\(2, "0"\)|\(\\\.\\d\{1,2\}\)\?|replaceAll\(",", ""\)/;
 	const others = sources.filter(({ source }) => makesCents.test(source)).map(({ path }) => path);
 	// The one reader of amounts, and the one of percentages.
-	expect(others.toSorted()).toEqual(["app/lib/typed-amount.ts", "app/lib/typed-share.ts"]);
+	expect(others.toSorted()).toEqual(["app/lib/desk-form-fields.ts", "app/lib/typed-amount.ts"]);
 });

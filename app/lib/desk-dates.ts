@@ -13,3 +13,7 @@ export function formatDeskMoment({ date, time }: HotelMoment, today: HotelDate):
 	const isNear = Math.abs(nightsBetween(today, date)) < 7;
 	return `${isNear ? formatDeskDay(date, "near") : formatHotelDate(date, "short")} ${time}`;
 }
+
+/** When something was: `12:38` today, `Tue 24 19:02` before. */
+export const sayMoment = (moment: HotelMoment, today: HotelDate): string =>
+	moment.date === today ? moment.time : formatDeskMoment(moment, today);

@@ -72,21 +72,18 @@ export function personName(missing: Said) {
 		.transform((name) => name.normalize("NFC"));
 }
 
-/** A text without the space around it; empty where it is missing. */
-export function trimmedText() {
-	return z
-		.string()
-		.optional()
-		.default("")
-		.transform((typed) => typed.trim());
-}
+/** A text as it was sent; empty where it is missing. */
+export const textOrEmpty = () => z.string().optional().default("");
+
+/** The same without the space around it. */
+export const trimmedText = () => textOrEmpty().transform((text) => text.trim());
+
+/** The same as one line, its blanks put in order. */
+export const oneLineText = () => textOrEmpty().transform((text) => text.replace(/\s+/g, " ").trim());
 
 /** Free text of at most 2,000 characters; empty when left out. */
 export function freeText() {
-	return z
-		.string()
-		.optional()
-		.default("")
+	return textOrEmpty()
 		.transform((text) => text.replaceAll("\r\n", "\n").trim())
 		.pipe(
 			z
@@ -98,11 +95,7 @@ export function freeText() {
 
 /** Optional text of one paragraph, its blanks put in order; null when left out. */
 export function optionalText(limit: { length: number; long: Said; unreal: Said }) {
-	return z
-		.string()
-		.optional()
-		.default("")
-		.transform((text) => text.replace(/\s+/g, " ").trim())
+	return oneLineText()
 		.refine((text) => text.length <= limit.length, { error: limit.long })
 		.refine((text) => !controlCharacters.test(text), { error: limit.unreal })
 		.transform((text) => (text === "" ? null : text));
@@ -110,11 +103,7 @@ export function optionalText(limit: { length: number; long: Said; unreal: Said }
 
 /** A text without spaces around it; null when left out. `isRight` checks one that is there. */
 export function optionalTyped(isRight: (text: string) => boolean, wrong: Said) {
-	return z
-		.string()
-		.optional()
-		.default("")
-		.transform((text) => text.trim())
+	return trimmedText()
 		.refine((text) => text === "" || isRight(text), { error: wrong })
 		.transform((text) => (text === "" ? null : text));
 }

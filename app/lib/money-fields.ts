@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Said } from "./form-fields.ts";
+import { type Said, textOrEmpty } from "./form-fields.ts";
 import { type AmountCurrency, readAmount } from "./typed-amount.ts";
 
 /**
@@ -24,10 +24,7 @@ export function moneyAmount(limits: {
 
 /** The same where it may be left out; null then. */
 export function optionalAmount(limits: { wrong: Said; currency?: AmountCurrency; most?: number }) {
-	return z
-		.string()
-		.optional()
-		.default("")
+	return textOrEmpty()
 		.transform((text) => text.trim() || null)
 		.pipe(moneyAmount(limits).nullable());
 }
@@ -36,10 +33,7 @@ const toPercent = (text: string) => Number(text.replace(",", "."));
 
 /** A percentage of at most 100 with at most two decimals; null when left out. */
 export function optionalPercent({ wrong, least = 0.01 }: { wrong: Said; least?: number }) {
-	return z
-		.string()
-		.optional()
-		.default("")
+	return textOrEmpty()
 		.transform((text) => text.trim().replace(/\s*%$/, ""))
 		.refine(
 			(text) =>

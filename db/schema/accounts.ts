@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, index, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { languages } from "#app/lib/language.ts";
-import { languageColumn, listed } from "./columns.ts";
+import { checks, languageColumn, listed } from "./columns.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -40,9 +40,11 @@ export const users = pgTable(
 		language: languageColumn(),
 	},
 	(user) => [
-		check("users_language_check", sql`${user.language} in (${listed(languages)})`),
-		check("users_role_check", sql`${user.role} in (${listed(roles)})`),
-		check("users_email_check", sql`${user.email} = lower(${user.email})`),
+		...checks({
+			users_language_check: sql`${user.language} in (${listed(languages)})`,
+			users_role_check: sql`${user.role} in (${listed(roles)})`,
+			users_email_check: sql`${user.email} = lower(${user.email})`,
+		}),
 	],
 );
 

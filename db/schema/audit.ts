@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { instant, listed } from "./columns.ts";
+import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { checks, instant, listed } from "./columns.ts";
 
 /** The kinds of `Actor` (`app/lib/actor.ts`). */
 const actorKinds = ["guest", "staff", "agent", "channel", "system"] as const;
@@ -38,6 +38,8 @@ export const auditEvents = pgTable(
 		// The events since a moment, for the staff screens that are open.
 		index("audit_events_at_index").on(event.at),
 		index("audit_events_subject_index").on(event.subjectKind, event.subjectId, event.at),
-		check("audit_events_actor_kind_check", sql`${event.actorKind} in (${listed(actorKinds)})`),
+		...checks({
+			audit_events_actor_kind_check: sql`${event.actorKind} in (${listed(actorKinds)})`,
+		}),
 	],
 );

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, pgTable, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
-import { instant } from "./columns.ts";
+import { date, index, integer, pgTable, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
+import { checks, instant, refersTo } from "./columns.ts";
 
 /**
  * A file of the bank's statement as it was uploaded. Its text is here until somebody confirms its preview, or for a day; then its lines are
@@ -22,12 +22,11 @@ export const bankStatements = pgTable(
 	},
 	(statement) => [
 		index("bank_statements_open_index").on(statement.readAt).where(sql`${statement.importedAt} is null`),
-		check("bank_statements_currency_check", sql`${statement.currency} in ('usd', 'bzd')`),
-		check(
-			"bank_statements_imported_check",
-			sql`(${statement.importedAt} is null) = (${statement.content} is not null)
+		...checks({
+			bank_statements_currency_check: sql`${statement.currency} in ('usd', 'bzd')`,
+			bank_statements_imported_check: sql`(${statement.importedAt} is null) = (${statement.content} is not null)
 				and (${statement.importedAt} is null) = (${statement.importedBy} is null)`,
-		),
+		}),
 	],
 );
 
@@ -40,9 +39,7 @@ export const bankStatementLines = pgTable(
 	"bank_statement_lines",
 	{
 		id: uuid().primaryKey(),
-		statementId: uuid("statement_id")
-			.notNull()
-			.references(() => bankStatements.id),
+		statementId: refersTo("statement_id", () => bankStatements.id),
 		currency: text({ enum: ["usd", "bzd"] }).notNull(),
 		statedOn: date("stated_on", { mode: "string" }).notNull(),
 		/** In cents of the currency: plus came in, minus went out. */
@@ -67,15 +64,11 @@ export const bankStatementLines = pgTable(
 		unique("bank_statement_lines_once").on(line.identity, line.place),
 		index("bank_statement_lines_day_index").on(line.statedOn),
 		index("bank_statement_lines_statement_index").on(line.statementId),
-		check("bank_statement_lines_currency_check", sql`${line.currency} in ('usd', 'bzd')`),
-		check("bank_statement_lines_amount_check", sql`${line.amountCents} <> 0`),
-		check(
-			"bank_statement_lines_text_check",
-			sql`length(${line.text}) <= 300 and length(${line.reference}) <= 100`,
-		),
-		check(
-			"bank_statement_lines_aside_check",
-			sql`(${line.asideReason} is null) = (${line.asideAt} is null) and (${line.asideAt} is null) = (${line.asideBy} is null)`,
-		),
+		...checks({
+			bank_statement_lines_currency_check: sql`${line.currency} in ('usd', 'bzd')`,
+			bank_statement_lines_amount_check: sql`${line.amountCents} <> 0`,
+			bank_statement_lines_text_check: sql`length(${line.text}) <= 300 and length(${line.reference}) <= 100`,
+			bank_statement_lines_aside_check: sql`(${line.asideReason} is null) = (${line.asideAt} is null) and (${line.asideAt} is null) = (${line.asideBy} is null)`,
+		}),
 	],
 );

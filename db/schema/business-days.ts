@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, date, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { date, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { OpenKinds } from "../../app/lib/day-figures.ts";
-import { instant } from "./columns.ts";
+import { checks, instant } from "./columns.ts";
 
 /**
  * The days on which the hotel does business, each once. A business day goes on after midnight until it is closed, at
@@ -28,14 +28,10 @@ export const businessDays = pgTable(
 		uniqueIndex("business_days_one_open")
 			.on(sql`(${day.closedAt} is null)`)
 			.where(sql`${day.closedAt} is null`),
-		check(
-			"business_days_closed_check",
-			sql`(${day.closedAt} is null) = (${day.closedBy} is null) and (${day.closedAt} is null) = (${day.openMatters} is null)
+		...checks({
+			business_days_closed_check: sql`(${day.closedAt} is null) = (${day.closedBy} is null) and (${day.closedAt} is null) = (${day.openMatters} is null)
 				and coalesce(${day.closedAt} >= ${day.openedAt}, true) and coalesce(${day.openMatters} >= 0, true)`,
-		),
-		check(
-			"business_days_open_kinds_check",
-			sql`${day.openKinds} is null or (jsonb_typeof(${day.openKinds}) = 'object' and ${day.closedAt} is not null)`,
-		),
+			business_days_open_kinds_check: sql`${day.openKinds} is null or (jsonb_typeof(${day.openKinds}) = 'object' and ${day.closedAt} is not null)`,
+		}),
 	],
 );

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
 	boolean,
-	check,
 	customType,
 	date,
 	index,
@@ -15,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { bookingSites } from "#app/lib/booking-sites.ts";
 import { villas } from "./catalog.ts";
-import { instant, listed } from "./columns.ts";
+import { checks, instant, listed, refersTo, refersToText } from "./columns.ts";
 import { reservations } from "./reservations.ts";
 
 const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
@@ -31,9 +30,7 @@ export const calendars = pgTable(
 	"calendars",
 	{
 		id: uuid().primaryKey(),
-		villaId: text("villa_id")
-			.notNull()
-			.references(() => villas.id),
+		villaId: refersToText("villa_id", () => villas.id),
 		site: text({ enum: bookingSites }).notNull(),
 		/** Where theirs is read, encrypted with `SESSION_SECRET`, because it says when the villa is empty. Null once it is off. */
 		address: text(),
@@ -70,8 +67,10 @@ export const calendars = pgTable(
 	(calendar) => [
 		unique("calendars_villa_site_once").on(calendar.villaId, calendar.site),
 		index("calendars_due_index").on(calendar.nextReadAt).where(sql`${calendar.offAt} is null`),
-		check("calendars_site_check", sql`${calendar.site} in (${listed(bookingSites)})`),
-		check("calendars_off_check", sql`(${calendar.offAt} is null) = (${calendar.address} is not null)`),
+		...checks({
+			calendars_site_check: sql`${calendar.site} in (${listed(bookingSites)})`,
+			calendars_off_check: sql`(${calendar.offAt} is null) = (${calendar.address} is not null)`,
+		}),
 	],
 );
 
@@ -101,9 +100,7 @@ export const calendarEvents = pgTable(
 	"calendar_events",
 	{
 		id: uuid().primaryKey(),
-		calendarId: uuid("calendar_id")
-			.notNull()
-			.references(() => calendars.id),
+		calendarId: refersTo("calendar_id", () => calendars.id),
 		uid: text().notNull(),
 		/** The night of `until` is not taken. */
 		from: date("from_night", { mode: "string" }).notNull(),
@@ -136,14 +133,13 @@ export const calendarEvents = pgTable(
 		index("calendar_events_reservation_index")
 			.on(event.reservationId)
 			.where(sql`${event.reservationId} is not null`),
-		check("calendar_events_nights_check", sql`${event.until} > ${event.from}`),
-		check("calendar_events_class_check", sql`${event.class} in (${listed(calendarEventClasses)})`),
-		check("calendar_events_state_check", sql`${event.state} in (${listed(calendarEventStates)})`),
-		check("calendar_events_summary_check", sql`length(${event.summary}) <= 200`),
-		check(
-			"calendar_events_missing_check",
-			sql`(${event.missingSince} is null) = (${event.missingReads} = 0)`,
-		),
+		...checks({
+			calendar_events_nights_check: sql`${event.until} > ${event.from}`,
+			calendar_events_class_check: sql`${event.class} in (${listed(calendarEventClasses)})`,
+			calendar_events_state_check: sql`${event.state} in (${listed(calendarEventStates)})`,
+			calendar_events_summary_check: sql`length(${event.summary}) <= 200`,
+			calendar_events_missing_check: sql`(${event.missingSince} is null) = (${event.missingReads} = 0)`,
+		}),
 	],
 );
 
@@ -158,9 +154,7 @@ export const calendarReads = pgTable(
 	"calendar_reads",
 	{
 		id: uuid().primaryKey(),
-		calendarId: uuid("calendar_id")
-			.notNull()
-			.references(() => calendars.id),
+		calendarId: refersTo("calendar_id", () => calendars.id),
 		readAt: instant("read_at").notNull(),
 		/** Why it failed; null for a good read. A failed read changes nothing. */
 		failure: text(),

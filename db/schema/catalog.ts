@@ -1,16 +1,6 @@
 import { sql } from "drizzle-orm";
-import {
-	boolean,
-	check,
-	index,
-	integer,
-	pgTable,
-	primaryKey,
-	smallint,
-	text,
-	uuid,
-} from "drizzle-orm/pg-core";
-import { listed } from "./columns.ts";
+import { boolean, index, integer, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { checks, listed, refersToText } from "./columns.ts";
 
 /** A villa as staff run it. Its description and pictures are in `app/content/hotel/villa-descriptions.ts`. */
 export const villas = pgTable(
@@ -34,7 +24,9 @@ export const villas = pgTable(
 	(villa) => [
 		// Availability lists the villas in service, however many are not.
 		index("villas_in_service_index").on(villa.position, villa.id).where(sql`${villa.available}`),
-		check("villas_max_occupancy_check", sql`${villa.maxOccupancy} between 1 and 20`),
+		...checks({
+			villas_max_occupancy_check: sql`${villa.maxOccupancy} between 1 and 20`,
+		}),
 	],
 );
 
@@ -60,10 +52,12 @@ export const services = pgTable(
 		therapistsPerGuest: smallint("therapists_per_guest").notNull(),
 	},
 	(service) => [
-		check("services_price_check", sql`${service.priceCents} >= 0`),
-		check("services_minutes_check", sql`${service.minutes} between 5 and 480`),
-		check("services_buffer_check", sql`${service.bufferMinutes} between 0 and 120`),
-		check("services_therapists_check", sql`${service.therapistsPerGuest} in (0, 1)`),
+		...checks({
+			services_price_check: sql`${service.priceCents} >= 0`,
+			services_minutes_check: sql`${service.minutes} between 5 and 480`,
+			services_buffer_check: sql`${service.bufferMinutes} between 0 and 120`,
+			services_therapists_check: sql`${service.therapistsPerGuest} in (0, 1)`,
+		}),
 	],
 );
 
@@ -86,9 +80,11 @@ export const experiences = pgTable(
 		takesTables: boolean("takes_tables").notNull().default(false),
 	},
 	(experience) => [
-		check("experiences_price_check", sql`${experience.perPersonCents} >= 0`),
-		check("experiences_min_guests_check", sql`${experience.minGuests} between 1 and 20`),
-		check("experiences_minutes_check", sql`${experience.minutes} between 15 and 480`),
+		...checks({
+			experiences_price_check: sql`${experience.perPersonCents} >= 0`,
+			experiences_min_guests_check: sql`${experience.minGuests} between 1 and 20`,
+			experiences_minutes_check: sql`${experience.minutes} between 15 and 480`,
+		}),
 	],
 );
 
@@ -100,7 +96,11 @@ export const seatings = pgTable(
 		time: text().primaryKey(),
 		inService: boolean("in_service").notNull().default(true),
 	},
-	(seating) => [check("seatings_time_check", sql`${seating.time} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`)],
+	(seating) => [
+		...checks({
+			seatings_time_check: sql`${seating.time} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`,
+		}),
+	],
 );
 
 /** A table of the pavilion. Tables are joined for parties that none of them seats. */
@@ -111,7 +111,11 @@ export const pavilionTables = pgTable(
 		id: smallint().primaryKey(),
 		seats: smallint().notNull(),
 	},
-	(table) => [check("pavilion_tables_seats_check", sql`${table.seats} between 1 and 8`)],
+	(table) => [
+		...checks({
+			pavilion_tables_seats_check: sql`${table.seats} between 1 and 8`,
+		}),
+	],
 );
 
 /** The settings of dinners at the pavilion: at most one row, and without it the defaults of `readDiningSetting`. */
@@ -122,7 +126,11 @@ export const diningSettings = pgTable(
 		/** Whether a group's experience takes all tables of its seating. */
 		groupsTakeTables: boolean("groups_take_tables").notNull().default(true),
 	},
-	(setting) => [check("dining_settings_one_row_check", sql`${setting.id} = 'pavilion'`)],
+	(setting) => [
+		...checks({
+			dining_settings_one_row_check: sql`${setting.id} = 'pavilion'`,
+		}),
+	],
 );
 
 const openingPlaces = ["wellness-center"] as const;
@@ -138,10 +146,12 @@ export const openingHours = pgTable(
 		closesAt: text("closes_at").notNull(),
 	},
 	(hours) => [
-		check("opening_hours_place_check", sql`${hours.place} in (${listed(openingPlaces)})`),
-		check("opening_hours_opens_at_check", sql`${hours.opensAt} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
-		check("opening_hours_closes_at_check", sql`${hours.closesAt} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
-		check("opening_hours_order_check", sql`${hours.opensAt} < ${hours.closesAt}`),
+		...checks({
+			opening_hours_place_check: sql`${hours.place} in (${listed(openingPlaces)})`,
+			opening_hours_opens_at_check: sql`${hours.opensAt} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`,
+			opening_hours_closes_at_check: sql`${hours.closesAt} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`,
+			opening_hours_order_check: sql`${hours.opensAt} < ${hours.closesAt}`,
+		}),
 	],
 );
 
@@ -162,8 +172,10 @@ export const resources = pgTable(
 		inService: boolean("in_service").notNull().default(true),
 	},
 	(resource) => [
-		check("resources_kind_check", sql`${resource.kind} in (${listed(resourceKinds)})`),
-		check("resources_places_check", sql`${resource.places} between 1 and 20`),
+		...checks({
+			resources_kind_check: sql`${resource.kind} in (${listed(resourceKinds)})`,
+			resources_places_check: sql`${resource.places} between 1 and 20`,
+		}),
 	],
 );
 
@@ -174,9 +186,7 @@ export const resources = pgTable(
 export const resourceHours = pgTable(
 	"resource_hours",
 	{
-		resourceId: text("resource_id")
-			.notNull()
-			.references(() => resources.id),
+		resourceId: refersToText("resource_id", () => resources.id),
 		/** ISO weekday: 1 is Monday. */
 		weekday: smallint().notNull(),
 		/** `HH:MM` on the hotel's clock. */
@@ -186,10 +196,12 @@ export const resourceHours = pgTable(
 	},
 	(hours) => [
 		primaryKey({ columns: [hours.resourceId, hours.weekday] }),
-		check("resource_hours_weekday_check", sql`${hours.weekday} between 1 and 7`),
-		check("resource_hours_starts_at_check", sql`${hours.startsAt} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
-		check("resource_hours_ends_at_check", sql`${hours.endsAt} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
-		check("resource_hours_order_check", sql`${hours.startsAt} < ${hours.endsAt}`),
+		...checks({
+			resource_hours_weekday_check: sql`${hours.weekday} between 1 and 7`,
+			resource_hours_starts_at_check: sql`${hours.startsAt} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`,
+			resource_hours_ends_at_check: sql`${hours.endsAt} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`,
+			resource_hours_order_check: sql`${hours.startsAt} < ${hours.endsAt}`,
+		}),
 	],
 );
 
@@ -206,9 +218,11 @@ export const hotelContacts = pgTable(
 		email: text().notNull(),
 	},
 	(contact) => [
-		check("hotel_contacts_one_row_check", sql`${contact.id} = 'hotel'`),
-		check("hotel_contacts_phone_check", sql`${contact.phone} ~ '^\\+[0-9][0-9 ]{6,28}[0-9]$'`),
-		check("hotel_contacts_email_check", sql`length(${contact.email}) between 3 and 254`),
+		...checks({
+			hotel_contacts_one_row_check: sql`${contact.id} = 'hotel'`,
+			hotel_contacts_phone_check: sql`${contact.phone} ~ '^\\+[0-9][0-9 ]{6,28}[0-9]$'`,
+			hotel_contacts_email_check: sql`length(${contact.email}) between 3 and 254`,
+		}),
 	],
 );
 
@@ -222,7 +236,11 @@ export const rewards = pgTable(
 		position: smallint().notNull(),
 		costPoints: integer("cost_points").notNull(),
 	},
-	(reward) => [check("rewards_cost_check", sql`${reward.costPoints} > 0`)],
+	(reward) => [
+		...checks({
+			rewards_cost_check: sql`${reward.costPoints} > 0`,
+		}),
+	],
 );
 
 /**

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import {
-	check,
 	date,
 	foreignKey,
 	index,
@@ -14,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { clearedAccounts } from "#app/lib/ledger-accounts.ts";
 import { bankStatementLines } from "./bank-statements.ts";
-import { instant, listed } from "./columns.ts";
+import { checks, instant, listed, refersTo } from "./columns.ts";
 import { ledgerAccounts, ledgerTransactions } from "./ledger.ts";
 
 /**
@@ -54,20 +53,18 @@ export const clearings = pgTable(
 	(clearing) => [
 		unique("clearings_account_once").on(clearing.id, clearing.accountId),
 		unique("clearings_statement_once").on(clearing.statementLineId, clearing.statementTurn),
-		check(
-			"clearings_statement_check",
-			sql`(${clearing.statementLineId} is null) = (${clearing.statementTurn} is null)
+		...checks({
+			clearings_statement_check: sql`(${clearing.statementLineId} is null) = (${clearing.statementTurn} is null)
 				and (${clearing.statementLineId} is null or ${clearing.accountId} = 'bank')`,
-		),
+		}),
 		index("clearings_account_index").on(clearing.accountId, clearing.clearedAt),
-		check("clearings_account_check", sql`${clearing.accountId} in (${listed(clearedAccounts)})`),
-		check("clearings_reference_check", sql`length(${clearing.reference}) between 1 and 80`),
-		check("clearings_currency_check", sql`${clearing.currency} in ('usd', 'bzd')`),
-		check(
-			"clearings_amounts_check",
-			sql`${clearing.feeCents} >= 0 and ${clearing.interestCents} >= 0
+		...checks({
+			clearings_account_check: sql`${clearing.accountId} in (${listed(clearedAccounts)})`,
+			clearings_reference_check: sql`length(${clearing.reference}) between 1 and 80`,
+			clearings_currency_check: sql`${clearing.currency} in ('usd', 'bzd')`,
+			clearings_amounts_check: sql`${clearing.feeCents} >= 0 and ${clearing.interestCents} >= 0
 				and (${clearing.interestCents} = 0 or ${clearing.accountId} = 'bank')`,
-		),
+		}),
 	],
 );
 
@@ -81,9 +78,7 @@ export const clearingLines = pgTable(
 	{
 		clearingId: uuid("clearing_id").notNull(),
 		accountId: text("account_id", { enum: clearedAccounts }).notNull(),
-		transactionId: uuid("transaction_id")
-			.notNull()
-			.references(() => ledgerTransactions.id),
+		transactionId: refersTo("transaction_id", () => ledgerTransactions.id),
 		amountCents: integer("amount_cents").notNull(),
 		/** How often the movement was cleared before; each of these clearings was undone. */
 		turn: smallint().notNull(),
@@ -96,6 +91,8 @@ export const clearingLines = pgTable(
 			foreignColumns: [clearings.id, clearings.accountId],
 		}),
 		unique("clearing_lines_once").on(line.transactionId, line.accountId, line.turn),
-		check("clearing_lines_amount_check", sql`${line.amountCents} <> 0`),
+		...checks({
+			clearing_lines_amount_check: sql`${line.amountCents} <> 0`,
+		}),
 	],
 );

@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
-import { type AnyPgColumn, customType, jsonb, text, timestamp } from "drizzle-orm/pg-core";
+import { type SQL, sql } from "drizzle-orm";
+import { type AnyPgColumn, check, customType, jsonb, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { defaultLanguage, languages } from "#app/lib/language.ts";
 import type { PricedLine } from "#app/lib/priced-line.ts";
 
@@ -59,3 +59,13 @@ export const weekdayRanges = customType<{ data: number[]; driverData: string }>(
  * letters and accents after Z.
  */
 export const byName = (name: AnyPgColumn) => sql`fold_text(${name}), ${name}`;
+
+/** The check constraints of a table by their names. */
+export const checks = (conditions: Record<string, SQL>) =>
+	Object.entries(conditions).map(([name, condition]) => check(name, condition));
+
+/** The row of another table that a row belongs to. */
+export const refersTo = (name: string, to: () => AnyPgColumn) => uuid(name).notNull().references(to);
+
+/** The same, of a table whose ids are words. */
+export const refersToText = (name: string, to: () => AnyPgColumn) => text(name).notNull().references(to);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, smallint, uuid } from "drizzle-orm/pg-core";
-import { instant } from "./columns.ts";
+import { index, integer, pgTable, smallint, uuid } from "drizzle-orm/pg-core";
+import { checks, instant, refersTo } from "./columns.ts";
 import { ledgerTransactions } from "./ledger.ts";
 import { payerAccounts } from "./payer-accounts.ts";
 import { reservations } from "./reservations.ts";
@@ -16,9 +16,7 @@ export const commissions = pgTable(
 		reservationId: uuid("reservation_id")
 			.primaryKey()
 			.references(() => reservations.id),
-		accountId: uuid("account_id")
-			.notNull()
-			.references(() => payerAccounts.id),
+		accountId: refersTo("account_id", () => payerAccounts.id),
 		basisPoints: smallint("basis_points"),
 		cents: integer(),
 		ofCents: integer("of_cents"),
@@ -26,13 +24,12 @@ export const commissions = pgTable(
 	},
 	(commission) => [
 		index("commissions_account_index").on(commission.accountId),
-		check(
-			"commissions_amount_check",
-			sql`num_nonnulls(${commission.basisPoints}, ${commission.cents}) = 1
+		...checks({
+			commissions_amount_check: sql`num_nonnulls(${commission.basisPoints}, ${commission.cents}) = 1
 				and (${commission.cents} is null) = (${commission.ofCents} is null)
 				and coalesce(${commission.basisPoints} between 0 and 10000, true)
 				and coalesce(${commission.cents} between 0 and 99999999 and ${commission.ofCents} > 0, true)`,
-		),
+		}),
 	],
 );
 
@@ -46,9 +43,7 @@ export const commissionPostings = pgTable(
 		transactionId: uuid("transaction_id")
 			.primaryKey()
 			.references(() => ledgerTransactions.id),
-		accountId: uuid("account_id")
-			.notNull()
-			.references(() => payerAccounts.id),
+		accountId: refersTo("account_id", () => payerAccounts.id),
 	},
 	(posting) => [index("commission_postings_account_index").on(posting.accountId)],
 );

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { date, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { experiences, pavilionTables, seatings } from "./catalog.ts";
-import { createdAt, instant, listed, pricedLines } from "./columns.ts";
+import { checks, createdAt, instant, listed, pricedLines, refersTo, refersToText } from "./columns.ts";
 import { reservations } from "./reservations.ts";
 
 const dinnerStatuses = ["confirmed", "cancelled", "done", "no_show"] as const;
@@ -21,9 +21,7 @@ export const dinners = pgTable(
 			.primaryKey()
 			.references(() => reservations.id),
 		status: text({ enum: dinnerStatuses }).notNull().default("confirmed"),
-		experienceId: text("experience_id")
-			.notNull()
-			.references(() => experiences.id),
+		experienceId: refersToText("experience_id", () => experiences.id),
 		date: date({ mode: "string" }).notNull(),
 		/** The hour it begins (`18:00`). */
 		seating: text()
@@ -44,13 +42,12 @@ export const dinners = pgTable(
 			.where(sql`${d.status} <> 'cancelled' and ${d.takes} <> 'tables'`),
 		// The dinners of a guest's days, cancelled ones among them.
 		index("dinners_date_index").on(d.date),
-		check("dinners_status_check", sql`${d.status} in (${listed(dinnerStatuses)})`),
-		check("dinners_takes_check", sql`${d.takes} in (${listed(dinnerSpaces)})`),
-		check(
-			"dinners_total_check",
-			sql`${d.totalCents} = ${d.baseCents} + ${d.serviceChargeCents} + ${d.taxCents}
+		...checks({
+			dinners_status_check: sql`${d.status} in (${listed(dinnerStatuses)})`,
+			dinners_takes_check: sql`${d.takes} in (${listed(dinnerSpaces)})`,
+			dinners_total_check: sql`${d.totalCents} = ${d.baseCents} + ${d.serviceChargeCents} + ${d.taxCents}
 				and ${d.baseCents} >= 0 and ${d.serviceChargeCents} >= 0 and ${d.taxCents} >= 0`,
-		),
+		}),
 	],
 );
 
@@ -70,9 +67,7 @@ export const tableAllocations = pgTable(
 		seating: text()
 			.notNull()
 			.references(() => seatings.time),
-		reservationId: uuid("reservation_id")
-			.notNull()
-			.references(() => dinners.reservationId),
+		reservationId: refersTo("reservation_id", () => dinners.reservationId),
 		createdAt: createdAt(),
 		/** When the table became free again; null while it is taken. */
 		releasedAt: instant("released_at"),

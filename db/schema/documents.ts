@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import {
 	type AnyPgColumn,
 	boolean,
-	check,
 	date,
 	index,
 	integer,
@@ -15,7 +14,7 @@ import {
 	uuid,
 } from "drizzle-orm/pg-core";
 import { businessDays } from "./business-days.ts";
-import { instant, listed } from "./columns.ts";
+import { checks, instant, listed, refersTo } from "./columns.ts";
 import { folios } from "./folio.ts";
 import { ledgerEntries, ledgerTransactions } from "./ledger.ts";
 import { reservations } from "./reservations.ts";
@@ -42,12 +41,11 @@ export const documentCounters = pgTable(
 		lastHash: text("last_hash").notNull(),
 	},
 	(counter) => [
-		check("document_counters_kind_check", sql`${counter.kind} in (${listed(documentKinds)})`),
-		check("document_counters_number_check", sql`${counter.lastNumber} >= 0`),
-		check(
-			"document_counters_hash_check",
-			sql`${counter.lastHash} ~ '^[0-9a-f]{64}$' and ${counter.previousHash} ~ '^[0-9a-f]{64}$'`,
-		),
+		...checks({
+			document_counters_kind_check: sql`${counter.kind} in (${listed(documentKinds)})`,
+			document_counters_number_check: sql`${counter.lastNumber} >= 0`,
+			document_counters_hash_check: sql`${counter.lastHash} ~ '^[0-9a-f]{64}$' and ${counter.previousHash} ~ '^[0-9a-f]{64}$'`,
+		}),
 	],
 );
 
@@ -76,9 +74,7 @@ export const documents = pgTable(
 		issuedAt: instant("issued_at").notNull(),
 		/** The name of the person who issued it. */
 		issuedBy: text("issued_by").notNull(),
-		reservationId: uuid("reservation_id")
-			.notNull()
-			.references(() => reservations.id),
+		reservationId: refersTo("reservation_id", () => reservations.id),
 		/** The bill; null for the receipt of a deposit, which is on no bill yet, and for its void slip. */
 		folioId: uuid("folio_id").references(() => folios.id),
 		/** The payment that a receipt is for; null for the other kinds. */
@@ -101,29 +97,16 @@ export const documents = pgTable(
 		index("documents_business_date_index").on(document.businessDate),
 		index("documents_reservation_id_index").on(document.reservationId),
 		index("documents_invoice_id_index").on(document.invoiceId).where(sql`${document.invoiceId} is not null`),
-		check("documents_kind_check", sql`${document.kind} in (${listed(documentKinds)})`),
-		check("documents_number_check", sql`${document.number} > 0`),
-		check("documents_year_check", sql`${document.year} = extract(year from ${document.businessDate})`),
-		check(
-			"documents_hash_check",
-			sql`${document.hash} ~ '^[0-9a-f]{64}$' and ${document.previousHash} ~ '^[0-9a-f]{64}$'`,
-		),
-		check(
-			"documents_folio_check",
-			sql`${document.folioId} is not null or ${document.kind} in ('receipt', 'void_slip')`,
-		),
-		check(
-			"documents_payment_check",
-			sql`(${document.paymentId} is not null) = (${document.kind} = 'receipt')`,
-		),
-		check(
-			"documents_invoice_check",
-			sql`(${document.invoiceId} is not null) = (${document.kind} = 'credit_note')`,
-		),
-		check(
-			"documents_receipt_check",
-			sql`(${document.receiptId} is not null) = (${document.kind} = 'void_slip')`,
-		),
+		...checks({
+			documents_kind_check: sql`${document.kind} in (${listed(documentKinds)})`,
+			documents_number_check: sql`${document.number} > 0`,
+			documents_year_check: sql`${document.year} = extract(year from ${document.businessDate})`,
+			documents_hash_check: sql`${document.hash} ~ '^[0-9a-f]{64}$' and ${document.previousHash} ~ '^[0-9a-f]{64}$'`,
+			documents_folio_check: sql`${document.folioId} is not null or ${document.kind} in ('receipt', 'void_slip')`,
+			documents_payment_check: sql`(${document.paymentId} is not null) = (${document.kind} = 'receipt')`,
+			documents_invoice_check: sql`(${document.invoiceId} is not null) = (${document.kind} = 'credit_note')`,
+			documents_receipt_check: sql`(${document.receiptId} is not null) = (${document.kind} = 'void_slip')`,
+		}),
 	],
 );
 
@@ -134,14 +117,10 @@ export const documents = pgTable(
 export const documentLines = pgTable(
 	"document_lines",
 	{
-		documentId: uuid("document_id")
-			.notNull()
-			.references(() => documents.id),
+		documentId: refersTo("document_id", () => documents.id),
 		kind: text({ enum: documentKinds }).notNull(),
 		/** The line of the bill through every move to another bill: the entry of the ledger with which it began. */
-		lineId: uuid("line_id")
-			.notNull()
-			.references(() => ledgerEntries.id),
+		lineId: refersTo("line_id", () => ledgerEntries.id),
 		/** Its place in the content, from 0. */
 		position: smallint().notNull(),
 		/** 1 for the first invoice of the line and its credit note, 2 for the next invoice. */
@@ -150,7 +129,9 @@ export const documentLines = pgTable(
 	(line) => [
 		primaryKey({ columns: [line.documentId, line.lineId] }),
 		unique("document_lines_once").on(line.lineId, line.kind, line.round),
-		check("document_lines_round_check", sql`${line.round} > 0`),
+		...checks({
+			document_lines_round_check: sql`${line.round} > 0`,
+		}),
 	],
 );
 
@@ -161,9 +142,7 @@ export const documentDeliveries = pgTable(
 	"document_deliveries",
 	{
 		id: uuid().primaryKey(),
-		documentId: uuid("document_id")
-			.notNull()
-			.references(() => documents.id),
+		documentId: refersTo("document_id", () => documents.id),
 		way: text({ enum: deliveryWays }).notNull(),
 		isOriginal: boolean("is_original").notNull(),
 		at: instant("at").notNull(),
@@ -174,6 +153,8 @@ export const documentDeliveries = pgTable(
 		uniqueIndex("document_deliveries_one_original")
 			.on(delivery.documentId)
 			.where(sql`${delivery.isOriginal}`),
-		check("document_deliveries_way_check", sql`${delivery.way} in (${listed(deliveryWays)})`),
+		...checks({
+			document_deliveries_way_check: sql`${delivery.way} in (${listed(deliveryWays)})`,
+		}),
 	],
 );

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
 	type AnyPgColumn,
-	check,
 	date,
 	index,
 	integer,
@@ -14,7 +13,7 @@ import {
 	uuid,
 } from "drizzle-orm/pg-core";
 import { businessDays } from "./business-days.ts";
-import { instant } from "./columns.ts";
+import { checks, instant, refersTo } from "./columns.ts";
 
 /**
  * The cash drawer of the counter, one row for each time that it is open, from its float to its last count. One is open
@@ -67,22 +66,15 @@ export const drawers = pgTable(
 			.where(sql`${drawer.closedAt} is null`),
 		index("drawers_closed_at_index").on(drawer.closedAt),
 		index("drawers_closed_on_index").on(drawer.closedOn),
-		check(
-			"drawers_float_check",
-			sql`${drawer.usdFloatCents} >= 0 and ${drawer.bzdFloatCents} >= 0 and ${drawer.usdLeftCents} >= 0 and ${drawer.bzdLeftCents} >= 0`,
-		),
-		check(
-			"drawers_closed_check",
-			sql`num_nulls(${drawer.closedOn}, ${drawer.closedAt}, ${drawer.closedBy}, ${drawer.countId}, ${drawer.usdDifferenceCents},
+		...checks({
+			drawers_float_check: sql`${drawer.usdFloatCents} >= 0 and ${drawer.bzdFloatCents} >= 0 and ${drawer.usdLeftCents} >= 0 and ${drawer.bzdLeftCents} >= 0`,
+			drawers_closed_check: sql`num_nulls(${drawer.closedOn}, ${drawer.closedAt}, ${drawer.closedBy}, ${drawer.countId}, ${drawer.usdDifferenceCents},
 				${drawer.bzdDifferenceCents}, ${drawer.usdToBankCents}, ${drawer.bzdToBankCents},
 				${drawer.usdRestCents}, ${drawer.bzdRestCents}) in (0, 10)
 				and coalesce(${drawer.closedAt} >= ${drawer.openedAt} and ${drawer.usdToBankCents} >= 0 and ${drawer.bzdToBankCents} >= 0
 					and ${drawer.usdRestCents} >= 0 and ${drawer.bzdRestCents} >= 0, true)`,
-		),
-		check(
-			"drawers_difference_reason_check",
-			sql`coalesce(${drawer.usdDifferenceCents} = 0 and ${drawer.bzdDifferenceCents} = 0, true) or ${drawer.closingReason} is not null`,
-		),
+			drawers_difference_reason_check: sql`coalesce(${drawer.usdDifferenceCents} = 0 and ${drawer.bzdDifferenceCents} = 0, true) or ${drawer.closingReason} is not null`,
+		}),
 	],
 );
 
@@ -96,9 +88,7 @@ export const drawerCounts = pgTable(
 		id: uuid().primaryKey(),
 		/** Made when the form is rendered: the same key twice is one count. */
 		idempotencyKey: uuid("idempotency_key").notNull().unique(),
-		drawerId: uuid("drawer_id")
-			.notNull()
-			.references(() => drawers.id),
+		drawerId: refersTo("drawer_id", () => drawers.id),
 		/** The float with which it was opened, or its content before it is closed. */
 		kind: text({ enum: ["opening", "closing"] }).notNull(),
 		/** Its place among the counts of the drawer: 0 is that of the float. */
@@ -116,13 +106,9 @@ export const drawerCounts = pgTable(
 	},
 	(count) => [
 		unique("drawer_counts_place_once").on(count.drawerId, count.place),
-		check(
-			"drawer_counts_kind_check",
-			sql`${count.kind} in ('opening', 'closing') and (${count.kind} = 'opening') = (${count.place} = 0)`,
-		),
-		check(
-			"drawer_counts_counted_check",
-			sql`${count.usdCountedCents} >= 0 and ${count.bzdCountedCents} >= 0`,
-		),
+		...checks({
+			drawer_counts_kind_check: sql`${count.kind} in ('opening', 'closing') and (${count.kind} = 'opening') = (${count.place} = 0)`,
+			drawer_counts_counted_check: sql`${count.usdCountedCents} >= 0 and ${count.bzdCountedCents} >= 0`,
+		}),
 	],
 );

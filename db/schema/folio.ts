@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import {
 	bigint,
 	boolean,
-	check,
 	date,
 	index,
 	integer,
@@ -12,7 +11,7 @@ import {
 	unique,
 	uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, instant, listed } from "./columns.ts";
+import { checks, createdAt, instant, listed, refersTo } from "./columns.ts";
 import { payerAccounts } from "./payer-accounts.ts";
 import { reservations } from "./reservations.ts";
 import { stays } from "./stays.ts";
@@ -26,9 +25,7 @@ export const folios = pgTable(
 	"folios",
 	{
 		id: uuid().primaryKey(),
-		reservationId: uuid("reservation_id")
-			.notNull()
-			.references(() => reservations.id),
+		reservationId: refersTo("reservation_id", () => reservations.id),
 		/** Its number within the reservation, from 1. */
 		number: smallint().notNull(),
 		/** The villa of a party whose nights go to this bill; null where the bill is for no villa in particular. */
@@ -69,27 +66,17 @@ export const folios = pgTable(
 		// Closed with an amount that is still owed.
 		index("folios_left_open_index").on(folio.closedOn).where(sql`${folio.closedReason} is not null`),
 		index("folios_account_index").on(folio.accountId).where(sql`${folio.accountId} is not null`),
-		check(
-			"folios_account_check",
-			sql`num_nonnulls(${folio.accountId}, ${folio.accountAt}, ${folio.accountOn}, ${folio.accountCents}, ${folio.accountPosition}, ${folio.dueOn}) in (0, 6)
+		...checks({
+			folios_account_check: sql`num_nonnulls(${folio.accountId}, ${folio.accountAt}, ${folio.accountOn}, ${folio.accountCents}, ${folio.accountPosition}, ${folio.dueOn}) in (0, 6)
 				and (${folio.accountId} is null or ${folio.closedAt} is not null)`,
-		),
-		check("folios_number_check", sql`${folio.number} between 1 and 20`),
-		check(
-			"folios_closed_check",
-			sql`(${folio.closedAt} is null) = (${folio.closedBy} is null) and (${folio.closedAt} is null) = (${folio.closedOn} is null)
+			folios_number_check: sql`${folio.number} between 1 and 20`,
+			folios_closed_check: sql`(${folio.closedAt} is null) = (${folio.closedBy} is null) and (${folio.closedAt} is null) = (${folio.closedOn} is null)
 				and (${folio.closedAt} is not null or ${folio.closedReason} is null)`,
-		),
-		check(
-			"folios_payer_check",
-			sql`coalesce(length(${folio.payerName}) between 1 and 200, true)
+			folios_payer_check: sql`coalesce(length(${folio.payerName}) between 1 and 200, true)
 				and coalesce(length(${folio.payerAddress}) between 1 and 400, true)
 				and coalesce(length(${folio.payerTin}) between 1 and 40, true)`,
-		),
-		check(
-			"folios_payer_email_check",
-			sql`${folio.payerEmail} is null or ${folio.payerName} is not null and length(${folio.payerEmail}) between 3 and 254`,
-		),
+			folios_payer_email_check: sql`${folio.payerEmail} is null or ${folio.payerName} is not null and length(${folio.payerEmail}) between 3 and 254`,
+		}),
 	],
 );
 
@@ -113,10 +100,12 @@ export const priceListItems = pgTable(
 	},
 	(item) => [
 		unique("price_list_items_name_once").on(item.name),
-		check("price_list_items_name_check", sql`length(${item.name}) between 1 and 80`),
-		check("price_list_items_group_check", sql`${item.group} in (${listed(priceListGroups)})`),
-		check("price_list_items_price_check", sql`${item.unitCents} between 0 and 10000000`),
-		check("price_list_items_tax_check", sql`${item.taxCode} in ('gst', 'none')`),
+		...checks({
+			price_list_items_name_check: sql`length(${item.name}) between 1 and 80`,
+			price_list_items_group_check: sql`${item.group} in (${listed(priceListGroups)})`,
+			price_list_items_price_check: sql`${item.unitCents} between 0 and 10000000`,
+			price_list_items_tax_check: sql`${item.taxCode} in ('gst', 'none')`,
+		}),
 	],
 );
 
@@ -131,8 +120,10 @@ export const cashSettings = pgTable(
 		payoutLimitCents: integer("payout_limit_cents").notNull(),
 	},
 	(setting) => [
-		check("cash_settings_one_row_check", sql`${setting.id} = 'hotel'`),
-		check("cash_settings_payout_check", sql`${setting.payoutLimitCents} between 0 and 10000000`),
+		...checks({
+			cash_settings_one_row_check: sql`${setting.id} = 'hotel'`,
+			cash_settings_payout_check: sql`${setting.payoutLimitCents} between 0 and 10000000`,
+		}),
 	],
 );
 
@@ -154,8 +145,10 @@ export const feeSettings = pgTable(
 		bearsRoomTax: boolean("bears_room_tax").notNull(),
 	},
 	(setting) => [
-		check("fee_settings_one_row_check", sql`${setting.id} = 'hotel'`),
-		check("fee_settings_no_show_check", sql`${setting.noShowClass} in (${listed(feeClasses)})`),
-		check("fee_settings_cancellation_check", sql`${setting.cancellationClass} in (${listed(feeClasses)})`),
+		...checks({
+			fee_settings_one_row_check: sql`${setting.id} = 'hotel'`,
+			fee_settings_no_show_check: sql`${setting.noShowClass} in (${listed(feeClasses)})`,
+			fee_settings_cancellation_check: sql`${setting.cancellationClass} in (${listed(feeClasses)})`,
+		}),
 	],
 );

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { date, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { languages } from "#app/lib/language.ts";
-import { createdAt, instant, languageColumn, listed } from "./columns.ts";
+import { checks, createdAt, instant, languageColumn, listed } from "./columns.ts";
 import { vouchers } from "./loyalty.ts";
 import type { StoredPageOrder } from "./payments.ts";
 
@@ -47,22 +47,20 @@ export const giftOrders = pgTable(
 		language: languageColumn(),
 	},
 	(order) => [
-		check("gift_orders_language_check", sql`${order.language} in (${listed(languages)})`),
+		...checks({
+			gift_orders_language_check: sql`${order.language} in (${listed(languages)})`,
+		}),
 		unique("gift_orders_page_once").on(order.provider, order.pageId),
 		unique("gift_orders_payment_once").on(order.provider, order.paymentId),
 		index("gift_orders_closes_at_index").on(order.closesAt).where(sql`${order.state} <> 'paid'`),
-		check("gift_orders_amount_check", sql`${order.amountCents} >= 50`),
-		check("gift_orders_link_check", sql`${order.linkToken} ~ '^[A-Za-z0-9_-]{32}$'`),
-		check("gift_orders_state_check", sql`${order.state} in (${listed(giftOrderStates)})`),
-		check(
-			"gift_orders_paid_check",
-			sql`num_nonnulls(${order.paidAt}, ${order.paymentId}, ${order.voucherId}) = case ${order.state} when 'paid' then 3 else 0 end`,
-		),
-		// Once it is paid the names are in the voucher alone.
-		check(
-			"gift_orders_persons_check",
-			sql`${order.state} <> 'paid' or num_nonnulls(${order.buyerName}, ${order.buyerEmail}, ${order.receiverName}, ${order.receiverEmail}, ${order.message}) = 0`,
-		),
-		check("gift_orders_page_check", sql`${order.pageId} is null or ${order.pageOrder} is not null`),
+		...checks({
+			gift_orders_amount_check: sql`${order.amountCents} >= 50`,
+			gift_orders_link_check: sql`${order.linkToken} ~ '^[A-Za-z0-9_-]{32}$'`,
+			gift_orders_state_check: sql`${order.state} in (${listed(giftOrderStates)})`,
+			gift_orders_paid_check: sql`num_nonnulls(${order.paidAt}, ${order.paymentId}, ${order.voucherId}) = case ${order.state} when 'paid' then 3 else 0 end`,
+			// Once it is paid the names are in the voucher alone.
+			gift_orders_persons_check: sql`${order.state} <> 'paid' or num_nonnulls(${order.buyerName}, ${order.buyerEmail}, ${order.receiverName}, ${order.receiverEmail}, ${order.message}) = 0`,
+			gift_orders_page_check: sql`${order.pageId} is null or ${order.pageOrder} is not null`,
+		}),
 	],
 );

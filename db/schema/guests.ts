@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, pgTable, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
-import { createdAt, instant, listed } from "./columns.ts";
+import { boolean, date, pgTable, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
+import { checks, createdAt, instant, listed, refersTo } from "./columns.ts";
 import { stays } from "./stays.ts";
 
 const documentKinds = ["passport", "national_id", "driving_licence", "other"] as const;
@@ -13,9 +13,7 @@ export const registrations = pgTable(
 	"registrations",
 	{
 		id: uuid().primaryKey(),
-		stayId: uuid("stay_id")
-			.notNull()
-			.references(() => stays.id),
+		stayId: refersTo("stay_id", () => stays.id),
 		/** Order within the stay, from 0. */
 		place: smallint().notNull(),
 		name: text().notNull(),
@@ -39,33 +37,20 @@ export const registrations = pgTable(
 	},
 	(r) => [
 		unique("registrations_place_once").on(r.stayId, r.place),
-		check("registrations_place_check", sql`${r.place} between 0 and 19`),
-		check("registrations_name_check", sql`length(${r.name}) between 1 and 100`),
-		check("registrations_country_check", sql`coalesce(${r.country} ~ '^[A-Z]{2}$', true)`),
-		check(
-			"registrations_birth_date_check",
-			sql`coalesce(${r.birthDate} between '1900-01-01' and '2099-12-31', true)`,
-		),
-		check("registrations_residence_check", sql`coalesce(${r.residence} ~ '^[A-Z]{2}$', true)`),
-		check(
-			"registrations_home_address_check",
-			sql`coalesce(length(${r.homeAddress}) between 1 and 200, true)`,
-		),
-		check("registrations_occupation_check", sql`coalesce(length(${r.occupation}) between 1 and 60, true)`),
-		check("registrations_nationality_check", sql`coalesce(length(${r.nationality}) between 1 and 60, true)`),
-		check(
-			"registrations_document_kind_check",
-			sql`coalesce(${r.documentKind} in (${listed(documentKinds)}), true)`,
-		),
-		check(
-			"registrations_document_number_check",
-			sql`coalesce(length(${r.documentNumber}) between 1 and 40, true)`,
-		),
-		check(
-			"registrations_signature_check",
-			sql`(${r.signature} is null) = (${r.signedAt} is null)
+		...checks({
+			registrations_place_check: sql`${r.place} between 0 and 19`,
+			registrations_name_check: sql`length(${r.name}) between 1 and 100`,
+			registrations_country_check: sql`coalesce(${r.country} ~ '^[A-Z]{2}$', true)`,
+			registrations_birth_date_check: sql`coalesce(${r.birthDate} between '1900-01-01' and '2099-12-31', true)`,
+			registrations_residence_check: sql`coalesce(${r.residence} ~ '^[A-Z]{2}$', true)`,
+			registrations_home_address_check: sql`coalesce(length(${r.homeAddress}) between 1 and 200, true)`,
+			registrations_occupation_check: sql`coalesce(length(${r.occupation}) between 1 and 60, true)`,
+			registrations_nationality_check: sql`coalesce(length(${r.nationality}) between 1 and 60, true)`,
+			registrations_document_kind_check: sql`coalesce(${r.documentKind} in (${listed(documentKinds)}), true)`,
+			registrations_document_number_check: sql`coalesce(length(${r.documentNumber}) between 1 and 40, true)`,
+			registrations_signature_check: sql`(${r.signature} is null) = (${r.signedAt} is null)
 				and coalesce(length(${r.signature}) <= 20000 and ${r.signature} ~ '^M[0-9ML ]+$', true)`,
-		),
+		}),
 	],
 );
 
@@ -81,5 +66,9 @@ export const registerSettings = pgTable(
 		homeAddress: boolean("home_address").notNull().default(false),
 		occupation: boolean().notNull().default(false),
 	},
-	(setting) => [check("register_settings_one_row_check", sql`${setting.id} = 'register'`)],
+	(setting) => [
+		...checks({
+			register_settings_one_row_check: sql`${setting.id} = 'register'`,
+		}),
+	],
 );

@@ -1,17 +1,7 @@
 import { sql } from "drizzle-orm";
-import {
-	check,
-	customType,
-	date,
-	index,
-	pgTable,
-	primaryKey,
-	smallint,
-	text,
-	uuid,
-} from "drizzle-orm/pg-core";
+import { customType, date, index, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { villas } from "./catalog.ts";
-import { createdAt, instant, listed } from "./columns.ts";
+import { checks, createdAt, instant, listed, refersTo, refersToText } from "./columns.ts";
 import { reservations } from "./reservations.ts";
 import { stays } from "./stays.ts";
 
@@ -34,9 +24,7 @@ export const housekeepingEvents = pgTable(
 	{
 		/** Made on the phone with the press: sent twice, it is one event. */
 		id: uuid().primaryKey(),
-		villaId: text("villa_id")
-			.notNull()
-			.references(() => villas.id),
+		villaId: refersToText("villa_id", () => villas.id),
 		act: text({ enum: housekeepingActs }).notNull(),
 		/** When it was pressed, on the server's clock. */
 		pressedAt: instant("pressed_at").notNull(),
@@ -51,8 +39,10 @@ export const housekeepingEvents = pgTable(
 		index("housekeeping_events_deep_clean_index")
 			.on(event.villaId, event.pressedAt)
 			.where(sql`${event.act} in ('deep_cleaned', 'deep_clean_undone')`),
-		check("housekeeping_events_act_check", sql`${event.act} in (${listed(housekeepingActs)})`),
-		check("housekeeping_events_time_check", sql`${event.pressedAt} <= ${event.receivedAt}`),
+		...checks({
+			housekeeping_events_act_check: sql`${event.act} in (${listed(housekeepingActs)})`,
+			housekeeping_events_time_check: sql`${event.pressedAt} <= ${event.receivedAt}`,
+		}),
 	],
 );
 
@@ -62,9 +52,7 @@ const housekeepingTasks = ["turnover", "stay_over", "deep_clean"] as const;
 export const housekeepingAssignments = pgTable(
 	"housekeeping_assignments",
 	{
-		villaId: text("villa_id")
-			.notNull()
-			.references(() => villas.id),
+		villaId: refersToText("villa_id", () => villas.id),
 		date: date({ mode: "string" }).notNull(),
 		task: text({ enum: housekeepingTasks }).notNull(),
 		staffId: text("staff_id").notNull(),
@@ -73,7 +61,9 @@ export const housekeepingAssignments = pgTable(
 	},
 	(assignment) => [
 		primaryKey({ columns: [assignment.villaId, assignment.date, assignment.task] }),
-		check("housekeeping_assignments_task_check", sql`${assignment.task} in (${listed(housekeepingTasks)})`),
+		...checks({
+			housekeeping_assignments_task_check: sql`${assignment.task} in (${listed(housekeepingTasks)})`,
+		}),
 	],
 );
 
@@ -83,9 +73,7 @@ const serviceSigns = ["service", "towels", "water", "pillows", "cot", "laundry",
 export const serviceRequests = pgTable(
 	"service_requests",
 	{
-		stayId: uuid("stay_id")
-			.notNull()
-			.references(() => stays.id),
+		stayId: refersTo("stay_id", () => stays.id),
 		date: date({ mode: "string" }).notNull(),
 		signs: text({ enum: serviceSigns }).array().notNull(),
 		/** `HH:MM`: not before this hour; null where any hour is fine. */
@@ -95,16 +83,12 @@ export const serviceRequests = pgTable(
 	},
 	(request) => [
 		primaryKey({ columns: [request.stayId, request.date] }),
-		check(
-			"service_requests_signs_check",
-			sql`${request.signs} <@ array['service', 'towels', 'water', 'pillows', 'cot', 'laundry', 'no_service']
+		...checks({
+			service_requests_signs_check: sql`${request.signs} <@ array['service', 'towels', 'water', 'pillows', 'cot', 'laundry', 'no_service']
 				and cardinality(${request.signs}) > 0
 				and (not 'no_service' = any(${request.signs}) or cardinality(${request.signs}) = 1)`,
-		),
-		check(
-			"service_requests_not_before_check",
-			sql`coalesce(${request.notBefore} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$', true)`,
-		),
+			service_requests_not_before_check: sql`coalesce(${request.notBefore} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$', true)`,
+		}),
 	],
 );
 
@@ -121,9 +105,11 @@ export const housekeepingSettings = pgTable(
 		linenDays: smallint("linen_days").notNull().default(3),
 	},
 	(settings) => [
-		check("housekeeping_settings_one_row_check", sql`${settings.id} = 'housekeeping'`),
-		check("housekeeping_settings_days_check", sql`${settings.deepCleanDays} between 1 and 730`),
-		check("housekeeping_settings_linen_check", sql`${settings.linenDays} between 1 and 30`),
+		...checks({
+			housekeeping_settings_one_row_check: sql`${settings.id} = 'housekeeping'`,
+			housekeeping_settings_days_check: sql`${settings.deepCleanDays} between 1 and 730`,
+			housekeeping_settings_linen_check: sql`${settings.linenDays} between 1 and 30`,
+		}),
 	],
 );
 
@@ -162,18 +148,17 @@ export const workOrders = pgTable(
 	(order) => [
 		index("work_orders_open_index").on(order.villaId).where(sql`${order.resolvedAt} is null`),
 		index("work_orders_resolved_index").on(order.resolvedAt),
-		check("work_orders_where_check", sql`(${order.villaId} is null) <> (${order.place} is null)`),
-		check("work_orders_place_check", sql`coalesce(${order.place} in (${listed(faultPlaces)}), true)`),
-		check("work_orders_urgency_check", sql`${order.urgency} in (${listed(faultUrgencies)})`),
-		check("work_orders_assigned_check", sql`(${order.assignedTo} is null) = (${order.assignedName} is null)`),
-		check("work_orders_block_check", sql`${order.blockId} is null or ${order.villaId} is not null`),
-		check("work_orders_what_check", sql`length(${order.what}) between 1 and 300`),
-		check("work_orders_resolution_check", sql`coalesce(length(${order.resolution}) <= 300, true)`),
-		check(
-			"work_orders_resolved_check",
-			sql`(${order.resolvedAt} is null) = (${order.resolvedBy} is null)
+		...checks({
+			work_orders_where_check: sql`(${order.villaId} is null) <> (${order.place} is null)`,
+			work_orders_place_check: sql`coalesce(${order.place} in (${listed(faultPlaces)}), true)`,
+			work_orders_urgency_check: sql`${order.urgency} in (${listed(faultUrgencies)})`,
+			work_orders_assigned_check: sql`(${order.assignedTo} is null) = (${order.assignedName} is null)`,
+			work_orders_block_check: sql`${order.blockId} is null or ${order.villaId} is not null`,
+			work_orders_what_check: sql`length(${order.what}) between 1 and 300`,
+			work_orders_resolution_check: sql`coalesce(length(${order.resolution}) <= 300, true)`,
+			work_orders_resolved_check: sql`(${order.resolvedAt} is null) = (${order.resolvedBy} is null)
 				and (${order.resolvedAt} is not null or ${order.resolution} is null)`,
-		),
+		}),
 	],
 );
 
@@ -193,8 +178,10 @@ export const workOrderPhotos = pgTable(
 		bytes: bytea().notNull(),
 	},
 	(photo) => [
-		check("work_order_photos_type_check", sql`${photo.type} in (${listed(photoTypes)})`),
-		check("work_order_photos_size_check", sql`octet_length(${photo.bytes}) between 1 and 2097152`),
+		...checks({
+			work_order_photos_type_check: sql`${photo.type} in (${listed(photoTypes)})`,
+			work_order_photos_size_check: sql`octet_length(${photo.bytes}) between 1 and 2097152`,
+		}),
 	],
 );
 
@@ -225,13 +212,12 @@ export const foundItems = pgTable(
 		index("found_items_reservation_index")
 			.on(item.reservationId)
 			.where(sql`${item.reservationId} is not null`),
-		check("found_items_status_check", sql`${item.status} in (${listed(foundItemStatuses)})`),
-		check("found_items_description_check", sql`length(${item.description}) between 1 and 200`),
-		check("found_items_place_check", sql`${item.villaId} is not null or ${item.place} <> ''`),
-		check("found_items_stored_where_check", sql`length(${item.storedWhere}) between 1 and 100`),
-		check(
-			"found_items_ended_check",
-			sql`(${item.status} = 'stored') = (${item.endedAt} is null) and (${item.endedAt} is null) = (${item.endedBy} is null)`,
-		),
+		...checks({
+			found_items_status_check: sql`${item.status} in (${listed(foundItemStatuses)})`,
+			found_items_description_check: sql`length(${item.description}) between 1 and 200`,
+			found_items_place_check: sql`${item.villaId} is not null or ${item.place} <> ''`,
+			found_items_stored_where_check: sql`length(${item.storedWhere}) between 1 and 100`,
+			found_items_ended_check: sql`(${item.status} = 'stored') = (${item.endedAt} is null) and (${item.endedAt} is null) = (${item.endedBy} is null)`,
+		}),
 	],
 );

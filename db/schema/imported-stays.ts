@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { bookingSites } from "#app/lib/booking-sites.ts";
-import { instant, listed } from "./columns.ts";
+import { checks, instant, listed } from "./columns.ts";
 import { reservations } from "./reservations.ts";
 
 /**
@@ -27,15 +27,11 @@ export const importedStays = pgTable(
 		pricedAt: instant("priced_at"),
 	},
 	(imported) => [
-		check("imported_stays_site_check", sql`${imported.site} in (${listed(bookingSites)})`),
-		check(
-			"imported_stays_reference_check",
-			sql`coalesce(length(${imported.siteReference}) between 1 and 200, true)`,
-		),
-		check(
-			"imported_stays_price_check",
-			sql`num_nonnulls(${imported.grossCents}, ${imported.commissionCents}, ${imported.pricedAt}) in (0, 3)
+		...checks({
+			imported_stays_site_check: sql`${imported.site} in (${listed(bookingSites)})`,
+			imported_stays_reference_check: sql`coalesce(length(${imported.siteReference}) between 1 and 200, true)`,
+			imported_stays_price_check: sql`num_nonnulls(${imported.grossCents}, ${imported.commissionCents}, ${imported.pricedAt}) in (0, 3)
 				and coalesce(${imported.grossCents} > 0 and ${imported.commissionCents} between 0 and ${imported.grossCents}, true)`,
-		),
+		}),
 	],
 );

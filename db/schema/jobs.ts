@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, index, jsonb, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, jsonb, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { checks } from "./columns.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -38,6 +39,8 @@ export const jobs = pgTable(
 	(job) => [
 		index("jobs_due_index").on(job.runAt).where(sql`${job.doneAt} is null and ${job.deadAt} is null`),
 		index("jobs_reservation_id_index").on(job.reservationId).where(sql`${job.reservationId} is not null`),
-		check("jobs_end_check", sql`${job.doneAt} is null or ${job.deadAt} is null`),
+		...checks({
+			jobs_end_check: sql`${job.doneAt} is null or ${job.deadAt} is null`,
+		}),
 	],
 );

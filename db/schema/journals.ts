@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import {
 	type AnyPgColumn,
 	bigint,
-	check,
 	date,
 	index,
 	integer,
@@ -15,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { departments, ledgerActs } from "#app/lib/row-codes.ts";
 import { businessDays } from "./business-days.ts";
-import { instant, listed } from "./columns.ts";
+import { checks, instant, listed, refersToText } from "./columns.ts";
 import { ledgerAccounts, taxCodes } from "./ledger.ts";
 
 /**
@@ -44,7 +43,9 @@ export const journals = pgTable(
 		uniqueIndex("journals_correction_once")
 			.on(journal.businessDate, journal.corrects)
 			.where(sql`${journal.corrects} is not null`),
-		check("journals_number_check", sql`${journal.number} >= 1 and ${journal.corrects} < ${journal.number}`),
+		...checks({
+			journals_number_check: sql`${journal.number} >= 1 and ${journal.corrects} < ${journal.number}`,
+		}),
 	],
 );
 
@@ -59,9 +60,7 @@ export const journalLines = pgTable(
 			.notNull()
 			.references(() => journals.number),
 		line: smallint().notNull(),
-		accountId: text("account_id")
-			.notNull()
-			.references(() => ledgerAccounts.id),
+		accountId: refersToText("account_id", () => ledgerAccounts.id),
 		act: text({ enum: ledgerActs }).notNull(),
 		taxCode: text("tax_code", { enum: taxCodes }),
 		department: text({ enum: departments }),
@@ -69,13 +68,12 @@ export const journalLines = pgTable(
 	},
 	(line) => [
 		primaryKey({ columns: [line.journalNumber, line.line] }),
-		check("journal_lines_amount_check", sql`${line.amountCents} <> 0`),
-		check("journal_lines_act_check", sql`${line.act} in (${listed(ledgerActs)})`),
-		check("journal_lines_tax_check", sql`coalesce(${line.taxCode} in (${listed(taxCodes)}), true)`),
-		check(
-			"journal_lines_department_check",
-			sql`coalesce(${line.department} in (${listed(departments)}), true)`,
-		),
+		...checks({
+			journal_lines_amount_check: sql`${line.amountCents} <> 0`,
+			journal_lines_act_check: sql`${line.act} in (${listed(ledgerActs)})`,
+			journal_lines_tax_check: sql`coalesce(${line.taxCode} in (${listed(taxCodes)}), true)`,
+			journal_lines_department_check: sql`coalesce(${line.department} in (${listed(departments)}), true)`,
+		}),
 	],
 );
 
@@ -85,9 +83,7 @@ export const accountCodes = pgTable(
 	{
 		/** Rises: a journal that was handed over keeps the codes that were set until then. */
 		id: bigint({ mode: "number" }).generatedAlwaysAsIdentity().primaryKey(),
-		accountId: text("account_id")
-			.notNull()
-			.references(() => ledgerAccounts.id),
+		accountId: refersToText("account_id", () => ledgerAccounts.id),
 		/** Empty where it was taken away. */
 		code: text().notNull(),
 		setAt: instant("set_at").notNull(),
@@ -95,7 +91,9 @@ export const accountCodes = pgTable(
 	},
 	(row) => [
 		index("account_codes_account_index").on(row.accountId, row.id),
-		check("account_codes_code_check", sql`${row.code} ~ '^([A-Za-z0-9][A-Za-z0-9 .:_-]{0,39})?$'`),
+		...checks({
+			account_codes_code_check: sql`${row.code} ~ '^([A-Za-z0-9][A-Za-z0-9 .:_-]{0,39})?$'`,
+		}),
 	],
 );
 
@@ -118,6 +116,8 @@ export const journalFiles = pgTable(
 	},
 	(file) => [
 		index("journal_files_journal_index").on(file.journalNumber),
-		check("journal_files_format_check", sql`${file.format} in (${listed(journalFormats)})`),
+		...checks({
+			journal_files_format_check: sql`${file.format} in (${listed(journalFormats)})`,
+		}),
 	],
 );

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import {
 	type AnyPgColumn,
 	bigint,
-	check,
 	customType,
 	date,
 	index,
@@ -16,7 +15,7 @@ import {
 import { ledgerActs, lineCodes, reasonCodes } from "#app/lib/row-codes.ts";
 import { tenderKinds } from "#app/lib/tenders.ts";
 import { businessDays } from "./business-days.ts";
-import { instant, listed } from "./columns.ts";
+import { checks, instant, listed, refersTo, refersToText } from "./columns.ts";
 import { drawers } from "./drawers.ts";
 import { folios } from "./folio.ts";
 import { vouchers } from "./loyalty.ts";
@@ -38,7 +37,11 @@ export const ledgerAccounts = pgTable(
 		name: text().notNull(),
 		kind: text({ enum: accountKinds }).notNull(),
 	},
-	(account) => [check("ledger_accounts_kind_check", sql`${account.kind} in (${listed(accountKinds)})`)],
+	(account) => [
+		...checks({
+			ledger_accounts_kind_check: sql`${account.kind} in (${listed(accountKinds)})`,
+		}),
+	],
 );
 
 /** The 64-bit number of a database transaction, as `pg_current_xact_id()` gives it. */
@@ -98,41 +101,22 @@ export const ledgerTransactions = pgTable(
 		index("ledger_transactions_refunds_index")
 			.on(transaction.refundsId)
 			.where(sql`${transaction.refundsId} is not null`),
-		check("ledger_transactions_act_check", sql`${transaction.act} in (${listed(ledgerActs)})`),
-		check(
-			"ledger_transactions_actor_kind_check",
-			sql`${transaction.actorKind} in ('guest', 'staff', 'agent', 'channel', 'system')`,
-		),
-		check(
-			"ledger_transactions_reversal_check",
-			sql`(${transaction.act} = 'reversal') = (${transaction.reversesId} is not null)
+		...checks({
+			ledger_transactions_act_check: sql`${transaction.act} in (${listed(ledgerActs)})`,
+			ledger_transactions_actor_kind_check: sql`${transaction.actorKind} in ('guest', 'staff', 'agent', 'channel', 'system')`,
+			ledger_transactions_reversal_check: sql`(${transaction.act} = 'reversal') = (${transaction.reversesId} is not null)
 				and (${transaction.reversesId} is null or num_nonnulls(${transaction.reason}, ${transaction.reasonCode}) = 1)`,
-		),
-		check(
-			"ledger_transactions_reason_code_check",
-			sql`coalesce(${transaction.reasonCode} in (${listed(reasonCodes)}), true)`,
-		),
-		check(
-			"ledger_transactions_refund_check",
-			sql`(${transaction.act} in ('refund', 'refund_deposit')) = (${transaction.refundsId} is not null)`,
-		),
-		check(
-			"ledger_transactions_tender_check",
-			sql`coalesce(${transaction.tender} in (${listed(tenderKinds)}), true)
+			ledger_transactions_reason_code_check: sql`coalesce(${transaction.reasonCode} in (${listed(reasonCodes)}), true)`,
+			ledger_transactions_refund_check: sql`(${transaction.act} in ('refund', 'refund_deposit')) = (${transaction.refundsId} is not null)`,
+			ledger_transactions_tender_check: sql`coalesce(${transaction.tender} in (${listed(tenderKinds)}), true)
 				and (${transaction.act} not in ('payment', 'refund', 'take_deposit', 'refund_deposit', 'sell_voucher') or ${transaction.tender} is not null)
 				and coalesce(${transaction.tender} <> 'card_terminal' or ${transaction.tenderNote} is not null, true)`,
-		),
-		// A slip has a short number. A row that could hold the number of a card is refused.
-		check(
-			"ledger_transactions_no_card_check",
-			sql`coalesce(length(regexp_replace(${transaction.tenderNote}, '[^0-9]', '', 'g')) < 12 or ${transaction.tender} <> 'card_terminal', true)
+			// A slip has a short number. A row that could hold the number of a card is refused.
+			ledger_transactions_no_card_check: sql`coalesce(length(regexp_replace(${transaction.tenderNote}, '[^0-9]', '', 'g')) < 12 or ${transaction.tender} <> 'card_terminal', true)
 				and coalesce(length(${transaction.tenderNote}) between 1 and 80, true)`,
-		),
-		check(
-			"ledger_transactions_text_check",
-			sql`coalesce(length(${transaction.reason}) between 1 and 300, true)
+			ledger_transactions_text_check: sql`coalesce(length(${transaction.reason}) between 1 and 300, true)
 				and length(${transaction.idempotencyKey}) between 1 and 200`,
-		),
+		}),
 	],
 );
 
@@ -161,14 +145,10 @@ export const ledgerEntries = pgTable(
 	"ledger_entries",
 	{
 		id: uuid().primaryKey(),
-		transactionId: uuid("transaction_id")
-			.notNull()
-			.references(() => ledgerTransactions.id),
+		transactionId: refersTo("transaction_id", () => ledgerTransactions.id),
 		/** Which line of the transaction it belongs to, from 0. */
 		line: smallint().notNull().default(0),
-		accountId: text("account_id")
-			.notNull()
-			.references(() => ledgerAccounts.id),
+		accountId: refersToText("account_id", () => ledgerAccounts.id),
 		/** The bill, of an entry of `guest_folios` and of no other. */
 		folioId: uuid("folio_id").references(() => folios.id),
 		amountCents: integer("amount_cents").notNull(),
@@ -247,55 +227,27 @@ export const ledgerEntries = pgTable(
 		index("ledger_entries_discounts_index")
 			.on(entry.discountsLineId)
 			.where(sql`${entry.discountsLineId} is not null`),
-		check(
-			"ledger_entries_folio_check",
-			sql`(${entry.accountId} = 'guest_folios') = (${entry.folioId} is not null)
+		...checks({
+			ledger_entries_folio_check: sql`(${entry.accountId} = 'guest_folios') = (${entry.folioId} is not null)
 				and (${entry.folioId} is null) = (${entry.kind} is null) and (${entry.folioId} is null) = (${entry.lineId} is null)
 				and (${entry.folioId} is not null)::int = num_nonnulls(${entry.description}, ${entry.descriptionCode})`,
-		),
-		check(
-			"ledger_entries_kind_check",
-			sql`coalesce(${entry.kind} in (${listed(lineKinds)}), true)
+			ledger_entries_kind_check: sql`coalesce(${entry.kind} in (${listed(lineKinds)}), true)
 				and (coalesce(${entry.kind}, '') not in ('night', 'night_change') or (${entry.stayId} is not null and ${entry.night} is not null))
 				and coalesce(${entry.kind} <> 'discount' or ${entry.discountsLineId} is not null, true)`,
-		),
-		// Cash is in a drawer that somebody has opened.
-		check(
-			"ledger_entries_drawer_check",
-			sql`(${entry.accountId} in ('drawer_usd', 'drawer_bzd')) = (${entry.drawerId} is not null)`,
-		),
-		check(
-			"ledger_entries_voucher_check",
-			sql`(${entry.accountId} = 'gift_vouchers') = (${entry.voucherId} is not null)`,
-		),
-		// Two Belize dollars are one US dollar.
-		check(
-			"ledger_entries_bzd_check",
-			sql`(${entry.accountId} = 'drawer_bzd') = (${entry.bzdCents} is not null)
+			// Cash is in a drawer that somebody has opened.
+			ledger_entries_drawer_check: sql`(${entry.accountId} in ('drawer_usd', 'drawer_bzd')) = (${entry.drawerId} is not null)`,
+			ledger_entries_voucher_check: sql`(${entry.accountId} = 'gift_vouchers') = (${entry.voucherId} is not null)`,
+			// Two Belize dollars are one US dollar.
+			ledger_entries_bzd_check: sql`(${entry.accountId} = 'drawer_bzd') = (${entry.bzdCents} is not null)
 				and coalesce(${entry.bzdCents} = 2 * ${entry.amountCents}, true)`,
-		),
-		check(
-			"ledger_entries_parts_check",
-			sql`num_nonnulls(${entry.baseCents}, ${entry.serviceChargeCents}, ${entry.taxCents}, ${entry.taxCode}, ${entry.taxBasisPoints}) in (0, 5)
+			ledger_entries_parts_check: sql`num_nonnulls(${entry.baseCents}, ${entry.serviceChargeCents}, ${entry.taxCents}, ${entry.taxCode}, ${entry.taxBasisPoints}) in (0, 5)
 				and coalesce(${entry.amountCents} = ${entry.baseCents} + ${entry.serviceChargeCents} + ${entry.taxCents}, true)
 				and coalesce(${entry.taxCode} in (${listed(taxCodes)}), true)`,
-		),
-		check(
-			"ledger_entries_exemption_check",
-			sql`${entry.exemptionId} is null or coalesce(${entry.taxCode} = 'room_tax' and ${entry.taxBasisPoints} = 0 and ${entry.taxCents} = 0, false)`,
-		),
-		check(
-			"ledger_entries_description_check",
-			sql`coalesce(length(${entry.description}) between 1 and 200, true)`,
-		),
-		check(
-			"ledger_entries_description_code_check",
-			sql`coalesce(${entry.descriptionCode} in (${listed(lineCodes)}), true)`,
-		),
-		check(
-			"ledger_entries_unpriced_check",
-			sql`${entry.unpricedNights} is null or (${entry.unpricedNights} in (-1, 1) and ${entry.kind} in ('night', 'night_change'))`,
-		),
-		check("ledger_entries_quantity_check", sql`coalesce(${entry.quantity} between 1 and 999, true)`),
+			ledger_entries_exemption_check: sql`${entry.exemptionId} is null or coalesce(${entry.taxCode} = 'room_tax' and ${entry.taxBasisPoints} = 0 and ${entry.taxCents} = 0, false)`,
+			ledger_entries_description_check: sql`coalesce(length(${entry.description}) between 1 and 200, true)`,
+			ledger_entries_description_code_check: sql`coalesce(${entry.descriptionCode} in (${listed(lineCodes)}), true)`,
+			ledger_entries_unpriced_check: sql`${entry.unpricedNights} is null or (${entry.unpricedNights} in (-1, 1) and ${entry.kind} in ('night', 'night_change'))`,
+			ledger_entries_quantity_check: sql`coalesce(${entry.quantity} between 1 and 999, true)`,
+		}),
 	],
 );

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { date, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { rewards } from "./catalog.ts";
-import { createdAt, instant, listed } from "./columns.ts";
+import { checks, createdAt, instant, listed, refersTo } from "./columns.ts";
 import { reservations } from "./reservations.ts";
 
 /**
@@ -21,8 +21,10 @@ export const pointsAccounts = pgTable(
 		createdAt: createdAt(),
 	},
 	(account) => [
-		check("points_accounts_balance_check", sql`${account.balancePoints} >= 0`),
-		check("points_accounts_pending_check", sql`${account.pendingPoints} >= 0`),
+		...checks({
+			points_accounts_balance_check: sql`${account.balancePoints} >= 0`,
+			points_accounts_pending_check: sql`${account.pendingPoints} >= 0`,
+		}),
 	],
 );
 
@@ -74,34 +76,21 @@ export const vouchers = pgTable(
 	(voucher) => [
 		index("vouchers_account_id_index").on(voucher.accountId, voucher.createdAt),
 		index("vouchers_gifts_index").on(voucher.createdAt).where(sql`${voucher.kind} = 'gift'`),
-		check("vouchers_kind_check", sql`${voucher.kind} in (${listed(voucherKinds)})`),
-		check(
-			"vouchers_code_check",
-			sql`${voucher.code} ~ case ${voucher.kind} when 'gift' then '^[2-9A-HJKMNP-TV-Z]{12}$' else '^[2-9A-HJKMNP-TV-Z]{8}$' end`,
-		),
-		check("vouchers_cost_check", sql`coalesce(${voucher.costPoints} > 0, true)`),
-		check("vouchers_used_check", sql`(${voucher.usedAt} is null) = (${voucher.usedBy} is null)`),
-		check(
-			"vouchers_points_check",
-			sql`num_nonnulls(${voucher.accountId}, ${voucher.rewardId}, ${voucher.rewardName}, ${voucher.costPoints}) = case ${voucher.kind} when 'points' then 4 else 0 end
+		...checks({
+			vouchers_kind_check: sql`${voucher.kind} in (${listed(voucherKinds)})`,
+			vouchers_code_check: sql`${voucher.code} ~ case ${voucher.kind} when 'gift' then '^[2-9A-HJKMNP-TV-Z]{12}$' else '^[2-9A-HJKMNP-TV-Z]{8}$' end`,
+			vouchers_cost_check: sql`coalesce(${voucher.costPoints} > 0, true)`,
+			vouchers_used_check: sql`(${voucher.usedAt} is null) = (${voucher.usedBy} is null)`,
+			vouchers_points_check: sql`num_nonnulls(${voucher.accountId}, ${voucher.rewardId}, ${voucher.rewardName}, ${voucher.costPoints}) = case ${voucher.kind} when 'points' then 4 else 0 end
 				and (${voucher.kind} = 'points' or ${voucher.usedAt} is null)`,
-		),
-		check(
-			"vouchers_gift_check",
-			sql`num_nonnulls(${voucher.faceCents}, ${voucher.balanceCents}, ${voucher.soldOn}) = case ${voucher.kind} when 'gift' then 3 else 0 end
+			vouchers_gift_check: sql`num_nonnulls(${voucher.faceCents}, ${voucher.balanceCents}, ${voucher.soldOn}) = case ${voucher.kind} when 'gift' then 3 else 0 end
 				and (${voucher.kind} = 'gift' or num_nonnulls(${voucher.expiresOn}, ${voucher.buyerName}, ${voucher.buyerEmail}, ${voucher.receiverName}, ${voucher.receiverEmail}, ${voucher.message}) = 0)`,
-		),
-		// A voucher that was not paid for is not used, and no part is used twice.
-		check(
-			"vouchers_balance_check",
-			sql`coalesce(${voucher.faceCents} > 0 and ${voucher.balanceCents} between 0 and ${voucher.faceCents}, true)`,
-		),
-		check(
-			"vouchers_text_check",
-			sql`coalesce(length(${voucher.buyerName}) between 1 and 100, true) and coalesce(length(${voucher.receiverName}) between 1 and 100, true)
+			// A voucher that was not paid for is not used, and no part is used twice.
+			vouchers_balance_check: sql`coalesce(${voucher.faceCents} > 0 and ${voucher.balanceCents} between 0 and ${voucher.faceCents}, true)`,
+			vouchers_text_check: sql`coalesce(length(${voucher.buyerName}) between 1 and 100, true) and coalesce(length(${voucher.receiverName}) between 1 and 100, true)
 				and coalesce(length(${voucher.buyerEmail}) between 3 and 254, true) and coalesce(length(${voucher.receiverEmail}) between 3 and 254, true)
 				and coalesce(length(${voucher.message}) between 1 and 500, true)`,
-		),
+		}),
 	],
 );
 
@@ -117,15 +106,11 @@ export const giftVoucherSettings = pgTable(
 		mostCents: integer("most_cents").notNull().default(100_000),
 	},
 	(setting) => [
-		check("gift_voucher_settings_one_row_check", sql`${setting.id} = 'hotel'`),
-		check(
-			"gift_voucher_settings_months_check",
-			sql`coalesce(${setting.validMonths} between 1 and 120, true)`,
-		),
-		check(
-			"gift_voucher_settings_amounts_check",
-			sql`${setting.leastCents} >= 100 and ${setting.leastCents} <= ${setting.mostCents} and ${setting.mostCents} <= 1000000`,
-		),
+		...checks({
+			gift_voucher_settings_one_row_check: sql`${setting.id} = 'hotel'`,
+			gift_voucher_settings_months_check: sql`coalesce(${setting.validMonths} between 1 and 120, true)`,
+			gift_voucher_settings_amounts_check: sql`${setting.leastCents} >= 100 and ${setting.leastCents} <= ${setting.mostCents} and ${setting.mostCents} <= 1000000`,
+		}),
 	],
 );
 
@@ -146,9 +131,7 @@ export const pointsEntries = pgTable(
 	"points_entries",
 	{
 		id: uuid().primaryKey(),
-		accountId: uuid("account_id")
-			.notNull()
-			.references(() => pointsAccounts.id),
+		accountId: refersTo("account_id", () => pointsAccounts.id),
 		kind: text({ enum: pointsEntryKinds }).notNull(),
 		pendingPoints: integer("pending_points").notNull().default(0),
 		balancePoints: integer("balance_points").notNull().default(0),
@@ -170,23 +153,13 @@ export const pointsEntries = pgTable(
 			.on(entry.reservationId)
 			.where(sql`${entry.kind} = 'stay_booked'`),
 		uniqueIndex("points_entries_redeemed_once").on(entry.voucherId).where(sql`${entry.kind} = 'redemption'`),
-		check("points_entries_kind_check", sql`${entry.kind} in (${listed(pointsEntryKinds)})`),
-		check(
-			"points_entries_stay_check",
-			sql`(${entry.kind} like 'stay%') = (${entry.reservationId} is not null)`,
-		),
-		check(
-			"points_entries_voucher_check",
-			sql`(${entry.kind} = 'redemption') = (${entry.voucherId} is not null)`,
-		),
-		check(
-			"points_entries_grant_check",
-			sql`(${entry.kind} = 'grant') = (${entry.reason} <> '' and ${entry.grantedBy} is not null)`,
-		),
-		// The sums that each kind moves, and in which direction.
-		check(
-			"points_entries_direction_check",
-			sql`case ${entry.kind}
+		...checks({
+			points_entries_kind_check: sql`${entry.kind} in (${listed(pointsEntryKinds)})`,
+			points_entries_stay_check: sql`(${entry.kind} like 'stay%') = (${entry.reservationId} is not null)`,
+			points_entries_voucher_check: sql`(${entry.kind} = 'redemption') = (${entry.voucherId} is not null)`,
+			points_entries_grant_check: sql`(${entry.kind} = 'grant') = (${entry.reason} <> '' and ${entry.grantedBy} is not null)`,
+			// The sums that each kind moves, and in which direction.
+			points_entries_direction_check: sql`case ${entry.kind}
 				when 'stay_booked' then ${entry.pendingPoints} >= 0 and ${entry.balancePoints} = 0
 				when 'stay_changed' then ${entry.pendingPoints} <> 0 and ${entry.balancePoints} = 0
 				when 'stay_cancelled' then ${entry.pendingPoints} <= 0 and ${entry.balancePoints} = 0
@@ -194,6 +167,6 @@ export const pointsEntries = pgTable(
 				when 'redemption' then ${entry.balancePoints} < 0 and ${entry.pendingPoints} = 0
 				when 'grant' then ${entry.balancePoints} <> 0 and ${entry.pendingPoints} = 0
 			end`,
-		),
+		}),
 	],
 );

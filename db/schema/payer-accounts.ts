@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, integer, pgTable, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
-import { createdAt, listed } from "./columns.ts";
+import { integer, pgTable, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
+import { checks, createdAt, listed } from "./columns.ts";
 
 /** The kinds of accounts of the city ledger. */
 export const payerKinds = ["company", "agent"] as const;
@@ -31,21 +31,14 @@ export const payerAccounts = pgTable(
 	},
 	(account) => [
 		unique("payer_accounts_name_once").on(account.name),
-		check("payer_accounts_kind_check", sql`${account.kind} in (${listed(payerKinds)})`),
-		check(
-			"payer_accounts_text_check",
-			sql`length(${account.name}) between 1 and 100 and coalesce(length(${account.tin}) between 1 and 40, true)
+		...checks({
+			payer_accounts_kind_check: sql`${account.kind} in (${listed(payerKinds)})`,
+			payer_accounts_text_check: sql`length(${account.name}) between 1 and 100 and coalesce(length(${account.tin}) between 1 and 40, true)
 				and coalesce(length(${account.address}) between 1 and 400, true) and coalesce(length(${account.email}) between 3 and 254, true)
 				and coalesce(length(${account.phone}) between 1 and 40, true)`,
-		),
-		check("payer_accounts_terms_check", sql`${account.termsDays} between 0 and 365`),
-		check(
-			"payer_accounts_commission_check",
-			sql`coalesce(${account.commissionBasisPoints} between 1 and 10000, true)`,
-		),
-		check(
-			"payer_accounts_limit_check",
-			sql`coalesce(${account.creditLimitCents} between 0 and 100000000, true)`,
-		),
+			payer_accounts_terms_check: sql`${account.termsDays} between 0 and 365`,
+			payer_accounts_commission_check: sql`coalesce(${account.commissionBasisPoints} between 1 and 10000, true)`,
+			payer_accounts_limit_check: sql`coalesce(${account.creditLimitCents} between 0 and 100000000, true)`,
+		}),
 	],
 );

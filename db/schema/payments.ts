@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
 import type { Language } from "#app/lib/language.ts";
-import { createdAt, instant, listed } from "./columns.ts";
+import { checks, createdAt, instant, listed, refersTo } from "./columns.ts";
 import { ledgerTransactions } from "./ledger.ts";
 import { reservations } from "./reservations.ts";
 
@@ -21,9 +21,11 @@ export const depositSettings = pgTable(
 		sharePercent: smallint("share_percent").notNull(),
 	},
 	(setting) => [
-		check("deposit_settings_one_row_check", sql`${setting.id} = 'hotel'`),
-		check("deposit_settings_kind_check", sql`${setting.kind} in (${listed(depositKinds)})`),
-		check("deposit_settings_share_check", sql`${setting.sharePercent} between 1 and 100`),
+		...checks({
+			deposit_settings_one_row_check: sql`${setting.id} = 'hotel'`,
+			deposit_settings_kind_check: sql`${setting.kind} in (${listed(depositKinds)})`,
+			deposit_settings_share_check: sql`${setting.sharePercent} between 1 and 100`,
+		}),
 	],
 );
 
@@ -50,9 +52,7 @@ export const deposits = pgTable(
 	"deposits",
 	{
 		id: uuid().primaryKey(),
-		reservationId: uuid("reservation_id")
-			.notNull()
-			.references(() => reservations.id),
+		reservationId: refersTo("reservation_id", () => reservations.id),
 		provider: text().notNull(),
 		/** US cents. */
 		amountCents: integer("amount_cents").notNull(),
@@ -93,16 +93,15 @@ export const deposits = pgTable(
 		index("deposits_unnoted_index")
 			.on(deposit.paidAfterRelease)
 			.where(sql`${deposit.paidAfterRelease} is not null and ${deposit.notedAt} is null`),
-		check("deposits_amount_check", sql`${deposit.amountCents} >= 50`),
-		check("deposits_state_check", sql`${deposit.state} in (${listed(depositStates)})`),
-		check(
-			"deposits_paid_check",
-			sql`(${deposit.state} in ('paid', 'refused')) = (${deposit.paidAt} is not null)
+		...checks({
+			deposits_amount_check: sql`${deposit.amountCents} >= 50`,
+			deposits_state_check: sql`${deposit.state} in (${listed(depositStates)})`,
+			deposits_paid_check: sql`(${deposit.state} in ('paid', 'refused')) = (${deposit.paidAt} is not null)
 				and (${deposit.paidAt} is null) = (${deposit.paymentId} is null)
 				and (${deposit.paidAt} is null) = (${deposit.ledgerTransactionId} is null)`,
-		),
-		check("deposits_page_check", sql`${deposit.pageId} is null or ${deposit.pageOrder} is not null`),
-		check("deposits_noted_check", sql`(${deposit.notedAt} is null) = (${deposit.notedBy} is null)`),
+			deposits_page_check: sql`${deposit.pageId} is null or ${deposit.pageOrder} is not null`,
+			deposits_noted_check: sql`(${deposit.notedAt} is null) = (${deposit.notedBy} is null)`,
+		}),
 	],
 );
 
@@ -117,9 +116,7 @@ export const depositRefunds = pgTable(
 	"deposit_refunds",
 	{
 		id: uuid().primaryKey(),
-		depositId: uuid("deposit_id")
-			.notNull()
-			.references(() => deposits.id),
+		depositId: refersTo("deposit_id", () => deposits.id),
 		reason: text({ enum: refundReasons }).notNull(),
 		/** US cents. */
 		amountCents: integer("amount_cents").notNull(),
@@ -146,13 +143,12 @@ export const depositRefunds = pgTable(
 		unique("deposit_refunds_reason_once").on(refund.depositId, refund.reason),
 		unique("deposit_refunds_provider_once").on(refund.providerRefundId),
 		index("deposit_refunds_open_index").on(refund.dueSince).where(sql`${refund.state} in ('due', 'failed')`),
-		check("deposit_refunds_amount_check", sql`${refund.amountCents} > 0`),
-		check("deposit_refunds_reason_check", sql`${refund.reason} in (${listed(refundReasons)})`),
-		check("deposit_refunds_state_check", sql`${refund.state} in (${listed(refundStates)})`),
-		check("deposit_refunds_ended_check", sql`(${refund.state} = 'due') = (${refund.endedAt} is null)`),
-		check(
-			"deposit_refunds_by_hand_check",
-			sql`(${refund.state} = 'by_hand') = (${refund.byHandReason} is not null)`,
-		),
+		...checks({
+			deposit_refunds_amount_check: sql`${refund.amountCents} > 0`,
+			deposit_refunds_reason_check: sql`${refund.reason} in (${listed(refundReasons)})`,
+			deposit_refunds_state_check: sql`${refund.state} in (${listed(refundStates)})`,
+			deposit_refunds_ended_check: sql`(${refund.state} = 'due') = (${refund.endedAt} is null)`,
+			deposit_refunds_by_hand_check: sql`(${refund.state} = 'by_hand') = (${refund.byHandReason} is not null)`,
+		}),
 	],
 );

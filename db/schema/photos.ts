@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, customType, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { customType, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
-import { listed } from "./columns.ts";
+import { checks, listed } from "./columns.ts";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
@@ -20,7 +20,9 @@ export const userPhotos = pgTable(
 		createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
 	},
 	(photo) => [
-		check("user_photos_type_check", sql`${photo.type} in (${listed(photoTypes)})`),
-		check("user_photos_size_check", sql`octet_length(${photo.bytes}) between 1 and 2097152`),
+		...checks({
+			user_photos_type_check: sql`${photo.type} in (${listed(photoTypes)})`,
+			user_photos_size_check: sql`octet_length(${photo.bytes}) between 1 and 2097152`,
+		}),
 	],
 );

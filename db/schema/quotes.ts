@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { date, index, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import type { Language } from "#app/lib/language.ts";
-import { createdAt, instant, pricedLines } from "./columns.ts";
+import { checks, createdAt, instant, pricedLines } from "./columns.ts";
 import { reservations } from "./reservations.ts";
 
 /**
@@ -54,11 +54,13 @@ export const quotes = pgTable(
 	},
 	(quote) => [
 		index("quotes_valid_until_index").on(quote.validUntil),
-		check("quotes_contact_check", sql`${quote.email} is not null or ${quote.phone} is not null`),
-		check("quotes_guests_check", sql`${quote.guests} between 1 and 10`),
-		check("quotes_dates_check", sql`${quote.checkOut} > ${quote.checkIn}`),
-		check("quotes_valid_until_check", sql`${quote.validUntil} <= ${quote.checkIn}`),
-		check("quotes_booked_check", sql`(${quote.bookedAt} is null) = (${quote.reservationId} is null)`),
-		check("quotes_one_end_check", sql`${quote.withdrawnAt} is null or ${quote.bookedAt} is null`),
+		...checks({
+			quotes_contact_check: sql`${quote.email} is not null or ${quote.phone} is not null`,
+			quotes_guests_check: sql`${quote.guests} between 1 and 10`,
+			quotes_dates_check: sql`${quote.checkOut} > ${quote.checkIn}`,
+			quotes_valid_until_check: sql`${quote.validUntil} <= ${quote.checkIn}`,
+			quotes_booked_check: sql`(${quote.bookedAt} is null) = (${quote.reservationId} is null)`,
+			quotes_one_end_check: sql`${quote.withdrawnAt} is null or ${quote.bookedAt} is null`,
+		}),
 	],
 );

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import {
 	type AnyPgColumn,
 	boolean,
-	check,
 	date,
 	index,
 	integer,
@@ -14,7 +13,7 @@ import {
 	uuid,
 } from "drizzle-orm/pg-core";
 import { villas } from "./catalog.ts";
-import { createdAt, instant, weekdayRanges } from "./columns.ts";
+import { checks, createdAt, instant, refersTo, refersToText, weekdayRanges } from "./columns.ts";
 import { reservations } from "./reservations.ts";
 
 /** The layers of prices, the lowest first: of those that fit a night, the highest counts. Their places are the priorities. */
@@ -61,20 +60,13 @@ export const rateBatches = pgTable(
 	},
 	(batch) => [
 		index("rate_batches_made_at_index").on(batch.madeAt),
-		check("rate_batches_nights_check", sql`${batch.untilNight} > ${batch.fromNight}`),
-		check(
-			"rate_batches_weekdays_check",
-			sql`${batch.weekdays} is null or ${batch.weekdays} <@ ${onlyWeekdays}`,
-		),
-		check(
-			"rate_batches_words_check",
-			sql`length(${batch.name}) between 1 and 80 and length(${batch.reason}) between 1 and 300`,
-		),
-		check(
-			"rate_batches_layer_check",
-			sql`${batch.layer} in ('flat', 'weekend', 'season', 'override', 'min_stay_arrival', 'min_stay_through',
+		...checks({
+			rate_batches_nights_check: sql`${batch.untilNight} > ${batch.fromNight}`,
+			rate_batches_weekdays_check: sql`${batch.weekdays} is null or ${batch.weekdays} <@ ${onlyWeekdays}`,
+			rate_batches_words_check: sql`length(${batch.name}) between 1 and 80 and length(${batch.reason}) between 1 and 300`,
+			rate_batches_layer_check: sql`${batch.layer} in ('flat', 'weekend', 'season', 'override', 'min_stay_arrival', 'min_stay_through',
 				'closed_to_arrival', 'closed_to_departure', 'stop_sell')`,
-		),
+		}),
 	],
 );
 
@@ -86,9 +78,7 @@ export const rates = pgTable(
 	"rates",
 	{
 		id: uuid().primaryKey(),
-		villaId: text("villa_id")
-			.notNull()
-			.references(() => villas.id),
+		villaId: refersToText("villa_id", () => villas.id),
 		/** First night the rate applies to. */
 		fromNight: date("from_night", { mode: "string" }).notNull(),
 		/** First night it no longer applies to; null while open-ended. */
@@ -107,13 +97,12 @@ export const rates = pgTable(
 	(rate) => [
 		index("rates_villa_id_index").on(rate.villaId),
 		index("rates_removed_by_batch_id_index").on(rate.removedByBatchId),
-		check("rates_nightly_cents_check", sql`${rate.nightlyCents} > 0`),
-		check("rates_nights_check", sql`${rate.untilNight} is null or ${rate.untilNight} > ${rate.fromNight}`),
-		check(
-			"rates_weekdays_check",
-			sql`${rate.weekdays} is null or (not isempty(${rate.weekdays}) and ${rate.weekdays} <@ ${onlyWeekdays})`,
-		),
-		check("rates_removed_check", sql`(${rate.removedAt} is null) = (${rate.removedByBatchId} is null)`),
+		...checks({
+			rates_nightly_cents_check: sql`${rate.nightlyCents} > 0`,
+			rates_nights_check: sql`${rate.untilNight} is null or ${rate.untilNight} > ${rate.fromNight}`,
+			rates_weekdays_check: sql`${rate.weekdays} is null or (not isempty(${rate.weekdays}) and ${rate.weekdays} <@ ${onlyWeekdays})`,
+			rates_removed_check: sql`(${rate.removedAt} is null) = (${rate.removedByBatchId} is null)`,
+		}),
 	],
 );
 
@@ -125,18 +114,14 @@ export const restrictions = pgTable(
 	"restrictions",
 	{
 		id: uuid().primaryKey(),
-		villaId: text("villa_id")
-			.notNull()
-			.references(() => villas.id),
+		villaId: refersToText("villa_id", () => villas.id),
 		kind: text({ enum: restrictionKinds }).notNull(),
 		fromNight: date("from_night", { mode: "string" }).notNull(),
 		untilNight: date("until_night", { mode: "string" }).notNull(),
 		weekdays: weekdayRanges(),
 		/** The least number of nights; null for a restriction that has none. */
 		nights: smallint(),
-		batchId: uuid("batch_id")
-			.notNull()
-			.references(() => rateBatches.id),
+		batchId: refersTo("batch_id", () => rateBatches.id),
 		createdAt: createdAt(),
 		removedAt: instant("removed_at"),
 		removedByBatchId: uuid("removed_by_batch_id").references(() => rateBatches.id),
@@ -144,18 +129,14 @@ export const restrictions = pgTable(
 	(one) => [
 		index("restrictions_villa_id_index").on(one.villaId),
 		index("restrictions_removed_by_batch_id_index").on(one.removedByBatchId),
-		check("restrictions_nights_check", sql`${one.untilNight} > ${one.fromNight}`),
-		check(
-			"restrictions_weekdays_check",
-			sql`${one.weekdays} is null or (not isempty(${one.weekdays}) and ${one.weekdays} <@ ${onlyWeekdays})`,
-		),
-		check(
-			"restrictions_kind_check",
-			sql`case when ${one.kind} in ('min_stay_arrival', 'min_stay_through')
+		...checks({
+			restrictions_nights_check: sql`${one.untilNight} > ${one.fromNight}`,
+			restrictions_weekdays_check: sql`${one.weekdays} is null or (not isempty(${one.weekdays}) and ${one.weekdays} <@ ${onlyWeekdays})`,
+			restrictions_kind_check: sql`case when ${one.kind} in ('min_stay_arrival', 'min_stay_through')
 				then ${one.nights} is not null and ${one.nights} between 2 and 60
 				else ${one.kind} in ('closed_to_arrival', 'closed_to_departure', 'stop_sell') and ${one.nights} is null end`,
-		),
-		check("restrictions_removed_check", sql`(${one.removedAt} is null) = (${one.removedByBatchId} is null)`),
+			restrictions_removed_check: sql`(${one.removedAt} is null) = (${one.removedByBatchId} is null)`,
+		}),
 	],
 );
 
@@ -191,20 +172,16 @@ export const discounts = pgTable(
 		createdAt: createdAt(),
 	},
 	(one) => [
-		check("discounts_code_check", sql`${one.code} is null or ${one.code} ~ '^[A-Z0-9]{4,20}$'`),
-		check(
-			"discounts_value_check",
-			sql`(${one.basisPoints} is null) <> (${one.amountCents} is null)
+		...checks({
+			discounts_code_check: sql`${one.code} is null or ${one.code} ~ '^[A-Z0-9]{4,20}$'`,
+			discounts_value_check: sql`(${one.basisPoints} is null) <> (${one.amountCents} is null)
 				and coalesce(${one.basisPoints} between 1 and 9000, true) and coalesce(${one.amountCents} > 0, true)`,
-		),
-		check("discounts_length_check", sql`${one.code} is not null or ${one.minNights} >= 2`),
-		check("discounts_min_nights_check", sql`${one.minNights} between 1 and 60`),
-		check("discounts_uses_check", sql`${one.uses} >= 0 and coalesce(${one.uses} <= ${one.maxUses}, true)`),
-		check("discounts_name_check", sql`length(${one.name}) between 1 and 60`),
-		check(
-			"discounts_days_check",
-			sql`coalesce(${one.bookedUntil} >= ${one.bookedFrom}, true) and coalesce(${one.nightsUntil} >= ${one.nightsFrom}, true)`,
-		),
+			discounts_length_check: sql`${one.code} is not null or ${one.minNights} >= 2`,
+			discounts_min_nights_check: sql`${one.minNights} between 1 and 60`,
+			discounts_uses_check: sql`${one.uses} >= 0 and coalesce(${one.uses} <= ${one.maxUses}, true)`,
+			discounts_name_check: sql`length(${one.name}) between 1 and 60`,
+			discounts_days_check: sql`coalesce(${one.bookedUntil} >= ${one.bookedFrom}, true) and coalesce(${one.nightsUntil} >= ${one.nightsFrom}, true)`,
+		}),
 	],
 );
 
@@ -215,9 +192,7 @@ export const discountUses = pgTable(
 		reservationId: uuid("reservation_id")
 			.primaryKey()
 			.references(() => reservations.id),
-		discountId: uuid("discount_id")
-			.notNull()
-			.references(() => discounts.id),
+		discountId: refersTo("discount_id", () => discounts.id),
 		usedAt: instant("used_at").notNull(),
 		/** When its use was given back; null while it counts. */
 		givenBackAt: instant("given_back_at"),

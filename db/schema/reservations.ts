@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import {
 	type AnyPgColumn,
 	boolean,
-	check,
 	date,
 	index,
 	integer,
@@ -13,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { languages } from "#app/lib/language.ts";
 import { users } from "./accounts.ts";
-import { createdAt, instant, languageColumn, listed } from "./columns.ts";
+import { checks, createdAt, instant, languageColumn, listed, refersTo } from "./columns.ts";
 
 export const reservationKinds = ["stay", "treatment", "dinner"] as const;
 
@@ -79,38 +78,22 @@ export const reservations = pgTable(
 		index("reservations_forget_index").on(r.forgetPersonFrom).where(sql`${r.forgetPersonFrom} is not null`),
 		index("reservations_diet_index").on(r.id).where(sql`${r.diet} is not null`),
 		index("reservations_stay_index").on(r.stayReservationId).where(sql`${r.stayReservationId} is not null`),
-		check("reservations_kind_check", sql`${r.kind} in (${listed(reservationKinds)})`),
-		check("reservations_language_check", sql`${r.language} in (${listed(languages)})`),
-		check("reservations_source_check", sql`${r.source} in (${listed(reservationSources)})`),
-		check("reservations_reference_check", sql`${r.reference} ~ '^[2-9A-HJKMNP-TV-Z]{8}$'`),
-		check(
-			"reservations_guests_check",
-			sql`${r.guests} between 1 and case ${r.kind} when 'stay' then 10 when 'treatment' then 2 else 20 end`,
-		),
-		check(
-			"reservations_party_check",
-			sql`coalesce(${r.children} >= 0, true) and coalesce(${r.infants} >= 0, true)
+		...checks({
+			reservations_kind_check: sql`${r.kind} in (${listed(reservationKinds)})`,
+			reservations_language_check: sql`${r.language} in (${listed(languages)})`,
+			reservations_source_check: sql`${r.source} in (${listed(reservationSources)})`,
+			reservations_reference_check: sql`${r.reference} ~ '^[2-9A-HJKMNP-TV-Z]{8}$'`,
+			reservations_guests_check: sql`${r.guests} between 1 and case ${r.kind} when 'stay' then 10 when 'treatment' then 2 else 20 end`,
+			reservations_party_check: sql`coalesce(${r.children} >= 0, true) and coalesce(${r.infants} >= 0, true)
 				and coalesce(${r.children}, 0) + coalesce(${r.infants}, 0) < ${r.guests}`,
-		),
-		check(
-			"reservations_stay_only_check",
-			sql`${r.kind} = 'stay' or (${r.children} is null and ${r.infants} is null and not ${r.cotWanted} and ${r.arrivalTime} is null)`,
-		),
-		check("reservations_arrival_time_check", sql`coalesce(length(${r.arrivalTime}) between 1 and 60, true)`),
-		check("reservations_health_note_check", sql`${r.kind} <> 'treatment' or ${r.note} = ''`),
-		check(
-			"reservations_diet_check",
-			sql`${r.diet} is null or (${r.kind} <> 'treatment' and length(${r.diet}) between 1 and 300)`,
-		),
-		check("reservations_of_stay_check", sql`${r.kind} <> 'stay' or ${r.stayReservationId} is null`),
-		check(
-			"reservations_without_stay_check",
-			sql`not ${r.withoutStay} or (${r.kind} <> 'stay' and ${r.stayReservationId} is null)`,
-		),
-		check(
-			"reservations_cancelled_check",
-			sql`(${r.cancelledAt} is null) = (${r.owedCents} is null) and coalesce(${r.owedCents} >= 0, true)`,
-		),
+			reservations_stay_only_check: sql`${r.kind} = 'stay' or (${r.children} is null and ${r.infants} is null and not ${r.cotWanted} and ${r.arrivalTime} is null)`,
+			reservations_arrival_time_check: sql`coalesce(length(${r.arrivalTime}) between 1 and 60, true)`,
+			reservations_health_note_check: sql`${r.kind} <> 'treatment' or ${r.note} = ''`,
+			reservations_diet_check: sql`${r.diet} is null or (${r.kind} <> 'treatment' and length(${r.diet}) between 1 and 300)`,
+			reservations_of_stay_check: sql`${r.kind} <> 'stay' or ${r.stayReservationId} is null`,
+			reservations_without_stay_check: sql`not ${r.withoutStay} or (${r.kind} <> 'stay' and ${r.stayReservationId} is null)`,
+			reservations_cancelled_check: sql`(${r.cancelledAt} is null) = (${r.owedCents} is null) and coalesce(${r.owedCents} >= 0, true)`,
+		}),
 	],
 );
 
@@ -121,9 +104,7 @@ export const staffNotes = pgTable(
 		id: uuid().primaryKey(),
 		/** Made when the form is rendered: the same key twice is one note. */
 		idempotencyKey: uuid("idempotency_key").notNull().unique(),
-		reservationId: uuid("reservation_id")
-			.notNull()
-			.references(() => reservations.id),
+		reservationId: refersTo("reservation_id", () => reservations.id),
 		text: text().notNull(),
 		/** The person of the staff who wrote it. */
 		writtenBy: text("written_by").notNull(),
@@ -131,7 +112,9 @@ export const staffNotes = pgTable(
 	},
 	(note) => [
 		index("staff_notes_reservation_id_index").on(note.reservationId, note.createdAt),
-		check("staff_notes_text_check", sql`length(${note.text}) between 1 and 2000`),
+		...checks({
+			staff_notes_text_check: sql`length(${note.text}) between 1 and 2000`,
+		}),
 	],
 );
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { date, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { exemptionReasons } from "#app/lib/tax-exemption.ts";
-import { instant, listed } from "./columns.ts";
+import { checks, instant, listed, refersTo } from "./columns.ts";
 import { reservations } from "./reservations.ts";
 
 /**
@@ -14,9 +14,7 @@ export const roomTaxExemptions = pgTable(
 	{
 		/** The key of the form that marked it. */
 		id: uuid().primaryKey(),
-		reservationId: uuid("reservation_id")
-			.notNull()
-			.references(() => reservations.id),
+		reservationId: refersTo("reservation_id", () => reservations.id),
 		reason: text({ enum: exemptionReasons }).notNull(),
 		/** Why, in words of staff; null where the reason says enough, and when the guest was forgotten. */
 		note: text(),
@@ -36,16 +34,12 @@ export const roomTaxExemptions = pgTable(
 			.on(exemption.reservationId)
 			.where(sql`${exemption.endedAt} is null`),
 		index("room_tax_exemptions_reservation_index").on(exemption.reservationId),
-		check("room_tax_exemptions_reason_check", sql`${exemption.reason} in (${listed(exemptionReasons)})`),
-		check("room_tax_exemptions_note_check", sql`coalesce(length(${exemption.note}) between 1 and 200, true)`),
-		check(
-			"room_tax_exemptions_reference_check",
-			sql`coalesce(length(${exemption.reference}) between 1 and 60, true)`,
-		),
-		check(
-			"room_tax_exemptions_end_check",
-			sql`num_nonnulls(${exemption.untilNight}, ${exemption.endedAt}, ${exemption.endedBy}) in (0, 3)
+		...checks({
+			room_tax_exemptions_reason_check: sql`${exemption.reason} in (${listed(exemptionReasons)})`,
+			room_tax_exemptions_note_check: sql`coalesce(length(${exemption.note}) between 1 and 200, true)`,
+			room_tax_exemptions_reference_check: sql`coalesce(length(${exemption.reference}) between 1 and 60, true)`,
+			room_tax_exemptions_end_check: sql`num_nonnulls(${exemption.untilNight}, ${exemption.endedAt}, ${exemption.endedBy}) in (0, 3)
 				and coalesce(${exemption.untilNight} >= ${exemption.fromNight}, true)`,
-		),
+		}),
 	],
 );

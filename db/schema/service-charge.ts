@@ -1,18 +1,7 @@
 import { sql } from "drizzle-orm";
-import {
-	boolean,
-	check,
-	date,
-	integer,
-	jsonb,
-	pgTable,
-	smallint,
-	text,
-	unique,
-	uuid,
-} from "drizzle-orm/pg-core";
+import { boolean, date, integer, jsonb, pgTable, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
 import { businessDays } from "./business-days.ts";
-import { instant } from "./columns.ts";
+import { checks, instant } from "./columns.ts";
 import { ledgerTransactions } from "./ledger.ts";
 
 /**
@@ -30,8 +19,10 @@ export const serviceChargeShares = pgTable(
 	},
 	(share) => [
 		unique("service_charge_shares_name_once").on(share.name),
-		check("service_charge_shares_name_check", sql`length(${share.name}) between 1 and 100`),
-		check("service_charge_shares_points_check", sql`${share.points} between 1 and 1000`),
+		...checks({
+			service_charge_shares_name_check: sql`length(${share.name}) between 1 and 100`,
+			service_charge_shares_points_check: sql`${share.points} between 1 and 1000`,
+		}),
 	],
 );
 
@@ -61,10 +52,9 @@ export const serviceChargePayouts = pgTable(
 		shares: jsonb().$type<PaidShare[]>().notNull(),
 	},
 	(payout) => [
-		check("service_charge_payouts_amount_check", sql`${payout.amountCents} > 0`),
-		check(
-			"service_charge_payouts_from_check",
-			sql`${payout.paidFrom} in ('bank', 'drawer_usd', 'drawer_bzd')`,
-		),
+		...checks({
+			service_charge_payouts_amount_check: sql`${payout.amountCents} > 0`,
+			service_charge_payouts_from_check: sql`${payout.paidFrom} in ('bank', 'drawer_usd', 'drawer_bzd')`,
+		}),
 	],
 );

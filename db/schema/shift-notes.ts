@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt, instant, listed } from "./columns.ts";
+import { date, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { checks, createdAt, instant, listed } from "./columns.ts";
 import { reservations } from "./reservations.ts";
 
 const shiftNoteKinds = ["note", "task"] as const;
@@ -39,16 +39,12 @@ export const shiftNotes = pgTable(
 		index("shift_notes_reservation_index")
 			.on(note.reservationId)
 			.where(sql`${note.reservationId} is not null`),
-		check(
-			"shift_notes_assigned_check",
-			sql`(${note.assignedTo} is null) = (${note.assignedName} is null) and (${note.kind} = 'task' or ${note.assignedTo} is null)`,
-		),
-		check("shift_notes_kind_check", sql`${note.kind} in (${listed(shiftNoteKinds)})`),
-		check("shift_notes_text_check", sql`length(${note.text}) between 1 and 300`),
-		check(
-			"shift_notes_due_check",
-			sql`${note.dueAt} is null or (${note.kind} = 'task' and ${note.dueAt} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$')`,
-		),
-		check("shift_notes_done_check", sql`(${note.doneAt} is null) = (${note.doneBy} is null)`),
+		...checks({
+			shift_notes_assigned_check: sql`(${note.assignedTo} is null) = (${note.assignedName} is null) and (${note.kind} = 'task' or ${note.assignedTo} is null)`,
+			shift_notes_kind_check: sql`${note.kind} in (${listed(shiftNoteKinds)})`,
+			shift_notes_text_check: sql`length(${note.text}) between 1 and 300`,
+			shift_notes_due_check: sql`${note.dueAt} is null or (${note.kind} = 'task' and ${note.dueAt} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$')`,
+			shift_notes_done_check: sql`(${note.doneAt} is null) = (${note.doneBy} is null)`,
+		}),
 	],
 );

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import {
 	type AnyPgColumn,
 	boolean,
-	check,
 	index,
 	integer,
 	pgTable,
@@ -14,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { staffRoles } from "../../app/lib/actor.ts";
 import { languages } from "../../app/lib/language.ts";
-import { createdAt, instant, languageColumn, listed } from "./columns.ts";
+import { checks, createdAt, instant, languageColumn, listed, refersTo, refersToText } from "./columns.ts";
 
 const updatedAt = () =>
 	instant("updated_at")
@@ -46,8 +45,10 @@ export const staffPeople = pgTable(
 		updatedAt: updatedAt(),
 	},
 	(person) => [
-		check("staff_people_email_check", sql`${person.email} = lower(${person.email})`),
-		check("staff_people_language_check", sql`${person.language} in (${listed(languages)})`),
+		...checks({
+			staff_people_email_check: sql`${person.email} = lower(${person.email})`,
+			staff_people_language_check: sql`${person.language} in (${listed(languages)})`,
+		}),
 	],
 );
 
@@ -55,15 +56,15 @@ export const staffPeople = pgTable(
 export const staffPersonRoles = pgTable(
 	"staff_person_roles",
 	{
-		personId: text("person_id")
-			.notNull()
-			.references(() => staffPeople.id),
+		personId: refersToText("person_id", () => staffPeople.id),
 		role: text({ enum: staffRoles }).notNull(),
 		givenAt: instant("given_at").notNull().defaultNow(),
 	},
 	(given) => [
 		primaryKey({ columns: [given.personId, given.role] }),
-		check("staff_person_roles_role_check", sql`${given.role} in (${listed(staffRoles)})`),
+		...checks({
+			staff_person_roles_role_check: sql`${given.role} in (${listed(staffRoles)})`,
+		}),
 	],
 );
 
@@ -78,11 +79,8 @@ const handedToGuest = () => ({
 	handedAt: instant("handed_at"),
 });
 
-const handedWhole = (
-	name: string,
-	row: { handedReference: AnyPgColumn; handedRegistrationId: AnyPgColumn; handedAt: AnyPgColumn },
-) =>
-	check(name, sql`num_nulls(${row.handedReference}, ${row.handedRegistrationId}, ${row.handedAt}) in (0, 3)`);
+const isHandedWhole = (row: Record<"handedReference" | "handedRegistrationId" | "handedAt", AnyPgColumn>) =>
+	sql`num_nulls(${row.handedReference}, ${row.handedRegistrationId}, ${row.handedAt}) in (0, 3)`;
 
 /**
  * A browser in which somebody has signed in with a password or a passkey. The token is in its cookie; deleting the row
@@ -111,7 +109,7 @@ export const staffSessions = pgTable(
 	},
 	(session) => [
 		index("staff_sessions_person_id_index").on(session.userId),
-		handedWhole("staff_sessions_handed_check", session),
+		...checks({ staff_sessions_handed_check: isHandedWhole(session) }),
 	],
 );
 
@@ -217,7 +215,9 @@ export const staffLinks = pgTable(
 	},
 	(link) => [
 		index("staff_links_person_id_index").on(link.personId),
-		check("staff_links_kind_check", sql`${link.kind} in ('invitation', 'new_password')`),
+		...checks({
+			staff_links_kind_check: sql`${link.kind} in ('invitation', 'new_password')`,
+		}),
 	],
 );
 
@@ -227,9 +227,7 @@ export const staffDevices = pgTable("staff_devices", {
 	name: text().notNull(),
 	/** SHA-256 of the secret. */
 	secretHash: text("secret_hash").notNull().unique(),
-	enrolledBy: text("enrolled_by")
-		.notNull()
-		.references(() => staffPeople.id),
+	enrolledBy: refersToText("enrolled_by", () => staffPeople.id),
 	enrolledAt: instant("enrolled_at").notNull(),
 	/** Null while it may be used. */
 	endedAt: instant("ended_at"),
@@ -240,12 +238,8 @@ export const deskSessions = pgTable(
 	"desk_sessions",
 	{
 		id: uuid().primaryKey(),
-		deviceId: uuid("device_id")
-			.notNull()
-			.references(() => staffDevices.id),
-		personId: text("person_id")
-			.notNull()
-			.references(() => staffPeople.id),
+		deviceId: refersTo("device_id", () => staffDevices.id),
+		personId: refersToText("person_id", () => staffPeople.id),
 		startedAt: instant("started_at").notNull(),
 		seenAt: instant("seen_at").notNull(),
 		/** Null while it is open. */
@@ -256,7 +250,7 @@ export const deskSessions = pgTable(
 		...handedToGuest(),
 	},
 	(session) => [
-		handedWhole("desk_sessions_handed_check", session),
+		...checks({ desk_sessions_handed_check: isHandedWhole(session) }),
 		uniqueIndex("desk_sessions_one_a_device").on(session.deviceId).where(sql`${session.endedAt} is null`),
 		index("desk_sessions_person_id_index").on(session.personId).where(sql`${session.endedAt} is null`),
 	],
@@ -275,9 +269,7 @@ export const staffPins = pgTable("staff_pins", {
 export const staffPinFailures = pgTable(
 	"staff_pin_failures",
 	{
-		deviceId: uuid("device_id")
-			.notNull()
-			.references(() => staffDevices.id),
+		deviceId: refersTo("device_id", () => staffDevices.id),
 		personId: text("person_id")
 			.notNull()
 			.references(() => staffPeople.id, { onDelete: "cascade" }),

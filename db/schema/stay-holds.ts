@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, uuid } from "drizzle-orm/pg-core";
-import { instant } from "./columns.ts";
+import { index, integer, pgTable, uuid } from "drizzle-orm/pg-core";
+import { checks, instant } from "./columns.ts";
 import { reservations } from "./reservations.ts";
 
 /**
@@ -24,6 +24,8 @@ export const stayHolds = pgTable(
 		index("stay_holds_open_index")
 			.on(hold.reservationId)
 			.where(sql`${hold.securedUntil} is not null or ${hold.waitsSince} is not null`),
-		check("stay_holds_asked_check", sql`${hold.askedCents} > 0`),
+		...checks({
+			stay_holds_asked_check: sql`${hold.askedCents} > 0`,
+		}),
 	],
 );

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import {
-	check,
 	date,
 	index,
 	integer,
@@ -16,7 +15,16 @@ import type { PricedLine } from "#app/lib/priced-line.ts";
 import { reasonCodes } from "#app/lib/row-codes.ts";
 import { calendarEvents } from "./calendars.ts";
 import { villas } from "./catalog.ts";
-import { createdAt, instant, listed, nightRange, pricedLines } from "./columns.ts";
+import {
+	checks,
+	createdAt,
+	instant,
+	listed,
+	nightRange,
+	pricedLines,
+	refersTo,
+	refersToText,
+} from "./columns.ts";
 import { reservations } from "./reservations.ts";
 
 const stayStatuses = [
@@ -40,9 +48,7 @@ export const stays = pgTable(
 	"stays",
 	{
 		id: uuid().primaryKey(),
-		reservationId: uuid("reservation_id")
-			.notNull()
-			.references(() => reservations.id),
+		reservationId: refersTo("reservation_id", () => reservations.id),
 		/** Order within the party, from 0. */
 		unit: smallint().notNull(),
 		status: text({ enum: stayStatuses }).notNull().default("confirmed"),
@@ -100,32 +106,22 @@ export const stays = pgTable(
 		index("stays_check_out_index").on(stay.checkOut),
 		// The guests who left on a day.
 		index("stays_checked_out_on_index").on(stay.checkedOutOn).where(sql`${stay.checkedOutOn} is not null`),
-		check("stays_status_check", sql`${stay.status} in (${listed(stayStatuses)})`),
-		check("stays_dates_check", sql`${stay.checkOut} > ${stay.checkIn}`),
-		check(
-			"stays_total_check",
-			sql`${stay.totalCents} = ${stay.baseCents} + ${stay.taxCents} and ${stay.baseCents} >= 0 and ${stay.taxCents} >= 0`,
-		),
-		check(
-			"stays_keys_check",
-			sql`coalesce(${stay.keysOut} between 0 and 20, true)
+		...checks({
+			stays_status_check: sql`${stay.status} in (${listed(stayStatuses)})`,
+			stays_dates_check: sql`${stay.checkOut} > ${stay.checkIn}`,
+			stays_total_check: sql`${stay.totalCents} = ${stay.baseCents} + ${stay.taxCents} and ${stay.baseCents} >= 0 and ${stay.taxCents} >= 0`,
+			stays_keys_check: sql`coalesce(${stay.keysOut} between 0 and 20, true)
 				and coalesce(${stay.keysBack} between 0 and ${stay.keysOut}, ${stay.keysBack} is null)`,
-		),
-		check(
-			"stays_times_check",
-			sql`coalesce(${stay.arrivedAt} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$', true)
+			stays_times_check: sql`coalesce(${stay.arrivedAt} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$', true)
 				and coalesce(${stay.expectedAt} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$', true)
 				and coalesce(${stay.lateCheckOutAt} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$', true)`,
-		),
-		check(
-			"stays_settlement_check",
-			sql`(${stay.settlementCents} is null) = (${stay.settlementChoice} is null)
+			stays_settlement_check: sql`(${stay.settlementCents} is null) = (${stay.settlementChoice} is null)
 				and coalesce(${stay.settlementCents} >= 0, true)
 				and coalesce(${stay.settlementChoice} in (${listed(settlementChoices)}), true)
 				and coalesce(${stay.settlementChoice} = 'charged' or ${stay.settlementReason} is not null, true)
 				and coalesce(${stay.settlementChoice} <> 'waived' or ${stay.settlementCents} = 0, true)`,
-		),
-		check("stays_villa_lock_check", sql`coalesce(length(${stay.villaLockReason}) between 1 and 300, true)`),
+			stays_villa_lock_check: sql`coalesce(length(${stay.villaLockReason}) between 1 and 300, true)`,
+		}),
 	],
 );
 
@@ -137,9 +133,7 @@ export const stayFormerPrices = pgTable(
 	"stay_former_prices",
 	{
 		id: uuid().primaryKey().defaultRandom(),
-		stayId: uuid("stay_id")
-			.notNull()
-			.references(() => stays.id),
+		stayId: refersTo("stay_id", () => stays.id),
 		nights: pricedLines("nights").notNull(),
 		/** When another price took its place. */
 		replacedAt: instant("replaced_at").notNull(),
@@ -156,9 +150,7 @@ const checkInChoices = ["registered", "ready", "waiting", "accepted", "pays_on_l
 export const checkInSteps = pgTable(
 	"check_in_steps",
 	{
-		stayId: uuid("stay_id")
-			.notNull()
-			.references(() => stays.id),
+		stayId: refersTo("stay_id", () => stays.id),
 		part: text({ enum: checkInParts }).notNull(),
 		choice: text({ enum: checkInChoices }).notNull(),
 		/** Why a guest is checked in to a villa that is not ready. */
@@ -169,15 +161,11 @@ export const checkInSteps = pgTable(
 	},
 	(step) => [
 		primaryKey({ columns: [step.stayId, step.part] }),
-		check(
-			"check_in_steps_choice_check",
-			sql`(${step.part}, ${step.choice}) in (('who', 'registered'), ('villa', 'ready'), ('villa', 'waiting'),
+		...checks({
+			check_in_steps_choice_check: sql`(${step.part}, ${step.choice}) in (('who', 'registered'), ('villa', 'ready'), ('villa', 'waiting'),
 				('villa', 'accepted'), ('money', 'pays_on_leaving'), ('keys', 'given'))`,
-		),
-		check(
-			"check_in_steps_reason_check",
-			sql`(${step.choice} = 'accepted') = (${step.reason} is not null) and coalesce(length(${step.reason}) > 0, true)`,
-		),
+			check_in_steps_reason_check: sql`(${step.choice} = 'accepted') = (${step.reason} is not null) and coalesce(length(${step.reason}) > 0, true)`,
+		}),
 	],
 );
 
@@ -202,9 +190,7 @@ export const villaAllocations = pgTable(
 	"villa_allocations",
 	{
 		id: uuid().primaryKey(),
-		villaId: text("villa_id")
-			.notNull()
-			.references(() => villas.id),
+		villaId: refersToText("villa_id", () => villas.id),
 		nights: nightRange().notNull(),
 		kind: text({ enum: villaAllocationKinds }).notNull(),
 		/** The stay it is for; a hold may be without one. */
@@ -238,34 +224,18 @@ export const villaAllocations = pgTable(
 			.on(a.endsAt)
 			.where(sql`${a.kind} = 'hold' and ${a.releasedAt} is null`),
 		// At least one night, and all of them real ones: '[2027-03-10,infinity)' has an upper bound, in PostgreSQL's eyes.
-		check(
-			"villa_allocations_nights_check",
-			sql`not isempty(${a.nights}) and ${a.nights} <@ '[2000-01-01,3000-01-01)'::daterange`,
-		),
-		check("villa_allocations_calendar_check", sql`${a.calendarEventId} is null or ${a.kind} = 'import'`),
-		check("villa_allocations_kind_check", sql`${a.kind} in (${listed(villaAllocationKinds)})`),
-		check(
-			"villa_allocations_stay_check",
-			sql`case ${a.kind} when 'stay' then ${a.stayId} is not null when 'hold' then true else ${a.stayId} is null end`,
-		),
-		check(
-			"villa_allocations_block_kind_check",
-			sql`${a.blockKind} is null or (${a.kind} = 'block' and ${a.blockKind} in (${listed(blockKinds)}))`,
-		),
-		check(
-			"villa_allocations_reason_code_check",
-			sql`${a.reasonCode} is null or (${a.reason} = '' and ${a.reasonCode} in (${listed(reasonCodes)}))`,
-		),
-		// Only the hold of a stay can be secured by money; one without a stay always ends.
-		check(
-			"villa_allocations_hold_check",
-			sql`case ${a.kind} when 'hold' then ${a.endsAt} is not null or ${a.stayId} is not null else ${a.endsAt} is null end`,
-		),
-		check(
-			"villa_allocations_release_check",
-			sql`(${a.releasedAt} is null) = (${a.releasedBecause} is null)
+		...checks({
+			villa_allocations_nights_check: sql`not isempty(${a.nights}) and ${a.nights} <@ '[2000-01-01,3000-01-01)'::daterange`,
+			villa_allocations_calendar_check: sql`${a.calendarEventId} is null or ${a.kind} = 'import'`,
+			villa_allocations_kind_check: sql`${a.kind} in (${listed(villaAllocationKinds)})`,
+			villa_allocations_stay_check: sql`case ${a.kind} when 'stay' then ${a.stayId} is not null when 'hold' then true else ${a.stayId} is null end`,
+			villa_allocations_block_kind_check: sql`${a.blockKind} is null or (${a.kind} = 'block' and ${a.blockKind} in (${listed(blockKinds)}))`,
+			villa_allocations_reason_code_check: sql`${a.reasonCode} is null or (${a.reason} = '' and ${a.reasonCode} in (${listed(reasonCodes)}))`,
+			// Only the hold of a stay can be secured by money; one without a stay always ends.
+			villa_allocations_hold_check: sql`case ${a.kind} when 'hold' then ${a.endsAt} is not null or ${a.stayId} is not null else ${a.endsAt} is null end`,
+			villa_allocations_release_check: sql`(${a.releasedAt} is null) = (${a.releasedBecause} is null)
 				and coalesce(${a.releasedBecause} in (${listed(releaseReasons)}), true)`,
-		),
+		}),
 	],
 );
 

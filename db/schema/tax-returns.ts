@@ -1,18 +1,7 @@
 import { sql } from "drizzle-orm";
-import {
-	check,
-	date,
-	index,
-	integer,
-	jsonb,
-	pgTable,
-	smallint,
-	text,
-	unique,
-	uuid,
-} from "drizzle-orm/pg-core";
+import { date, index, integer, jsonb, pgTable, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
 import { returnedTaxes } from "#app/lib/taxes.ts";
-import { instant, listed } from "./columns.ts";
+import { checks, instant, listed } from "./columns.ts";
 import { ledgerTransactions } from "./ledger.ts";
 
 /**
@@ -42,13 +31,12 @@ export const taxPayments = pgTable(
 	},
 	(payment) => [
 		index("tax_payments_month_index").on(payment.tax, payment.month),
-		check("tax_payments_tax_check", sql`${payment.tax} in (${listed(returnedTaxes)})`),
-		check(
-			"tax_payments_month_check",
-			sql`extract(day from ${payment.month}) = 1 and ${payment.paidOn} >= ${payment.month} + interval '1 month'`,
-		),
-		check("tax_payments_amount_check", sql`${payment.amountCents} > 0`),
-		check("tax_payments_reference_check", sql`length(${payment.reference}) between 1 and 80`),
+		...checks({
+			tax_payments_tax_check: sql`${payment.tax} in (${listed(returnedTaxes)})`,
+			tax_payments_month_check: sql`extract(day from ${payment.month}) = 1 and ${payment.paidOn} >= ${payment.month} + interval '1 month'`,
+			tax_payments_amount_check: sql`${payment.amountCents} > 0`,
+			tax_payments_reference_check: sql`length(${payment.reference}) between 1 and 80`,
+		}),
 	],
 );
 
@@ -76,13 +64,12 @@ export const taxReturns = pgTable(
 	},
 	(filed) => [
 		unique("tax_returns_number_once").on(filed.tax, filed.month, filed.number),
-		check("tax_returns_tax_check", sql`${filed.tax} in (${listed(returnedTaxes)})`),
-		check(
-			"tax_returns_month_check",
-			sql`extract(day from ${filed.month}) = 1 and ${filed.filedOn} >= ${filed.month} + interval '1 month'`,
-		),
-		check("tax_returns_number_check", sql`${filed.number} >= 1`),
-		check("tax_returns_reference_check", sql`length(${filed.reference}) <= 80`),
-		check("tax_returns_figures_check", sql`jsonb_typeof(${filed.figures}) = 'object'`),
+		...checks({
+			tax_returns_tax_check: sql`${filed.tax} in (${listed(returnedTaxes)})`,
+			tax_returns_month_check: sql`extract(day from ${filed.month}) = 1 and ${filed.filedOn} >= ${filed.month} + interval '1 month'`,
+			tax_returns_number_check: sql`${filed.number} >= 1`,
+			tax_returns_reference_check: sql`length(${filed.reference}) <= 80`,
+			tax_returns_figures_check: sql`jsonb_typeof(${filed.figures}) = 'object'`,
+		}),
 	],
 );

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, date, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { date, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { taxNames } from "#app/lib/taxes.ts";
-import { listed } from "./columns.ts";
+import { checks, listed } from "./columns.ts";
 
 /** The rate of earlier reservations from the first day on: the one that they were agreed at, or the new one. */
 const agreedChoices = ["keep", "new"] as const;
@@ -22,8 +22,10 @@ export const taxRates = pgTable(
 	},
 	(rate) => [
 		uniqueIndex("tax_rates_first_day_unique").on(rate.tax, rate.firstDay),
-		check("tax_rates_tax_check", sql`${rate.tax} in (${listed(taxNames)})`),
-		check("tax_rates_agreed_check", sql`${rate.agreed} in (${listed(agreedChoices)})`),
-		check("tax_rates_basis_points_check", sql`${rate.basisPoints} between 0 and 5000`),
+		...checks({
+			tax_rates_tax_check: sql`${rate.tax} in (${listed(taxNames)})`,
+			tax_rates_agreed_check: sql`${rate.agreed} in (${listed(agreedChoices)})`,
+			tax_rates_basis_points_check: sql`${rate.basisPoints} between 0 and 5000`,
+		}),
 	],
 );

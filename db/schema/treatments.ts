@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { date, index, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { resources, services } from "./catalog.ts";
-import { createdAt, instant, listed, pricedLines, timeRange } from "./columns.ts";
+import { checks, createdAt, instant, listed, pricedLines, refersToText, timeRange } from "./columns.ts";
 import { reservations } from "./reservations.ts";
 
 const treatmentStatuses = ["requested", "confirmed", "cancelled", "done", "no_show"] as const;
@@ -33,26 +33,16 @@ export const treatments = pgTable(
 	(t) => [
 		index("treatments_starts_at_index").on(t.startsAt),
 		index("treatments_waiting_index").on(t.preferredDate).where(sql`${t.status} = 'requested'`),
-		check(
-			"treatments_other_name_check",
-			sql`${t.otherName} is null or (${t.serviceId} is null and length(${t.otherName}) between 1 and 80)`,
-		),
-		check("treatments_age_check", sql`${t.age} between 1 and 120`),
-		check("treatments_status_check", sql`${t.status} in (${listed(treatmentStatuses)})`),
-		check(
-			"treatments_time_check",
-			sql`(${t.startsAt} is null) = (${t.endsAt} is null) and coalesce(${t.endsAt} > ${t.startsAt}, true)`,
-		),
-		check(
-			"treatments_confirmed_check",
-			sql`${t.status} not in ('confirmed', 'done', 'no_show') or ${t.startsAt} is not null`,
-		),
-		check(
-			"treatments_total_check",
-			sql`num_nonnulls(${t.lines}, ${t.baseCents}, ${t.serviceChargeCents}, ${t.taxCents}, ${t.totalCents}) in (0, 5)
+		...checks({
+			treatments_other_name_check: sql`${t.otherName} is null or (${t.serviceId} is null and length(${t.otherName}) between 1 and 80)`,
+			treatments_age_check: sql`${t.age} between 1 and 120`,
+			treatments_status_check: sql`${t.status} in (${listed(treatmentStatuses)})`,
+			treatments_time_check: sql`(${t.startsAt} is null) = (${t.endsAt} is null) and coalesce(${t.endsAt} > ${t.startsAt}, true)`,
+			treatments_confirmed_check: sql`${t.status} not in ('confirmed', 'done', 'no_show') or ${t.startsAt} is not null`,
+			treatments_total_check: sql`num_nonnulls(${t.lines}, ${t.baseCents}, ${t.serviceChargeCents}, ${t.taxCents}, ${t.totalCents}) in (0, 5)
 				and coalesce(${t.totalCents} = ${t.baseCents} + ${t.serviceChargeCents} + ${t.taxCents}
 					and ${t.baseCents} >= 0 and ${t.serviceChargeCents} >= 0 and ${t.taxCents} >= 0, true)`,
-		),
+		}),
 	],
 );
 
@@ -73,9 +63,7 @@ export const resourceAllocations = pgTable(
 	"resource_allocations",
 	{
 		id: uuid().primaryKey(),
-		resourceId: text("resource_id")
-			.notNull()
-			.references(() => resources.id),
+		resourceId: refersToText("resource_id", () => resources.id),
 		during: timeRange().notNull(),
 		/** Null while staff take the time: a break, a repair. */
 		reservationId: uuid("reservation_id").references(() => treatments.reservationId),
@@ -87,15 +75,11 @@ export const resourceAllocations = pgTable(
 	},
 	(a) => [
 		index("resource_allocations_reservation_id_index").on(a.reservationId),
-		check(
-			"resource_allocations_reason_check",
-			sql`${a.reason} is null or (${a.reservationId} is null and length(${a.reason}) between 1 and 80)`,
-		),
-		// Half-open and between two real instants: an empty range would pass the exclusion constraint.
-		check(
-			"resource_allocations_during_check",
-			sql`not isempty(${a.during}) and lower_inc(${a.during}) and not upper_inc(${a.during})
+		...checks({
+			resource_allocations_reason_check: sql`${a.reason} is null or (${a.reservationId} is null and length(${a.reason}) between 1 and 80)`,
+			// Half-open and between two real instants: an empty range would pass the exclusion constraint.
+			resource_allocations_during_check: sql`not isempty(${a.during}) and lower_inc(${a.during}) and not upper_inc(${a.during})
 				and ${a.during} <@ tstzrange('2000-01-01 00:00:00+00', '3000-01-01 00:00:00+00')`,
-		),
+		}),
 	],
 );

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { alias, date, integer, pgView, text, uuid } from "drizzle-orm/pg-core";
+import { pick } from "#app/lib/pick.ts";
 import { ledgerEntries, ledgerTransactions } from "./ledger.ts";
 import { reservations } from "./reservations.ts";
 import { stays, villaAllocations } from "./stays.ts";
@@ -15,22 +16,9 @@ import { stays, villaAllocations } from "./stays.ts";
 export const reservationHeads = pgView("reservation_heads").as((query) =>
 	query
 		.select({
-			id: reservations.id,
-			kind: reservations.kind,
-			reference: reservations.reference,
-			name: reservations.name,
-			email: reservations.email,
-			phone: reservations.phone,
-			guests: reservations.guests,
-			children: reservations.children,
-			infants: reservations.infants,
-			cotWanted: reservations.cotWanted,
-			arrivalTime: reservations.arrivalTime,
-			note: reservations.note,
-			diet: reservations.diet,
-			source: reservations.source,
-			owedCents: reservations.owedCents,
-			createdAt: reservations.createdAt,
+			...pick(reservations, "id", "kind", "reference", "name", "email", "phone"),
+			...pick(reservations, "guests", "children", "infants", "cotWanted", "arrivalTime", "note"),
+			...pick(reservations, "diet", "source", "owedCents", "createdAt"),
 		})
 		.from(reservations),
 );
@@ -39,26 +27,10 @@ export const reservationHeads = pgView("reservation_heads").as((query) =>
 export const stayHeads = pgView("stay_heads").as((query) =>
 	query
 		.select({
-			id: stays.id,
-			reservationId: stays.reservationId,
-			unit: stays.unit,
-			status: stays.status,
-			checkIn: stays.checkIn,
-			checkOut: stays.checkOut,
-			nights: stays.nights,
-			nightCents: stays.nightCents,
-			baseCents: stays.baseCents,
-			settlementCents: stays.settlementCents,
-			checkedInAt: stays.checkedInAt,
-			checkedInOn: stays.checkedInOn,
-			checkedOutOn: stays.checkedOutOn,
-			stillComingOn: stays.stillComingOn,
-			expectedAt: stays.expectedAt,
-			lateCheckOutAt: stays.lateCheckOutAt,
-			reference: reservations.reference,
-			name: reservations.name,
-			source: reservations.source,
-			owedCents: reservations.owedCents,
+			...pick(stays, "id", "reservationId", "unit", "status", "checkIn", "checkOut"),
+			...pick(stays, "nights", "nightCents", "baseCents", "settlementCents", "checkedInAt", "checkedInOn"),
+			...pick(stays, "checkedOutOn", "stillComingOn", "expectedAt", "lateCheckOutAt"),
+			...pick(reservations, "reference", "name", "source", "owedCents"),
 		})
 		.from(stays)
 		.leftJoin(reservations, eq(reservations.id, stays.reservationId)),
@@ -71,16 +43,8 @@ export const stayHeads = pgView("stay_heads").as((query) =>
 export const villaNights = pgView("villa_nights").as((query) =>
 	query
 		.select({
-			villaId: villaAllocations.villaId,
-			villaName: villaAllocations.villaName,
-			nights: villaAllocations.nights,
-			kind: villaAllocations.kind,
-			blockKind: villaAllocations.blockKind,
-			stayId: villaAllocations.stayId,
-			endsAt: villaAllocations.endsAt,
-			createdAt: villaAllocations.createdAt,
-			releasedAt: villaAllocations.releasedAt,
-			releasedBecause: villaAllocations.releasedBecause,
+			...pick(villaAllocations, "villaId", "villaName", "nights", "kind", "blockKind"),
+			...pick(villaAllocations, "stayId", "endsAt", "createdAt", "releasedAt", "releasedBecause"),
 		})
 		.from(villaAllocations),
 );
@@ -103,39 +67,15 @@ const origin = alias(ledgerTransactions, "origin");
 export const ledgerLines = pgView("ledger_lines").as((query) =>
 	query
 		.select({
-			id: ledgerEntries.id,
-			transactionId: ledgerEntries.transactionId,
-			line: ledgerEntries.line,
-			accountId: ledgerEntries.accountId,
-			amountCents: ledgerEntries.amountCents,
-			folioId: ledgerEntries.folioId,
-			kind: ledgerEntries.kind,
-			lineId: ledgerEntries.lineId,
-			takesBackId: ledgerEntries.takesBackId,
-			discountsLineId: ledgerEntries.discountsLineId,
-			description: ledgerEntries.description,
-			descriptionCode: ledgerEntries.descriptionCode,
-			promoCode: ledgerEntries.promoCode,
-			stayId: ledgerEntries.stayId,
-			night: ledgerEntries.night,
-			baseCents: ledgerEntries.baseCents,
-			serviceChargeCents: ledgerEntries.serviceChargeCents,
-			taxCents: ledgerEntries.taxCents,
-			taxCode: ledgerEntries.taxCode,
-			businessDate: ledgerTransactions.businessDate,
-			occurredAt: ledgerTransactions.occurredAt,
-			reservationId: ledgerTransactions.reservationId,
-			act: ledgerTransactions.act,
-			actor: ledgerTransactions.actor,
-			reason: ledgerTransactions.reason,
-			reasonCode: ledgerTransactions.reasonCode,
-			tender: ledgerTransactions.tender,
-			tenderNote: ledgerTransactions.tenderNote,
+			...pick(ledgerEntries, "id", "transactionId", "line", "accountId", "amountCents"),
+			...pick(ledgerEntries, "folioId", "kind", "lineId", "takesBackId", "discountsLineId"),
+			...pick(ledgerEntries, "description", "descriptionCode", "promoCode", "stayId", "night"),
+			...pick(ledgerEntries, "baseCents", "serviceChargeCents", "taxCents", "taxCode"),
+			...pick(ledgerTransactions, "businessDate", "occurredAt", "reservationId", "act", "actor"),
+			...pick(ledgerTransactions, "reason", "reasonCode", "tender", "tenderNote"),
 			originAct: sql`coalesce(${origin.act}, ${ledgerTransactions.act})`.as("origin_act"),
 			originTender: sql`coalesce(${ledgerTransactions.tender}, ${origin.tender})`.as("origin_tender"),
-			voucherId: ledgerEntries.voucherId,
-			exemptionId: ledgerEntries.exemptionId,
-			position: ledgerEntries.position,
+			...pick(ledgerEntries, "voucherId", "exemptionId", "position"),
 		})
 		.from(ledgerEntries)
 		.leftJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, pgTable, smallint, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { date, index, pgTable, smallint, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { languages } from "#app/lib/language.ts";
 import { users } from "./accounts.ts";
 import { villas } from "./catalog.ts";
-import { createdAt, instant, languageColumn, listed, pricedLines } from "./columns.ts";
+import { checks, createdAt, instant, languageColumn, listed, pricedLines } from "./columns.ts";
 import { reservations } from "./reservations.ts";
 
 const waitingStatuses = [
@@ -55,7 +55,9 @@ export const waitingEntries = pgTable(
 		language: languageColumn(),
 	},
 	(w) => [
-		check("waiting_entries_language_check", sql`${w.language} in (${listed(languages)})`),
+		...checks({
+			waiting_entries_language_check: sql`${w.language} in (${listed(languages)})`,
+		}),
 		unique("waiting_entries_place_once").on(w.email, w.place),
 		uniqueIndex("waiting_entries_same_nights_once")
 			.on(w.email, w.checkIn, w.checkOut, sql`coalesce(${w.villaId}, '')`)
@@ -63,28 +65,18 @@ export const waitingEntries = pgTable(
 		index("waiting_entries_line_index").on(w.confirmedAt, w.id).where(sql`${w.status} = 'waiting'`),
 		index("waiting_entries_offers_index").on(w.offerEndsAt).where(sql`${w.status} = 'offered'`),
 		index("waiting_entries_user_id_index").on(w.userId).where(sql`${w.userId} is not null`),
-		check("waiting_entries_status_check", sql`${w.status} in (${listed(waitingStatuses)})`),
-		check("waiting_entries_dates_check", sql`${w.checkOut} > ${w.checkIn}`),
-		check("waiting_entries_guests_check", sql`${w.guests} between 1 and 10`),
-		check(
-			"waiting_entries_place_check",
-			sql`(${w.place} is not null) = (${w.status} in ('waiting', 'offered')) and coalesce(${w.place} between 0 and 3, true)`,
-		),
-		check(
-			"waiting_entries_confirmed_check",
-			sql`case ${w.status} when 'unconfirmed' then ${w.confirmedAt} is null when 'left' then true when 'lapsed' then true else ${w.confirmedAt} is not null end`,
-		),
-		check(
-			"waiting_entries_offer_check",
-			sql`case when ${w.status} in ('offered', 'taken', 'passed')
+		...checks({
+			waiting_entries_status_check: sql`${w.status} in (${listed(waitingStatuses)})`,
+			waiting_entries_dates_check: sql`${w.checkOut} > ${w.checkIn}`,
+			waiting_entries_guests_check: sql`${w.guests} between 1 and 10`,
+			waiting_entries_place_check: sql`(${w.place} is not null) = (${w.status} in ('waiting', 'offered')) and coalesce(${w.place} between 0 and 3, true)`,
+			waiting_entries_confirmed_check: sql`case ${w.status} when 'unconfirmed' then ${w.confirmedAt} is null when 'left' then true when 'lapsed' then true else ${w.confirmedAt} is not null end`,
+			waiting_entries_offer_check: sql`case when ${w.status} in ('offered', 'taken', 'passed')
 				then ${w.offerEndsAt} is not null and ${w.offeredLines} is not null and cardinality(${w.heldAllocationIds}) > 0
 				when ${w.status} in ('unconfirmed', 'waiting') then ${w.offerEndsAt} is null else true end`,
-		),
-		check("waiting_entries_taken_check", sql`(${w.status} = 'taken') = (${w.reservationId} is not null)`),
-		check(
-			"waiting_entries_ended_check",
-			sql`(${w.endedAt} is null) = (${w.status} in ('unconfirmed', 'waiting', 'offered'))`,
-		),
+			waiting_entries_taken_check: sql`(${w.status} = 'taken') = (${w.reservationId} is not null)`,
+			waiting_entries_ended_check: sql`(${w.endedAt} is null) = (${w.status} in ('unconfirmed', 'waiting', 'offered'))`,
+		}),
 	],
 );
 
@@ -106,6 +98,8 @@ export const waitingLinks = pgTable(
 	},
 	(link) => [
 		index("waiting_links_entry_id_index").on(link.entryId),
-		check("waiting_links_kind_check", sql`${link.kind} in (${listed(waitingLinkKinds)})`),
+		...checks({
+			waiting_links_kind_check: sql`${link.kind} in (${listed(waitingLinkKinds)})`,
+		}),
 	],
 );

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import { pick } from "#app/lib/pick.ts";
 import type { Db } from "#db/connection/database.ts";
 import { jobs } from "#db/schema/jobs.ts";
 
@@ -19,11 +20,7 @@ const hasPayload = sql<boolean>`${jobs.payload} <> '{}'::jsonb`;
 export async function listDeadJobs(db: Db): Promise<DeadJob[]> {
 	return db
 		.select({
-			id: jobs.id,
-			kind: jobs.kind,
-			attempts: jobs.attempts,
-			deadAt: jobs.deadAt,
-			lastError: jobs.lastError,
+			...pick(jobs, "id", "kind", "attempts", "deadAt", "lastError"),
 			canRetry: hasPayload,
 		})
 		.from(jobs)

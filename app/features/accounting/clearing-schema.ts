@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { checkFields, type FieldErrors, idempotencyKey } from "#app/lib/form-fields.ts";
+import { checkFields, type FieldErrors, idempotencyKey, textOrEmpty } from "#app/lib/form-fields.ts";
 import { parseHotelDate } from "#app/lib/hotel-date.ts";
 import { clearedAccounts } from "#app/lib/ledger-accounts.ts";
 import { moneyAmount } from "#app/lib/money-fields.ts";
@@ -17,7 +17,7 @@ export const oneLine = (missing: string, long: string, most: number) =>
 		.transform((text) => text.replace(/\s+/gu, " ").trim())
 		.pipe(z.string().min(1, missing).max(most, long));
 
-const optional = () => z.string().optional().default("");
+const optional = () => textOrEmpty();
 
 const cents = (text: string, currency: "usd" | "bzd") =>
 	text.trim() === "" ? 0 : readAmount(text, currency);

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Acting } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { pick } from "#app/lib/pick.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { sessions, signInMethods, users } from "#db/schema/accounts.ts";
 import { findPhoto } from "./queries.server.ts";
@@ -49,9 +50,7 @@ export async function exportPersonalData({ db, personalData }: WithSources, user
 		findPhoto(db, userId),
 		db
 			.select({
-				providerId: signInMethods.providerId,
-				accountId: signInMethods.accountId,
-				createdAt: signInMethods.createdAt,
+				...pick(signInMethods, "providerId", "accountId", "createdAt"),
 			})
 			.from(signInMethods)
 			.where(eq(signInMethods.userId, userId)),

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
+import { pick } from "#app/lib/pick.ts";
 import type { Db } from "#db/connection/database.ts";
 import { auditEvents } from "#db/schema/audit.ts";
 
@@ -23,14 +24,7 @@ const mostEvents = 200;
 export async function listHistory(db: Pick<Db, "select">, reservationId: string): Promise<HistoryEvent[]> {
 	return db
 		.select({
-			id: auditEvents.id,
-			at: auditEvents.at,
-			actorKind: auditEvents.actorKind,
-			actor: auditEvents.actor,
-			device: auditEvents.device,
-			act: auditEvents.act,
-			changes: auditEvents.changes,
-			reason: auditEvents.reason,
+			...pick(auditEvents, "id", "at", "actorKind", "actor", "device", "act", "changes", "reason"),
 		})
 		.from(auditEvents)
 		.where(and(eq(auditEvents.subjectKind, "reservation"), eq(auditEvents.subjectId, reservationId)))

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { oneLineText } from "#app/lib/form-fields.ts";
 import { parseHotelDate } from "#app/lib/hotel-date.ts";
 import { businessDayWords } from "./desk/desk-business-day-words.ts";
 
@@ -9,10 +10,5 @@ export const closeDaySchema = z.object({
 	date: z
 		.string({ error: messages.dayMissing })
 		.refine((text) => parseHotelDate(text) !== null, messages.dayMissing),
-	reason: z
-		.string()
-		.optional()
-		.default("")
-		.transform((text) => text.replace(/\s+/gu, " ").trim())
-		.pipe(z.string().max(200, messages.reasonTooLong)),
+	reason: oneLineText().pipe(z.string().max(200, messages.reasonTooLong)),
 });

@@ -4,6 +4,7 @@ import { type HotelContact, initialContact } from "#app/content/hotel/hotel.ts";
 import { rewardDescriptions } from "#app/content/hotel/rewards.ts";
 import { serviceDescriptions } from "#app/content/hotel/wellness-services.ts";
 import { visitTaxesColumn } from "#app/features/taxes/queries.server.ts";
+import { pick } from "#app/lib/pick.ts";
 import type { Db } from "#db/connection/database.ts";
 import { shareReads, shortReadMs } from "#db/connection/joined-reads.ts";
 import {
@@ -109,10 +110,7 @@ export async function listVillas(
 ): Promise<{ id: string; name: string; maxOccupancy: number; available: boolean }[]> {
 	return db
 		.select({
-			id: villas.id,
-			name: villas.name,
-			maxOccupancy: villas.maxOccupancy,
-			available: villas.available,
+			...pick(villas, "id", "name", "maxOccupancy", "available"),
 		})
 		.from(villas)
 		.orderBy(asc(villas.position), asc(villas.id));
@@ -125,14 +123,8 @@ export async function findVillaName(db: Pick<Db, "select">, id: string): Promise
 }
 
 const termsColumns = {
-	id: services.id,
-	name: services.name,
-	formChoice: services.formChoice,
-	inService: services.inService,
-	priceCents: services.priceCents,
-	minutes: services.minutes,
-	bufferMinutes: services.bufferMinutes,
-	therapistsPerGuest: services.therapistsPerGuest,
+	...pick(services, "id", "name", "formChoice", "inService"),
+	...pick(services, "priceCents", "minutes", "bufferMinutes", "therapistsPerGuest"),
 	opensAt: openingHours.opensAt,
 	closesAt: openingHours.closesAt,
 	taxes: visitTaxesColumn,
@@ -173,11 +165,7 @@ export async function findServiceTerms(db: Pick<Db, "select">, id: string): Prom
 export type ResourceTerms = Pick<typeof resources.$inferSelect, "id" | "kind" | "name" | "places" | "serves">;
 
 const resourceColumns = {
-	id: resources.id,
-	kind: resources.kind,
-	name: resources.name,
-	places: resources.places,
-	serves: resources.serves,
+	...pick(resources, "id", "kind", "name", "places", "serves"),
 };
 
 /** When a therapist works or a room is open, on an ISO weekday (1 is Monday); `HH:MM` on the hotel's clock. */

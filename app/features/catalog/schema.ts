@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { requiredEmail, wholeNumber } from "#app/lib/form-fields.ts";
+import { tick } from "#app/lib/desk-form-fields.ts";
+import { requiredEmail, trimmedText, wholeNumber } from "#app/lib/form-fields.ts";
 import { parseHotelTime } from "#app/lib/hotel-clock.ts";
 import { isoWeekdays } from "#app/lib/hotel-date.ts";
 import { ledgerAccountIds } from "#app/lib/ledger-accounts.ts";
@@ -11,20 +12,10 @@ import { hourFields, type SettingKind } from "./setting-forms.ts";
 /** A price in US cents, at most 9,999.99 dollars. */
 const price = () => moneyAmount({ wrong: messages.price, most: 999_999 });
 
-const accountCode = z
-	.string()
-	.optional()
-	.default("")
-	.transform((text) => text.trim())
-	.refine((text) => /^([a-z0-9][a-z0-9 .:_-]{0,39})?$/i.test(text), messages.accountCode);
-
-/** A box that is sent only while it is ticked. */
-function tick() {
-	return z
-		.string()
-		.optional()
-		.transform((value) => value !== undefined);
-}
+const accountCode = trimmedText().refine(
+	(text) => /^([a-z0-9][a-z0-9 .:_-]{0,39})?$/i.test(text),
+	messages.accountCode,
+);
 
 function time() {
 	return z
@@ -120,12 +111,7 @@ export const registerForm = z.object({
 });
 
 const optionalTime = () =>
-	z
-		.string()
-		.optional()
-		.default("")
-		.transform((text) => text.trim())
-		.refine((text) => text === "" || parseHotelTime(text) !== null, messages.time);
+	trimmedText().refine((text) => text === "" || parseHotelTime(text) !== null, messages.time);
 
 const weekShape = Object.fromEntries(
 	isoWeekdays.flatMap((weekday) => Object.values(hourFields(weekday)).map((name) => [name, optionalTime()])),

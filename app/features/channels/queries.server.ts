@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { type InTheWay, listInTheWay } from "#app/features/stays/villa-use-queries.server.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
+import { pick } from "#app/lib/pick.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { calendarEvents, calendarReads, calendars } from "#db/schema/calendars.ts";
 import { villas } from "#db/schema/catalog.ts";
@@ -134,16 +135,8 @@ export async function listReads(db: Reader, calendarId: string, limit: number): 
 }
 
 const readColumns = {
-	id: calendarReads.id,
-	calendarId: calendarReads.calendarId,
-	readAt: calendarReads.readAt,
-	failure: calendarReads.failure,
-	events: calendarReads.events,
-	closings: calendarReads.closings,
-	held: calendarReads.held,
-	changes: calendarReads.changes,
-	body: calendarReads.body,
-	bodyHash: calendarReads.bodyHash,
+	...pick(calendarReads, "id", "calendarId", "readAt", "failure", "events"),
+	...pick(calendarReads, "closings", "held", "changes", "body", "bodyHash"),
 };
 
 /**

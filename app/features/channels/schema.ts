@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { bookingSites } from "#app/lib/booking-sites.ts";
+import { eventAnswers } from "./calendar-types.ts";
 import { channelWords as words } from "./desk/desk-channel-words.ts";
-import { eventAnswers } from "./event-answers.ts";
 
 /** The calendar of a villa at a site. */
 export const addCalendarSchema = z.object({

@@ -65,6 +65,7 @@ import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { checkFields, type FieldErrors } from "#app/lib/form-fields.ts";
 import { isoWeekdays } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
+import { pick } from "#app/lib/pick.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Db } from "#db/connection/database.ts";
 import { deskSearchWords } from "./desk-search-words.ts";
@@ -362,9 +363,7 @@ export const saveDiscountAct = actsOn<{ id: string | null }>()({
 	},
 	run: (db, fields, acting, { id }) => announced(db, saveDiscount(db, { id, ...fields }, acting)),
 	refusals: {
-		not_allowed: refused.not_allowed,
-		unknown: refused.unknown,
-		changed_meanwhile: refused.changed_meanwhile,
+		...pick(refused, "not_allowed", "unknown", "changed_meanwhile"),
 		code_taken: { field: "code", message: refused.code_taken },
 		uses_over_limit: ({ uses }) => ({ field: "maxUses", message: refused.uses_over_limit(uses) }),
 	},

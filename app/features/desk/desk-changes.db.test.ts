@@ -19,11 +19,11 @@ const now = new Date();
 
 const makeChanges = () => createDeskChanges(db, { everyMs: 10, now: () => now, onError: () => {} });
 
-const change = (kind: Parameters<typeof recordAudit>[1]["subject"]["kind"], id: string, secondsAgo = 0) =>
+const change = (kind: Parameters<typeof recordAudit>[2]["subject"]["kind"], id: string, secondsAgo = 0) =>
 	recordAudit(
 		db,
-		{ act: "change_something", subject: { kind, id } },
 		{ by: { kind: "staff", name: "Maria" }, now: new Date(Date.now() - secondsAgo * 1_000) },
+		{ act: "change_something", subject: { kind, id } },
 	);
 
 /** A screen that listens: the lists that it has been told of, and the ids of the changed rows in them. */

@@ -1,8 +1,12 @@
 import { hotel } from "#app/content/hotel/hotel.ts";
 import type { DepositMatter } from "#app/features/payments/queries.server.ts";
 import type { OpenHold } from "#app/features/stays/desk-queries.server.ts";
-import type { MissingPart } from "#app/features/stays/stay-steps.ts";
-import { type CheckInPart, listMissingParts, nothingDone } from "#app/features/stays/stay-steps.ts";
+import {
+	type CheckInPart,
+	listMissingParts,
+	type MissingPart,
+	nothingDone,
+} from "#app/features/stays/stay-steps.ts";
 import { type HotelTime, minutesOf, timeAt } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { type Arrival, readArrival } from "./arrival.ts";

@@ -3,6 +3,7 @@ import { listExperiences } from "#app/features/catalog/queries.server.ts";
 import { stayOfVisit } from "#app/features/reservations/queries.server.ts";
 import { findParty, type StayingParty } from "#app/features/reservations/staying-party.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { pick } from "#app/lib/pick.ts";
 import type { Db } from "#db/connection/database.ts";
 import { dinners } from "#db/schema/dinners.ts";
 import { reservations } from "#db/schema/reservations.ts";
@@ -35,10 +36,7 @@ async function readTeamDinners(db: Db, which: SQL | undefined) {
 			experience: dinners.experienceId,
 			date: dinners.date,
 			seating: dinners.seating,
-			guests: reservations.guests,
-			name: reservations.name,
-			email: reservations.email,
-			phone: reservations.phone,
+			...pick(reservations, "guests", "name", "email", "phone"),
 			/** The stay that it belongs to. */
 			stayReservationId: stayOfVisit,
 			note: reservations.note,

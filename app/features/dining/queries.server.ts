@@ -10,6 +10,7 @@ import {
 import { isOfStay, type KnownGuest, stayOfVisit } from "#app/features/reservations/queries.server.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
+import { pick } from "#app/lib/pick.ts";
 import type { Db } from "#db/connection/database.ts";
 import { dinners, tableAllocations } from "#db/schema/dinners.ts";
 import { reservations } from "#db/schema/reservations.ts";
@@ -101,10 +102,7 @@ type SeatedDinner = SeatedParty & TakenSeating & { takes: DinnerSpace };
 export async function listSeated(db: Pick<Db, "select">, which: SQL | undefined): Promise<SeatedDinner[]> {
 	return db
 		.select({
-			reservationId: dinners.reservationId,
-			date: dinners.date,
-			seating: dinners.seating,
-			takes: dinners.takes,
+			...pick(dinners, "reservationId", "date", "seating", "takes"),
 			guests: reservations.guests,
 			tableIds: tablesOfDinner,
 			isMovable: sql<boolean>`${dinners.status} = 'confirmed'`,
@@ -164,9 +162,7 @@ const guestColumns = {
 	userId: reservations.userId,
 	stayReservationId: stayOfVisit,
 	status: dinners.status,
-	name: reservations.name,
-	email: reservations.email,
-	phone: reservations.phone,
+	...pick(reservations, "name", "email", "phone"),
 	experience: dinners.experienceId,
 	date: dinners.date,
 	seating: dinners.seating,
@@ -174,15 +170,8 @@ const guestColumns = {
 	note: reservations.note,
 	/** Allergies and diet of the group. */
 	diet: reservations.diet,
-	lines: dinners.lines,
-	baseCents: dinners.baseCents,
-	serviceChargeCents: dinners.serviceChargeCents,
-	taxCents: dinners.taxCents,
-	totalCents: dinners.totalCents,
-	owedCents: reservations.owedCents,
-	cancelledAt: reservations.cancelledAt,
-	revision: reservations.revision,
-	createdAt: reservations.createdAt,
+	...pick(dinners, "lines", "baseCents", "serviceChargeCents", "taxCents", "totalCents"),
+	...pick(reservations, "owedCents", "cancelledAt", "revision", "createdAt"),
 };
 
 /** A dinner as its guest sees it. */

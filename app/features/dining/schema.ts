@@ -9,6 +9,7 @@ import {
 	optionalEmail,
 	optionalPhone,
 	personName,
+	textOrEmpty,
 	wholeNumber,
 } from "#app/lib/form-fields.ts";
 import { formatHotelDate, type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
@@ -69,10 +70,7 @@ function eveningFields(today: HotelDate, { experiences, seatings }: DiningCatalo
 			}),
 		date: diningDate(today),
 		/** Null is the first free one. */
-		seating: z
-			.string()
-			.optional()
-			.default("")
+		seating: textOrEmpty()
 			.refine((text) => text === "" || seatings.includes(text), { error: () => messages().seatingUnknown })
 			.transform((text) => (text === "" ? null : text)),
 		guests: groupSize(maximum),

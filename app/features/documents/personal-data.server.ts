@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { PersonalDataSource } from "#app/features/accounts/personal-data.server.ts";
 import { ownReservations } from "#app/features/reservations/operations/forget-persons.server.ts";
+import { pick } from "#app/lib/pick.ts";
 import { documents } from "#db/schema/documents.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { formatDocumentNumber } from "./document-number.ts";
@@ -15,11 +16,7 @@ export const documentsPersonalData: PersonalDataSource = {
 	export: async (db, user) => {
 		const rows = await db
 			.select({
-				kind: documents.kind,
-				year: documents.year,
-				number: documents.number,
-				content: documents.content,
-				issuedAt: documents.issuedAt,
+				...pick(documents, "kind", "year", "number", "content", "issuedAt"),
 			})
 			.from(documents)
 			.innerJoin(reservations, eq(reservations.id, documents.reservationId))

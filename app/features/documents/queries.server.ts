@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, lte, or, type SQL, sql } from "drizzle-orm";
 import { listDeposits, listFolios } from "#app/features/folio/queries.server.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { pick } from "#app/lib/pick.ts";
 import type { Db } from "#db/connection/database.ts";
 import { documentDeliveries, documents } from "#db/schema/documents.ts";
 import { type DocumentContent, readContent } from "./document-content.ts";
@@ -25,20 +26,9 @@ export type StoredDocument = DocumentNumber & {
 };
 
 const columns = {
-	id: documents.id,
-	kind: documents.kind,
-	year: documents.year,
-	number: documents.number,
-	content: documents.content,
-	businessDate: documents.businessDate,
-	issuedAt: documents.issuedAt,
-	issuedBy: documents.issuedBy,
-	reservationId: documents.reservationId,
-	folioId: documents.folioId,
-	paymentId: documents.paymentId,
-	invoiceId: documents.invoiceId,
-	receiptId: documents.receiptId,
-	totalCents: documents.totalCents,
+	...pick(documents, "id", "kind", "year", "number", "content"),
+	...pick(documents, "businessDate", "issuedAt", "issuedBy", "reservationId", "folioId"),
+	...pick(documents, "paymentId", "invoiceId", "receiptId", "totalCents"),
 };
 
 async function readDocuments(

@@ -2,10 +2,10 @@ import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { nameReason, nameStoredActor } from "#app/content/words/row-code-words.ts";
 import { atClosing, atOpening } from "#app/features/folio/policy.ts";
+import { pick } from "#app/lib/pick.ts";
 import type { Db } from "#db/connection/database.ts";
 import { drawerCounts, drawers } from "#db/schema/drawers.ts";
-import type { CashRow, Drawer, DrawerCount } from "./cash.ts";
-import { addCash, type Cash } from "./cash.ts";
+import { addCash, type Cash, type CashRow, type Drawer, type DrawerCount } from "./cash.ts";
 
 type Reader = Pick<Db, "select" | "execute">;
 
@@ -26,9 +26,7 @@ type Row = Awaited<ReturnType<typeof selectDrawers>>[number];
 function toDrawer({ drawer, takenOverFrom, closingCounts }: Row): Drawer {
 	const { closedAt, closedBy } = drawer;
 	return {
-		id: drawer.id,
-		openedAt: drawer.openedAt,
-		openedBy: drawer.openedBy,
+		...pick(drawer, "id", "openedAt", "openedBy"),
 		takenOverFrom,
 		left: { usd: drawer.usdLeftCents, bzd: drawer.bzdLeftCents },
 		float: { usd: drawer.usdFloatCents, bzd: drawer.bzdFloatCents },

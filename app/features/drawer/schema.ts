@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idempotencyKey } from "#app/lib/form-fields.ts";
+import { idempotencyKey, oneLineText, trimmedText } from "#app/lib/form-fields.ts";
 import { optionalAmount } from "#app/lib/money-fields.ts";
 import { readAmount } from "#app/lib/typed-amount.ts";
 import { type Currency, currencies, denominations, fieldOf, type Pieces } from "./cash.ts";
@@ -13,11 +13,7 @@ const { messages, refusals } = drawerWords;
  * the form.
  */
 const pieces = (what: () => string) =>
-	z
-		.string()
-		.optional()
-		.default("")
-		.transform((text) => text.trim())
+	trimmedText()
 		.refine((text) => /^\d{0,4}$/.test(text), { error: () => messages.pieces(what()) })
 		.transform(Number);
 
@@ -49,13 +45,7 @@ const optionalCents = (currency: Currency) =>
 		.refine((cents) => currency === "usd" || isEven(cents), messages.oddCent)
 		.transform((cents) => cents ?? 0);
 
-const reason = () =>
-	z
-		.string()
-		.optional()
-		.default("")
-		.transform((text) => text.replace(/\s+/gu, " ").trim())
-		.pipe(z.string().max(200, messages.reasonTooLong));
+const reason = () => oneLineText().pipe(z.string().max(200, messages.reasonTooLong));
 
 /** The form that opens a drawer: its float by notes and coins, and the part that came from the bank. */
 export const openDrawerSchema = z.object({

@@ -1,5 +1,6 @@
 import { createTransport } from "nodemailer";
 import { hotel } from "#app/content/hotel/hotel.ts";
+import { pick } from "#app/lib/pick.ts";
 import { type MailAddress, parseMailAddress } from "./address.ts";
 import { saveMailFile } from "./mail-folder.server.ts";
 import type { Message } from "./message.ts";
@@ -115,10 +116,7 @@ function compose(outgoingEmail: OutgoingEmail, opened: MailAddress) {
 		from,
 		replyTo: from,
 		to,
-		subject: outgoingEmail.subject,
-		text: outgoingEmail.text,
-		html: outgoingEmail.html,
-		date: outgoingEmail.date,
+		...pick(outgoingEmail, "subject", "text", "html", "date"),
 		messageId: `<${outgoingEmail.id}@${from.address.split("@")[1]}>`,
 		// No out-of-office answers (RFC 3834).
 		headers: { "Auto-Submitted": "auto-generated" },

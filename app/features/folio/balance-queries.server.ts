@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { hotelTimeZone } from "#app/content/hotel/hotel-time.ts";
 import { nameAgreedLine } from "#app/content/words/row-code-words.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { pick } from "#app/lib/pick.ts";
 import type { PricedLine } from "#app/lib/priced-line.ts";
 import type { Db } from "#db/connection/database.ts";
-import type { BillsBalance, ReservationBalance, ToComeItem } from "./bill.ts";
-import { judgeBalance } from "./bill.ts";
+import { type BillsBalance, judgeBalance, type ReservationBalance, type ToComeItem } from "./bill.ts";
 import { wasBilled } from "./unbilled-queries.server.ts";
 
 /** A reservation's balance over all of its bills: due, to come and paid. */
@@ -190,10 +190,7 @@ async function listToComeOf(
 		items.push({
 			...row,
 			description: nameAgreedLine(line),
-			quantity: line.quantity,
-			unitCents: line.unitCents,
-			baseCents: line.baseCents,
-			serviceChargeCents: line.serviceChargeCents,
+			...pick(line, "quantity", "unitCents", "baseCents", "serviceChargeCents"),
 			taxCents: line.tax.cents,
 			isExempt: line.tax.exemptionId !== undefined,
 			totalCents: line.totalCents,

@@ -2,8 +2,14 @@ import { exemptionWords, nameExemption } from "#app/content/words/exemption-word
 import { formatDays, formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { formatBzd, formatEach, formatUsd } from "#app/lib/money.ts";
-import type { BillLine, BillPayment, Folio, ToComeItem } from "./bill.ts";
-import { type JudgedBalance, judgeBalance } from "./bill.ts";
+import {
+	type BillLine,
+	type BillPayment,
+	type Folio,
+	type JudgedBalance,
+	judgeBalance,
+	type ToComeItem,
+} from "./bill.ts";
 import { billWords as words } from "./bill-words.ts";
 import { nameTender, nameTenderNote } from "./tender-words.ts";
 

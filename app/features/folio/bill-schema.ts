@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { freeText, idempotencyKey, optionalEmail, seenVersion, wholeNumber } from "#app/lib/form-fields.ts";
+import {
+	freeText,
+	idempotencyKey,
+	oneLineText,
+	optionalEmail,
+	seenVersion,
+	wholeNumber,
+} from "#app/lib/form-fields.ts";
 import { moneyAmount, optionalAmount, optionalPercent } from "#app/lib/money-fields.ts";
 import { giftCodeLength, normaliseReference } from "#app/lib/reference.ts";
 import { deskTenders } from "#app/lib/tenders.ts";
@@ -24,11 +31,7 @@ const words = (missing: string, long: string, length: number) =>
 
 /** The same where it may be left out; empty then. */
 const optionalWords = (length: number) =>
-	z
-		.string()
-		.optional()
-		.default("")
-		.transform((text) => text.replace(/\s+/g, " ").trim())
+	oneLineText()
 		.refine((text) => text.length <= length, messages.whatLong)
 		.refine((text) => !controlCharacters.test(text), messages.unreal);
 
@@ -255,12 +258,10 @@ export const payerAddress = () => freeText().refine((text) => text.length <= 300
 
 /** The taxpayer number of a payer; empty where there is none. */
 export const payerTin = () =>
-	z
-		.string()
-		.optional()
-		.default("")
-		.transform((text) => text.replace(/\s+/g, " ").trim())
-		.refine((text) => text === "" || /^[0-9A-Za-z][0-9A-Za-z -]{2,19}$/.test(text), messages.tinWrong);
+	oneLineText().refine(
+		(text) => text === "" || /^[0-9A-Za-z][0-9A-Za-z -]{2,19}$/.test(text),
+		messages.tinWrong,
+	);
 
 /** A bill for another payer, with lines of the first one; which lines is read beside the schema. */
 export const splitSchema = z.object({

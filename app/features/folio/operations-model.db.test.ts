@@ -61,7 +61,7 @@ async function prepare(): Promise<Guest[]> {
 		const stay = await makeStay(db, { checkIn: firstDay, checkOut: addDays(firstDay, nights) });
 		// Maria has booked it, and may void it as a mistake as long as the sequence lasts.
 		const booked = { act: "reserve_stay", subject: { kind: "reservation", id: stay.id } } as const;
-		await recordAudit(db, booked, at(instantAt(addDays(lastDay, 9), "12:00")));
+		await recordAudit(db, at(instantAt(addDays(lastDay, 9), "12:00")), booked);
 		guests.push({ id: stay.id, isPlain: place === nightsOf.length - 1, isTouched: false });
 	}
 	return guests;

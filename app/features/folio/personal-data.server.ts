@@ -3,6 +3,7 @@ import { nameLine } from "#app/content/words/row-code-words.ts";
 import type { PersonalDataSource } from "#app/features/accounts/personal-data.server.ts";
 import { ownReservations } from "#app/features/reservations/operations/forget-persons.server.ts";
 import { formerGuest } from "#app/features/reservations/retention.ts";
+import { pick } from "#app/lib/pick.ts";
 import type { Db } from "#db/connection/database.ts";
 import { folios } from "#db/schema/folio.ts";
 import { ledgerEntries, ledgerTransactions } from "#db/schema/ledger.ts";
@@ -18,13 +19,8 @@ export const folioPersonalData: PersonalDataSource = {
 		bills: await db
 			.select({
 				reference: reservations.reference,
-				number: folios.number,
-				payerName: folios.payerName,
-				payerAddress: folios.payerAddress,
-				payerTin: folios.payerTin,
-				payerEmail: folios.payerEmail,
-				openedAt: folios.openedAt,
-				closedAt: folios.closedAt,
+				...pick(folios, "number", "payerName", "payerAddress", "payerTin"),
+				...pick(folios, "payerEmail", "openedAt", "closedAt"),
 			})
 			.from(folios)
 			.innerJoin(reservations, eq(reservations.id, folios.reservationId))
@@ -35,9 +31,7 @@ export const folioPersonalData: PersonalDataSource = {
 				reference: reservations.reference,
 				act: ledgerTransactions.act,
 				day: ledgerTransactions.businessDate,
-				tender: ledgerTransactions.tender,
-				tenderNote: ledgerTransactions.tenderNote,
-				givenCents: ledgerTransactions.givenCents,
+				...pick(ledgerTransactions, "tender", "tenderNote", "givenCents"),
 			})
 			.from(ledgerTransactions)
 			.innerJoin(reservations, eq(reservations.id, ledgerTransactions.reservationId))
@@ -48,12 +42,8 @@ export const folioPersonalData: PersonalDataSource = {
 				.select({
 					reference: reservations.reference,
 					day: ledgerTransactions.businessDate,
-					kind: ledgerEntries.kind,
-					description: ledgerEntries.description,
-					descriptionCode: ledgerEntries.descriptionCode,
-					promoCode: ledgerEntries.promoCode,
-					night: ledgerEntries.night,
-					amountCents: ledgerEntries.amountCents,
+					...pick(ledgerEntries, "kind", "description", "descriptionCode"),
+					...pick(ledgerEntries, "promoCode", "night", "amountCents"),
 				})
 				.from(ledgerEntries)
 				.innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))

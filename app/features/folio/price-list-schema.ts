@@ -1,17 +1,11 @@
 import { z } from "zod";
+import { tick } from "#app/lib/desk-form-fields.ts";
 import { idempotencyKey } from "#app/lib/form-fields.ts";
 import { moneyAmount } from "#app/lib/money-fields.ts";
 import { priceListWords } from "./desk/desk-price-list-words.ts";
 import { type PriceListSetting, priceGroups } from "./price-list.ts";
 
 const { messages } = priceListWords;
-
-/** A box that is sent only while it is ticked. */
-const tick = () =>
-	z
-		.string()
-		.optional()
-		.transform((value) => value !== undefined);
 
 const fields = {
 	name: z

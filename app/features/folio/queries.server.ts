@@ -8,6 +8,7 @@ import {
 } from "#app/content/words/row-code-words.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { LedgerAccountId } from "#app/lib/ledger-accounts.ts";
+import { pick } from "#app/lib/pick.ts";
 import type { TenderKind } from "#app/lib/tenders.ts";
 import type { Db } from "#db/connection/database.ts";
 import { byName } from "#db/schema/columns.ts";
@@ -114,10 +115,7 @@ export async function listDeposits(db: Pick<Db, "select">, reservationId: string
 	const rows = await db
 		.select({
 			transactionId: ledgerTransactions.id,
-			tender: ledgerTransactions.tender,
-			tenderNote: ledgerTransactions.tenderNote,
-			changeCents: ledgerTransactions.changeCents,
-			changeBzdCents: ledgerTransactions.changeBzdCents,
+			...pick(ledgerTransactions, "tender", "tenderNote", "changeCents", "changeBzdCents"),
 			refundedCents: sql<number>`coalesce((select sum(e.amount_cents)::int
 				from ledger_transactions r join ledger_entries e on e.transaction_id = r.id and e.account_id = 'deposits_held'
 				where r.refunds_id = ${ledgerTransactions.id}
@@ -247,13 +245,8 @@ function toLine(row: EntryRow, isForOther: boolean): BillLine {
 		kind: row.kind as BillLine["kind"],
 		department: row.department,
 		description: isHidden ? treatmentOfOther() : (nameLine(row) ?? ""),
-		itemId: row.itemId,
-		stayId: row.stayId,
-		night: row.night,
-		serviceReservationId: row.serviceReservationId,
-		discountsLineId: row.discountsLineId,
-		quantity: row.quantity,
-		unitCents: row.unitCents,
+		...pick(row, "itemId", "stayId", "night", "serviceReservationId"),
+		...pick(row, "discountsLineId", "quantity", "unitCents"),
 		baseCents: row.baseCents ?? row.amountCents,
 		serviceChargeCents: row.serviceChargeCents ?? 0,
 		taxCents: row.taxCents ?? 0,
@@ -277,10 +270,7 @@ function toPayment(row: EntryRow): BillPayment {
 		transactionId: row.originId,
 		kind: row.kind as BillPayment["kind"],
 		tender,
-		tenderNote: row.tenderNote,
-		givenCents: row.givenCents,
-		changeCents: row.changeCents,
-		changeBzdCents: row.changeBzdCents,
+		...pick(row, "tenderNote", "givenCents", "changeCents", "changeBzdCents"),
 		paidCents,
 		refundableCents: isRefundable ? paidCents - row.refundedCents : 0,
 		done: doneOf(row),
@@ -290,13 +280,7 @@ function toPayment(row: EntryRow): BillPayment {
 }
 
 const columns = {
-	id: priceListItems.id,
-	name: priceListItems.name,
-	group: priceListItems.group,
-	unitCents: priceListItems.unitCents,
-	hasServiceCharge: priceListItems.hasServiceCharge,
-	taxCode: priceListItems.taxCode,
-	inService: priceListItems.inService,
+	...pick(priceListItems, "id", "name", "group", "unitCents", "hasServiceCharge", "taxCode", "inService"),
 };
 
 /** The price list in the hotel's order, with retired items. */

@@ -74,11 +74,11 @@ export function isOddInDrawer(tender: Tender): boolean {
 }
 
 /** Where the money of a payment goes: the sum given into one drawer, the change out of one. */
-export function entriesOfTender(tender: Tender, amountCents: number, line = 0): AccountEntry[] {
+export function entriesOfTender(tender: Tender, amountCents: number): AccountEntry[] {
 	const into = (accountId: AccountEntry["accountId"], cents: number) => ({
 		accountId,
 		amountCents: cents,
-		line,
+		line: 0,
 	});
 	switch (tender.kind) {
 		case "cash_usd":

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { pick } from "#app/lib/pick.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Db } from "#db/connection/database.ts";
 import { folios } from "#db/schema/folio.ts";
@@ -19,13 +20,8 @@ export async function findTransaction(
 	if (!isUuid(id)) return null;
 	const [found] = await db
 		.select({
-			id: ledgerTransactions.id,
-			act: ledgerTransactions.act,
-			reservationId: ledgerTransactions.reservationId,
-			tender: ledgerTransactions.tender,
-			tenderNote: ledgerTransactions.tenderNote,
-			reversesId: ledgerTransactions.reversesId,
-			businessDate: ledgerTransactions.businessDate,
+			...pick(ledgerTransactions, "id", "act", "reservationId", "tender"),
+			...pick(ledgerTransactions, "tenderNote", "reversesId", "businessDate"),
 		})
 		.from(ledgerTransactions)
 		.where(eq(ledgerTransactions.id, id));
@@ -44,10 +40,7 @@ export async function findPayment(
 	if (!transaction || (transaction.act !== "payment" && transaction.act !== "take_deposit")) return null;
 	const entries = await db
 		.select({
-			accountId: ledgerEntries.accountId,
-			amountCents: ledgerEntries.amountCents,
-			lineId: ledgerEntries.lineId,
-			voucherId: ledgerEntries.voucherId,
+			...pick(ledgerEntries, "accountId", "amountCents", "lineId", "voucherId"),
 		})
 		.from(ledgerEntries)
 		.where(

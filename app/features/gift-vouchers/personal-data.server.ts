@@ -1,5 +1,6 @@
 import { asc, eq, or } from "drizzle-orm";
 import type { PersonalDataSource } from "#app/features/accounts/personal-data.server.ts";
+import { pick } from "#app/lib/pick.ts";
 import { giftOrders } from "#db/schema/gift-orders.ts";
 
 const emptied = { buyerName: null, buyerEmail: null, receiverName: null, receiverEmail: null, message: null };
@@ -11,11 +12,7 @@ export const giftOrdersPersonalData: PersonalDataSource = {
 		giftOrders: emailVerified
 			? await db
 					.select({
-						amountCents: giftOrders.amountCents,
-						buyerName: giftOrders.buyerName,
-						receiverName: giftOrders.receiverName,
-						message: giftOrders.message,
-						createdAt: giftOrders.createdAt,
+						...pick(giftOrders, "amountCents", "buyerName", "receiverName", "message", "createdAt"),
 					})
 					.from(giftOrders)
 					.where(or(eq(giftOrders.buyerEmail, email), eq(giftOrders.receiverEmail, email)))

@@ -4,6 +4,7 @@ import { auditRowsSql } from "#app/features/audit/operations/record-audit.server
 import { ownReservations } from "#app/features/reservations/operations/forget-persons.server.ts";
 import { formerGuest } from "#app/features/reservations/retention.ts";
 import type { Acting } from "#app/lib/actor.ts";
+import { pick } from "#app/lib/pick.ts";
 import type { Db } from "#db/connection/database.ts";
 import { registrations } from "#db/schema/guests.ts";
 import { reservations } from "#db/schema/reservations.ts";
@@ -18,18 +19,9 @@ export const guestsPersonalData: PersonalDataSource = {
 		registrations: await db
 			.select({
 				reference: reservations.reference,
-				name: registrations.name,
-				country: registrations.country,
-				nationality: registrations.nationality,
-				documentKind: registrations.documentKind,
-				documentNumber: registrations.documentNumber,
-				birthDate: registrations.birthDate,
-				residence: registrations.residence,
-				homeAddress: registrations.homeAddress,
-				occupation: registrations.occupation,
-				signature: registrations.signature,
-				signedAt: registrations.signedAt,
-				createdAt: registrations.createdAt,
+				...pick(registrations, "name", "country", "nationality", "documentKind"),
+				...pick(registrations, "documentNumber", "birthDate", "residence", "homeAddress"),
+				...pick(registrations, "occupation", "signature", "signedAt", "createdAt"),
 			})
 			.from(registrations)
 			.innerJoin(stays, eq(stays.id, registrations.stayId))
@@ -45,15 +37,12 @@ export const guestsPersonalData: PersonalDataSource = {
  * after `forgetPersons`; running it twice changes nothing.
  */
 export async function deleteForgottenRegistrations(db: Pick<Db, "execute">, acting: Acting): Promise<void> {
-	const audited = auditRowsSql(
-		{
-			act: "delete_registrations",
-			subjectKind: "reservation",
-			subjectId: sql`reservation_id::text`,
-			from: sql`(select distinct reservation_id from deleted) forgotten`,
-		},
-		acting,
-	);
+	const audited = auditRowsSql(acting, {
+		act: "delete_registrations",
+		subjectKind: "reservation",
+		subjectId: sql`reservation_id::text`,
+		from: sql`(select distinct reservation_id from deleted) forgotten`,
+	});
 	await db.execute(sql`
 		with deleted as (
 			delete from registrations g using stays s join reservations r on r.id = s.reservation_id

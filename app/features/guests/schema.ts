@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { checkFields, type FieldErrors, type FieldValues, personName } from "#app/lib/form-fields.ts";
+import {
+	checkFields,
+	type FieldErrors,
+	type FieldValues,
+	oneLineText,
+	personName,
+	textOrEmpty,
+} from "#app/lib/form-fields.ts";
 import { parseHotelDate } from "#app/lib/hotel-date.ts";
 import { type RegisterField, registerFields } from "#app/lib/register-fields.ts";
 import { toCountryCode } from "./countries.ts";
@@ -39,11 +46,7 @@ const registrationFieldNames = [
 const mostPlaces = 20;
 
 const shortText = (most: number, tooLong: string) =>
-	z
-		.string()
-		.optional()
-		.default("")
-		.transform((text) => text.replace(/\s+/g, " ").trim())
+	oneLineText()
 		.refine((text) => text.length <= most, tooLong)
 		.refine((text) => !/\p{C}/u.test(text), messages.unreal)
 		.transform((text) => (text === "" ? null : text));
@@ -52,16 +55,12 @@ const isDocumentKind = (text: string): text is DocumentKind =>
 	Object.hasOwn(registrationWords.documentKinds, text);
 
 const documentKind = () =>
-	z
-		.string()
-		.optional()
-		.default("")
-		.transform((text, context): DocumentKind | null => {
-			if (text === "") return null;
-			if (isDocumentKind(text)) return text;
-			context.addIssue({ code: "custom", message: messages.documentUnknown });
-			return null;
-		});
+	textOrEmpty().transform((text, context): DocumentKind | null => {
+		if (text === "") return null;
+		if (isDocumentKind(text)) return text;
+		context.addIssue({ code: "custom", message: messages.documentUnknown });
+		return null;
+	});
 
 /** People who are alive were born after 1900; a year typed halfway, like 0019, is invalid. */
 const isBirthDate = (text: string) => parseHotelDate(text) !== null && text >= "1900" && text < "2100";
@@ -69,7 +68,7 @@ const isBirthDate = (text: string) => parseHotelDate(text) !== null && text >= "
 /** A country of the list by its name or code, or the text from before there was a list. */
 const entrySchema = z
 	.object({
-		name: z.string().optional().default(""),
+		name: textOrEmpty(),
 		nationality: shortText(60, messages.countryUnknown),
 		nationalityWritten: shortText(60, messages.countryUnknown),
 		documentKind: documentKind(),

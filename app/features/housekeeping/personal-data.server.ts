@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, ne } from "drizzle-orm";
 import type { PersonalDataSource } from "#app/features/accounts/personal-data.server.ts";
 import { ownReservations } from "#app/features/reservations/operations/forget-persons.server.ts";
+import { pick } from "#app/lib/pick.ts";
 import { foundItems, serviceRequests } from "#db/schema/housekeeping.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { stays } from "#db/schema/stays.ts";
@@ -15,9 +16,7 @@ export const housekeepingPersonalData: PersonalDataSource = {
 		serviceRequests: await db
 			.select({
 				reference: reservations.reference,
-				date: serviceRequests.date,
-				signs: serviceRequests.signs,
-				notBefore: serviceRequests.notBefore,
+				...pick(serviceRequests, "date", "signs", "notBefore"),
 			})
 			.from(serviceRequests)
 			.innerJoin(stays, eq(stays.id, serviceRequests.stayId))
@@ -27,10 +26,7 @@ export const housekeepingPersonalData: PersonalDataSource = {
 		foundItems: await db
 			.select({
 				reference: reservations.reference,
-				description: foundItems.description,
-				foundOn: foundItems.foundOn,
-				status: foundItems.status,
-				endedAt: foundItems.endedAt,
+				...pick(foundItems, "description", "foundOn", "status", "endedAt"),
 			})
 			.from(foundItems)
 			.innerJoin(reservations, eq(reservations.id, foundItems.reservationId))

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { freeText, idempotencyKey, type Said, wholeNumber } from "#app/lib/form-fields.ts";
+import { freeText, idempotencyKey, type Said, textOrEmpty, wholeNumber } from "#app/lib/form-fields.ts";
 import { parseHotelTime } from "#app/lib/hotel-clock.ts";
 import { type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { faultWords, lostAndFoundWords } from "./desk/desk-fault-words.ts";
@@ -46,17 +46,13 @@ const day = (wrong: () => string) =>
 export const requestSchema = z.object({
 	stay: z.uuid({ error: () => housekeepingWords().villa.stay_unknown }),
 	date: day(() => housekeepingWords().villa.not_there),
-	notBefore: z
-		.string()
-		.optional()
-		.default("")
-		.transform((text, context) => {
-			const trimmed = text.trim();
-			const time = trimmed === "" ? null : parseHotelTime(trimmed.padStart(5, "0"));
-			if (trimmed !== "" && time === null)
-				context.addIssue({ code: "custom", message: housekeepingWords().villa.not_before_wrong });
-			return time;
-		}),
+	notBefore: textOrEmpty().transform((text, context) => {
+		const trimmed = text.trim();
+		const time = trimmed === "" ? null : parseHotelTime(trimmed.padStart(5, "0"));
+		if (trimmed !== "" && time === null)
+			context.addIssue({ code: "custom", message: housekeepingWords().villa.not_before_wrong });
+		return time;
+	}),
 });
 
 /** The signs that were chosen, in their own order; others are ignored. */

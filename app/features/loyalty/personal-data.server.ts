@@ -1,6 +1,7 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { PersonalDataSource } from "#app/features/accounts/personal-data.server.ts";
 import { listReferences } from "#app/features/reservations/queries.server.ts";
+import { pick } from "#app/lib/pick.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { pointsAccounts, pointsEntries, vouchers } from "#db/schema/loyalty.ts";
 
@@ -38,23 +39,15 @@ async function exportPoints(db: Db, userId: string) {
 	if (!account) return { points: null, vouchers: [] };
 	const entries = await db
 		.select({
-			kind: pointsEntries.kind,
-			pendingPoints: pointsEntries.pendingPoints,
-			balancePoints: pointsEntries.balancePoints,
-			reservationId: pointsEntries.reservationId,
-			reason: pointsEntries.reason,
-			createdAt: pointsEntries.createdAt,
+			...pick(pointsEntries, "kind", "pendingPoints", "balancePoints"),
+			...pick(pointsEntries, "reservationId", "reason", "createdAt"),
 		})
 		.from(pointsEntries)
 		.where(eq(pointsEntries.accountId, account.id))
 		.orderBy(asc(pointsEntries.createdAt));
 	const given = await db
 		.select({
-			code: vouchers.code,
-			rewardName: vouchers.rewardName,
-			costPoints: vouchers.costPoints,
-			createdAt: vouchers.createdAt,
-			usedAt: vouchers.usedAt,
+			...pick(vouchers, "code", "rewardName", "costPoints", "createdAt", "usedAt"),
 		})
 		.from(vouchers)
 		.where(eq(vouchers.accountId, account.id))
@@ -83,14 +76,8 @@ async function exportGifts(db: Db, { email, emailVerified }: { email: string; em
 	if (!emailVerified) return [];
 	return db
 		.select({
-			code: vouchers.code,
-			faceCents: vouchers.faceCents,
-			balanceCents: vouchers.balanceCents,
-			buyerName: vouchers.buyerName,
-			receiverName: vouchers.receiverName,
-			message: vouchers.message,
-			expiresOn: vouchers.expiresOn,
-			createdAt: vouchers.createdAt,
+			...pick(vouchers, "code", "faceCents", "balanceCents", "buyerName"),
+			...pick(vouchers, "receiverName", "message", "expiresOn", "createdAt"),
 		})
 		.from(vouchers)
 		.where(sql`${email} in (${vouchers.buyerEmail}, ${vouchers.receiverEmail})`)

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { pick } from "#app/lib/pick.ts";
 import type { Db } from "#db/connection/database.ts";
 import { giftVoucherSettings, pointsAccounts, pointsEntries, vouchers } from "#db/schema/loyalty.ts";
 import { reservations } from "#db/schema/reservations.ts";
@@ -17,9 +18,7 @@ export type PointsBalance = { balancePoints: number; pendingPoints: number };
 export async function getBalance(db: Db, userId: string): Promise<PointsBalance & { formKey: string }> {
 	const [account] = await db
 		.select({
-			id: pointsAccounts.id,
-			balancePoints: pointsAccounts.balancePoints,
-			pendingPoints: pointsAccounts.pendingPoints,
+			...pick(pointsAccounts, "id", "balancePoints", "pendingPoints"),
 			vouchers: sql<number>`(select count(*) from vouchers v where v.account_id = points_accounts.id)::int`,
 		})
 		.from(pointsAccounts)
@@ -101,11 +100,7 @@ export async function listHistory(
 ): Promise<{ entries: HistoryEntry[]; hasOlder: boolean }> {
 	const rows = await db
 		.select({
-			id: pointsEntries.id,
-			kind: pointsEntries.kind,
-			createdAt: pointsEntries.createdAt,
-			balancePoints: pointsEntries.balancePoints,
-			pendingPoints: pointsEntries.pendingPoints,
+			...pick(pointsEntries, "id", "kind", "createdAt", "balancePoints", "pendingPoints"),
 			reference: reservations.reference,
 			voucherCode: vouchers.code,
 			rewardName: vouchers.rewardName,

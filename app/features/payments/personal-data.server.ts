@@ -1,6 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { PersonalDataSource } from "#app/features/accounts/personal-data.server.ts";
 import { ownReservations } from "#app/features/reservations/operations/forget-persons.server.ts";
+import { pick } from "#app/lib/pick.ts";
 import { depositRefunds, deposits } from "#db/schema/payments.ts";
 import { reservations } from "#db/schema/reservations.ts";
 
@@ -14,10 +15,7 @@ export const paymentsPersonalData: PersonalDataSource = {
 		deposits: await db
 			.select({
 				reference: reservations.reference,
-				amountCents: deposits.amountCents,
-				state: deposits.state,
-				createdAt: deposits.createdAt,
-				paidAt: deposits.paidAt,
+				...pick(deposits, "amountCents", "state", "createdAt", "paidAt"),
 				refunds: sql<{ reason: string; amountCents: number; state: string }[]>`coalesce((
 					select json_agg(json_build_object('reason', r.reason, 'amountCents', r.amount_cents, 'state', r.state)
 						order by r.due_since)

@@ -8,6 +8,7 @@ import { datesOf, type PlanStay, type PlanVilla } from "#app/features/stays/vill
 import { readTaxRates } from "#app/features/taxes/queries.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { pick } from "#app/lib/pick.ts";
 import type { Db } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { villaAllocations } from "#db/schema/stays.ts";
@@ -65,13 +66,7 @@ async function listPlanStays(db: Reader, stayIds: readonly string[]): Promise<Pl
 	if (stayIds.length === 0) return [];
 	const headers = await db
 		.select({
-			id: reservations.id,
-			reference: reservations.reference,
-			revision: reservations.revision,
-			name: reservations.name,
-			email: reservations.email,
-			guests: reservations.guests,
-			source: reservations.source,
+			...pick(reservations, "id", "reference", "revision", "name", "email", "guests", "source"),
 		})
 		.from(reservations)
 		.where(

@@ -6,8 +6,7 @@ import { type HotelDate, isoWeekday, nightsBetween } from "#app/lib/hotel-date.t
 import { formatWholeUsd } from "#app/lib/money.ts";
 import { barWords, dayAndMonth } from "./desk/desk-plan-words.ts";
 import type { Plan, PlanBar } from "./plan-chart.ts";
-import type { BarView, PlanView, TwiceView } from "./plan-view.ts";
-import { barIdOf } from "./plan-view.ts";
+import { type BarView, barIdOf, type PlanView, type TwiceView } from "./plan-view.ts";
 
 /** By id of the villa: the sign of housekeeping. */
 export type VillaConditions = Readonly<Record<string, DeskState>>;

@@ -3,6 +3,7 @@ import { listUnitsByIds } from "#app/features/stays/queries.server.ts";
 import { joinNights, type PlannedNights } from "#app/features/stays/villa-nights.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
+import { pick } from "#app/lib/pick.ts";
 import type { Db } from "#db/connection/database.ts";
 import type { PlanMove } from "./plan-changes.ts";
 import type { PlanBarFacts } from "./plan-chart.ts";
@@ -46,9 +47,7 @@ export async function suggestPlan(
 			.filter((bar) => !own || bar.stay?.stayId !== own.stayId || bar.villaId !== wanted.villaId)
 			.map((bar) => ({
 				id: bar.allocationId,
-				villaId: bar.villaId,
-				from: bar.from,
-				until: bar.until,
+				...pick(bar, "villaId", "from", "until"),
 				guests: bar.stay?.guests ?? 0,
 				isMovable:
 					mayMakeRoom(bar, today) &&

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { PlanBar as StayBar } from "./plan-chart.ts";
-import { listTonight } from "./plan-chart.ts";
+import { listTonight, type PlanBar as StayBar } from "./plan-chart.ts";
 import { toTonightView } from "./villa-tonight.ts";
 
 const today = "2026-12-12";

@@ -1,6 +1,7 @@
 import { asc, eq, or } from "drizzle-orm";
 import type { PersonalDataSource } from "#app/features/accounts/personal-data.server.ts";
 import { ownReservations } from "#app/features/reservations/operations/forget-persons.server.ts";
+import { pick } from "#app/lib/pick.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { deleteForgottenQuotes } from "./operations/purge-quotes.server.ts";
@@ -16,18 +17,9 @@ export const quotesPersonalData: PersonalDataSource = {
 	export: async (db, user) => ({
 		quotes: await db
 			.select({
-				name: quotes.name,
-				email: quotes.email,
-				phone: quotes.phone,
-				guests: quotes.guests,
-				details: quotes.details,
-				checkIn: quotes.checkIn,
-				checkOut: quotes.checkOut,
+				...pick(quotes, "name", "email", "phone", "guests", "details", "checkIn", "checkOut"),
 				price: quotes.lines,
-				totalCents: quotes.totalCents,
-				validUntil: quotes.validUntil,
-				createdAt: quotes.createdAt,
-				withdrawnAt: quotes.withdrawnAt,
+				...pick(quotes, "totalCents", "validUntil", "createdAt", "withdrawnAt"),
 				reference: reservations.reference,
 			})
 			.from(quotes)

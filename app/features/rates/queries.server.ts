@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { roomTaxColumn } from "#app/features/taxes/queries.server.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { pick } from "#app/lib/pick.ts";
 import type { Db } from "#db/connection/database.ts";
 import { villas } from "#db/schema/catalog.ts";
 import { byName } from "#db/schema/columns.ts";
@@ -14,11 +15,7 @@ import type { Restriction } from "./restrictions.ts";
 const rateColumns = {
 	villaId: rates.villaId,
 	villaName: villas.name,
-	fromNight: rates.fromNight,
-	untilNight: rates.untilNight,
-	weekdays: rates.weekdays,
-	nightlyCents: rates.nightlyCents,
-	priority: rates.priority,
+	...pick(rates, "fromNight", "untilNight", "weekdays", "nightlyCents", "priority"),
 	roomTax: roomTaxColumn,
 };
 
@@ -94,21 +91,9 @@ export type DiscountRow = Discount & {
 };
 
 const discountColumns = {
-	id: discounts.id,
-	name: discounts.name,
-	code: discounts.code,
-	basisPoints: discounts.basisPoints,
-	amountCents: discounts.amountCents,
-	minNights: discounts.minNights,
-	villaIds: discounts.villaIds,
-	bookedFrom: discounts.bookedFrom,
-	bookedUntil: discounts.bookedUntil,
-	nightsFrom: discounts.nightsFrom,
-	nightsUntil: discounts.nightsUntil,
-	maxUses: discounts.maxUses,
-	uses: discounts.uses,
-	active: discounts.active,
-	revision: discounts.revision,
+	...pick(discounts, "id", "name", "code", "basisPoints", "amountCents"),
+	...pick(discounts, "minNights", "villaIds", "bookedFrom", "bookedUntil", "nightsFrom"),
+	...pick(discounts, "nightsUntil", "maxUses", "uses", "active", "revision"),
 };
 
 /** Every discount, those in use first, by name. */

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { readShare } from "#app/lib/desk-form-fields.ts";
+import { textOrEmpty } from "#app/lib/form-fields.ts";
 import { addDays, isoWeekdays, nightsBetween, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { readAmount } from "#app/lib/typed-amount.ts";
-import { readShare } from "#app/lib/typed-share.ts";
 import { rateMessages as messages } from "./desk/desk-rates-words.ts";
 import { looksLikeCode, toCode } from "./discounts.ts";
 import { priceLayers } from "./nightly-rate.ts";
@@ -34,10 +35,10 @@ export const batchForm = z
 		firstNight: day(messages.firstNight),
 		lastNight: day(messages.lastNight),
 		mode: z.enum(["set", "percent", "remove"], { error: messages.mode }),
-		price: z.string().optional().default(""),
-		percent: z.string().optional().default(""),
+		price: textOrEmpty(),
+		percent: textOrEmpty(),
 		rounding: z.enum(roundings).catch("none"),
-		nights: z.string().optional().default(""),
+		nights: textOrEmpty(),
 	})
 	.refine(({ firstNight, lastNight }) => firstNight <= lastNight, {
 		path: ["lastNight"],
@@ -134,15 +135,12 @@ const optionalDay = z
 export const discountForm = z
 	.object({
 		name: text(60, messages.discountName),
-		code: z
-			.string()
-			.optional()
-			.default("")
+		code: textOrEmpty()
 			.transform((typed) => toCode(typed) || null)
 			.refine((code) => code === null || looksLikeCode(code), messages.code),
 		takes: z.enum(["percent", "amount"], { error: messages.takes }),
-		percent: z.string().optional().default(""),
-		amount: z.string().optional().default(""),
+		percent: textOrEmpty(),
+		amount: textOrEmpty(),
 		minNights: z
 			.string()
 			.trim()

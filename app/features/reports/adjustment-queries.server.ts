@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
 import { nameReason, nameStoredActor } from "#app/content/words/row-code-words.ts";
 import type { LedgerAct } from "#app/lib/row-codes.ts";
-import { personOf } from "./ledger-queries.server.ts";
+import { personOf, type ReadDb } from "./ledger-queries.server.ts";
 import type { ReportDays } from "./report.ts";
-import type { ReadDb } from "./report-database.ts";
 
 /** An amount that somebody has given away, given back or voided. */
 export type Adjustment = {

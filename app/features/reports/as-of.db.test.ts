@@ -13,12 +13,12 @@ import {
 	window,
 } from "#test/night-history.ts";
 import { sequencesOf } from "#test/rounds.ts";
+import type { ReadDb } from "./ledger-queries.server.ts";
 import { addCounts, noNights, type OccupancyCounts } from "./occupancy.ts";
 import { compareNights, countNights, listNightRows } from "./occupancy-queries.server.ts";
 import { readAtOneMoment } from "./read-report.server.ts";
 import { readRevenue } from "./read-revenue.server.ts";
 import { readTaxReturn } from "./read-taxes.server.ts";
-import type { ReadDb } from "./report-database.ts";
 import { readReportRequest } from "./report-request.ts";
 
 const { db, pool } = await openTestDatabase();

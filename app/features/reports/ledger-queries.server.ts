@@ -6,8 +6,11 @@ import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { LedgerAccountId } from "#app/lib/ledger-accounts.ts";
 import type { LedgerAct } from "#app/lib/row-codes.ts";
 import type { TenderKind } from "#app/lib/tenders.ts";
+import type { Db } from "#db/connection/database.ts";
 import type { unmatchedWords } from "./desk/desk-report-words.ts";
-import type { ReadDb } from "./report-database.ts";
+
+/** The database of the reports, or a transaction that shows one moment to all their statements. */
+export type ReadDb = Pick<Db, "execute" | "select">;
 
 /** Business days `[from, until)`. */
 export type BusinessDays = { from: HotelDate; until: HotelDate };

@@ -3,8 +3,8 @@ import { nameStoredActor } from "#app/content/words/row-code-words.ts";
 import { accountOfTender } from "#app/features/folio/tender.ts";
 import type { LedgerAct } from "#app/lib/row-codes.ts";
 import type { MoneyTender } from "#app/lib/tenders.ts";
+import type { ReadDb } from "./ledger-queries.server.ts";
 import type { ReportDays } from "./report.ts";
-import type { ReadDb } from "./report-database.ts";
 
 /** Payments and refunds by one tender, in one currency. US cents; a payment is plus, a refund is minus. */
 export type TenderSum = { tender: MoneyTender; isBzd: boolean; cents: number };

@@ -1,9 +1,8 @@
 import { nameLedgerAct } from "#app/content/words/ledger-act-words.ts";
 import { type Adjustment, listAdjustments } from "./adjustment-queries.server.ts";
 import { reportPage } from "./desk/desk-report-words.ts";
-import { listStaffNames } from "./ledger-queries.server.ts";
-import { maxOpenedRows, type Report } from "./report.ts";
-import type { ReadDb } from "./report-database.ts";
+import { listStaffNames, type ReadDb } from "./ledger-queries.server.ts";
+import { chartByName, maxOpenedRows, type Report } from "./report.ts";
 import type { ReportRequest } from "./report-request.ts";
 
 const { payments: words } = reportPage;
@@ -44,13 +43,7 @@ export async function readAdjustments(
 			...ofGroups.map((group) => ({ ...group, kind: "money" as const })),
 			{ label: "Postings", kind: "count", value: all.length },
 		],
-		chart: {
-			caption: "Amount",
-			over: "name",
-			kind: "money",
-			labels: ofGroups.map(({ label }) => label),
-			series: [{ name: "Amount", values: ofGroups.map(({ value }) => value) }],
-		},
+		chart: chartByName("Amount", ofGroups),
 		table: {
 			columns: [
 				{ label: "Day", kind: "day" },

@@ -1,9 +1,13 @@
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { reportPage } from "./desk/desk-report-words.ts";
-import { listHeldDeposits, listOfReservation, listOpenBalances } from "./ledger-queries.server.ts";
+import {
+	listHeldDeposits,
+	listOfReservation,
+	listOpenBalances,
+	type ReadDb,
+} from "./ledger-queries.server.ts";
 import { toPostedTable } from "./read-revenue.server.ts";
-import { maxOpenedRows, type Report } from "./report.ts";
-import type { ReadDb } from "./report-database.ts";
+import { chartByName, maxOpenedRows, type Report } from "./report.ts";
 import type { ReportRequest } from "./report-request.ts";
 
 const kinds = {
@@ -52,13 +56,10 @@ export async function readOpenAmounts(
 					]
 				: []),
 		],
-		chart: {
-			caption: figure,
-			over: "name",
-			kind: "money",
-			labels: due.map(({ guestName }) => guestName),
-			series: [{ name: figure, values: due.map(({ dueCents }) => dueCents) }],
-		},
+		chart: chartByName(
+			figure,
+			due.map(({ guestName, dueCents }) => ({ label: guestName, value: dueCents })),
+		),
 		table: {
 			columns: [
 				{ label: "Reservation", kind: "text" },

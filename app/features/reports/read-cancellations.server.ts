@@ -3,8 +3,8 @@ import { businessDateSql } from "#app/features/business-days/queries.server.ts";
 import { givenUpSql } from "#app/features/stays/queries.server.ts";
 import { addDays, formatHotelDate, type HotelDate, listNights, startOfMonth } from "#app/lib/hotel-date.ts";
 import { reportPage } from "./desk/desk-report-words.ts";
+import type { ReadDb } from "./ledger-queries.server.ts";
 import { maxOpenedRows, type Report, type ReportTable } from "./report.ts";
-import type { ReadDb } from "./report-database.ts";
 import type { ReportRequest } from "./report-request.ts";
 
 const sum = (stays: readonly GivenUpStay[], of: (stay: GivenUpStay) => number) =>

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { businessDateSql, readEndOfBusinessDay } from "#app/features/business-days/queries.server.ts";
 import { describeAct, nameActor } from "#app/features/desk/history-words.ts";
 import { addDays, type HotelDate, listNights } from "#app/lib/hotel-date.ts";
+import type { ReadDb } from "./ledger-queries.server.ts";
 import { readVillaNames } from "./occupancy-queries.server.ts";
 import { maxOpenedRows, type Report } from "./report.ts";
-import type { ReadDb } from "./report-database.ts";
 import type { ReportRequest } from "./report-request.ts";
 
 /** The changes and the people who made them, the newest act first, and the choices of the filter in these days. */

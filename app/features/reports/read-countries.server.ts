@@ -1,11 +1,11 @@
 import { countryNames } from "#app/features/guests/countries.ts";
 import { guestCountryWords, reportPage } from "#app/features/reports/desk/desk-report-words.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
+import type { ReadDb } from "./ledger-queries.server.ts";
 import { addCounts, type OccupancyCounts, occupiedNights } from "./occupancy.ts";
 import { countNights } from "./occupancy-queries.server.ts";
 import { openNights } from "./read-occupancy.server.ts";
-import { type Report, ratio } from "./report.ts";
-import type { ReadDb } from "./report-database.ts";
+import { chartByName, type Report, ratio } from "./report.ts";
 import type { ReportRequest } from "./report-request.ts";
 
 const nameOf = (key: string) => guestCountryWords[key] ?? countryNames.get(key) ?? key;
@@ -49,13 +49,11 @@ export async function readCountries(
 			{ label: "Countries", kind: "count", value: countries.filter(({ code }) => code !== null).length },
 			{ label: "Room revenue", kind: "money", value: all.revenueCents },
 		],
-		chart: {
-			caption: "Nights",
-			over: "name",
-			kind: "count",
-			labels: countries.map(({ name }) => name),
-			series: [{ name: "Nights", values: countries.map((country) => country.nights) }],
-		},
+		chart: chartByName(
+			"Nights",
+			countries.map(({ name, nights }) => ({ label: name, value: nights })),
+			{ kind: "count" },
+		),
 		table: {
 			columns: [
 				{ label: reportPage.groups.country, kind: "text" },

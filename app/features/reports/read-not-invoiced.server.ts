@@ -1,8 +1,7 @@
 import { nameLine } from "#app/content/words/row-code-words.ts";
 import { reportPage, unmatchedWords } from "./desk/desk-report-words.ts";
-import { listUnmatchedLines, type UnmatchedState } from "./ledger-queries.server.ts";
-import { maxOpenedRows, type Report } from "./report.ts";
-import type { ReadDb } from "./report-database.ts";
+import { listUnmatchedLines, type ReadDb, type UnmatchedState } from "./ledger-queries.server.ts";
+import { chartByName, maxOpenedRows, type Report } from "./report.ts";
 import type { ReportRequest } from "./report-request.ts";
 
 const states = Object.keys(unmatchedWords) as UnmatchedState[];
@@ -19,13 +18,7 @@ export async function readNotInvoiced(db: ReadDb, { days }: ReportRequest): Prom
 			...sums.map((sum) => ({ ...sum, kind: "money" as const })),
 			{ label: "Lines", kind: "count", value: lines.length },
 		],
-		chart: {
-			caption: "Amount",
-			over: "name",
-			kind: "money",
-			labels: sums.map(({ label }) => label),
-			series: [{ name: "Amount", values: sums.map(({ value }) => value) }],
-		},
+		chart: chartByName("Amount", sums),
 		table: {
 			columns: [
 				{ label: "Day", kind: "day" },

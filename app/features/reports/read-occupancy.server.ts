@@ -1,5 +1,6 @@
 import { addDays, formatHotelDate } from "#app/lib/hotel-date.ts";
 import { nightUseWords, reportPage, sourceWords } from "./desk/desk-report-words.ts";
+import type { ReadDb } from "./ledger-queries.server.ts";
 import {
 	addCounts,
 	type NightRow,
@@ -11,7 +12,6 @@ import {
 } from "./occupancy.ts";
 import { countNights, listNightRows, type NightsKnown, readVillaNames } from "./occupancy-queries.server.ts";
 import { maxOpenedRows, type Report, type ReportColumn, type ReportTable } from "./report.ts";
-import type { ReadDb } from "./report-database.ts";
 import type { ReportRequest } from "./report-request.ts";
 
 /** How a group's key is written: a date, the name of a villa, a source. */

@@ -2,10 +2,9 @@ import { nameLedgerAct } from "#app/content/words/ledger-act-words.ts";
 import { toBzdCents } from "#app/features/folio/tender.ts";
 import { nameTender } from "#app/features/folio/tender-words.ts";
 import { reportPage } from "./desk/desk-report-words.ts";
-import { listStaffNames, personOf } from "./ledger-queries.server.ts";
+import { listStaffNames, personOf, type ReadDb } from "./ledger-queries.server.ts";
 import { listPaymentActors, listPayments, sumPayments, type TenderSum } from "./payment-queries.server.ts";
-import { maxOpenedRows, type Report } from "./report.ts";
-import type { ReadDb } from "./report-database.ts";
+import { chartByName, maxOpenedRows, type Report } from "./report.ts";
 import type { ReportRequest } from "./report-request.ts";
 
 const { payments: words } = reportPage;
@@ -40,13 +39,10 @@ export async function readPayments(
 			{ label: words.inBzd, kind: "bzd", value: totalBzd },
 			{ label: words.rows, kind: "count", value: all },
 		],
-		chart: {
-			caption: words.received,
-			over: "name",
-			kind: "money",
-			labels: named.map(({ name }) => name),
-			series: [{ name: words.received, values: named.map(({ cents }) => Math.max(0, cents)) }],
-		},
+		chart: chartByName(
+			words.received,
+			named.map(({ name, cents }) => ({ label: name, value: Math.max(0, cents) })),
+		),
 		table: {
 			columns: [
 				{ label: "Day", kind: "day" },

@@ -1,10 +1,10 @@
 import { readEndOfBusinessDay } from "#app/features/business-days/queries.server.ts";
 import { addDays, formatHotelDate, type HotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
 import { reportPage } from "./desk/desk-report-words.ts";
+import type { ReadDb } from "./ledger-queries.server.ts";
 import { addCounts, type NightRow, noNights, type OccupancyCounts, withinPeriod } from "./occupancy.ts";
 import { compareNights, listNightRows } from "./occupancy-queries.server.ts";
 import { averageCents, maxOpenedRows, type Report, type ReportTable, ratio } from "./report.ts";
-import type { ReadDb } from "./report-database.ts";
 import { type ReportRequest, writeReportQuery } from "./report-request.ts";
 
 /** How many nights are compared when a figure is opened: a month of a large hotel and more. */

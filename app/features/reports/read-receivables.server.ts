@@ -1,9 +1,9 @@
 import { readCommissionsDue } from "#app/features/folio/commission-queries.server.ts";
 import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { ageWords, receivableStates, reportPage } from "./desk/desk-report-words.ts";
+import type { ReadDb } from "./ledger-queries.server.ts";
 import { listReceivables, type Receivable } from "./receivable-queries.server.ts";
-import type { Report } from "./report.ts";
-import type { ReadDb } from "./report-database.ts";
+import { chartByName, type Report } from "./report.ts";
 import type { ReportRequest } from "./report-request.ts";
 
 /** The last day of each age, in days since the departure or the due day: before it, up to a month, two, three, and over. */
@@ -44,13 +44,10 @@ export async function readReceivables(
 				value: [...commissions.values()].reduce((sum, cents) => sum + cents, 0),
 			},
 		],
-		chart: {
-			caption: "Due",
-			over: "name",
-			kind: "money",
-			labels: ageWords,
-			series: [{ name: "Due", values: sums }],
-		},
+		chart: chartByName(
+			"Due",
+			ageWords.map((label, age) => ({ label, value: sums[age] ?? 0 })),
+		),
 		table: {
 			columns: [
 				{ label: "Payer", kind: "text" },

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { readBusinessDate, readEndOfBusinessDay } from "#app/features/business-days/queries.server.ts";
 import type { Db } from "#db/connection/database.ts";
+import type { ReadDb } from "./ledger-queries.server.ts";
 import { readAdjustments } from "./read-adjustments.server.ts";
 import { readOpenAmounts } from "./read-balances.server.ts";
 import { readCancellations } from "./read-cancellations.server.ts";
@@ -17,7 +18,6 @@ import { readSources } from "./read-sources.server.ts";
 import { readTaxReturn } from "./read-taxes.server.ts";
 import { readTrialBalanceReport } from "./read-trial-balance.server.ts";
 import type { Report } from "./report.ts";
-import type { ReadDb } from "./report-database.ts";
 import type { ReportRequest } from "./report-request.ts";
 
 /** The filters of a report, beside its days. */

@@ -5,12 +5,12 @@ import {
 	type BusinessDays,
 	listPosted,
 	type PostedRow,
+	type ReadDb,
 	sumAccounts,
 	sumDepartments,
 } from "./ledger-queries.server.ts";
 import { withinPeriod } from "./occupancy.ts";
 import { maxOpenedRows, type Report, type ReportTable } from "./report.ts";
-import type { ReadDb } from "./report-database.ts";
 import type { ReportRequest } from "./report-request.ts";
 
 /** The departments in the order of their columns, by their accounts of revenue. */

@@ -1,10 +1,9 @@
 import { addDays, startOfMonth } from "#app/lib/hotel-date.ts";
 import type { LedgerAct } from "#app/lib/row-codes.ts";
 import { reportPage } from "./desk/desk-report-words.ts";
-import { listMovements } from "./ledger-queries.server.ts";
+import { listMovements, type ReadDb } from "./ledger-queries.server.ts";
 import { listPeriods, openPosted } from "./read-revenue.server.ts";
 import type { Report } from "./report.ts";
-import type { ReadDb } from "./report-database.ts";
 import type { ReportRequest } from "./report-request.ts";
 
 /**

@@ -2,10 +2,10 @@ import { siteNames } from "#app/content/words/booking-site-words.ts";
 import { listSoldPrices, type SoldPrice } from "#app/features/stays/imported-stay-queries.server.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { reportPage, sourceWords } from "./desk/desk-report-words.ts";
+import type { ReadDb } from "./ledger-queries.server.ts";
 import { type OccupancyCounts, occupiedNights } from "./occupancy.ts";
 import { countNights } from "./occupancy-queries.server.ts";
-import type { Report } from "./report.ts";
-import type { ReadDb } from "./report-database.ts";
+import { chartByName, type Report } from "./report.ts";
 import type { ReportRequest } from "./report-request.ts";
 
 type SourceRow = {
@@ -57,13 +57,10 @@ export async function readSources(db: ReadDb, { days }: ReportRequest): Promise<
 			{ label: "Paid to other sites", kind: "money", value: sum(({ grossCents }) => grossCents) },
 			{ label: "Commission", kind: "money", value: sum(({ commissionCents }) => commissionCents) },
 		],
-		chart: {
-			caption: "Room revenue",
-			over: "name",
-			kind: "money",
-			labels: sources.map(({ name }) => name),
-			series: [{ name: "Room revenue", values: sources.map(({ revenueCents }) => revenueCents) }],
-		},
+		chart: chartByName(
+			"Room revenue",
+			sources.map(({ name, revenueCents }) => ({ label: name, value: revenueCents })),
+		),
 		table: {
 			columns: [
 				{ label: reportPage.groups.source, kind: "text" },

@@ -3,11 +3,10 @@ import { dueOn } from "#app/features/tax-returns/tax-return.ts";
 import { formatHotelDate, type HotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
 import type { ReturnedTax } from "#app/lib/taxes.ts";
 import { reportPage } from "./desk/desk-report-words.ts";
-import { listTaxed, sumTaxed, type TaxedMonth } from "./ledger-queries.server.ts";
+import { listTaxed, type ReadDb, sumTaxed, type TaxedMonth } from "./ledger-queries.server.ts";
 import { withinPeriod } from "./occupancy.ts";
 import { listPeriods, toPostedTable } from "./read-revenue.server.ts";
 import { maxOpenedRows, type Report } from "./report.ts";
-import type { ReadDb } from "./report-database.ts";
 import type { ReportRequest } from "./report-request.ts";
 
 /** The figures to declare for each whole month of the report. A figure opens its lines of bills. */

@@ -2,8 +2,8 @@ import { accountWords } from "#app/content/words/ledger-account-words.ts";
 import { readAccountCodes, readTrialBalance } from "#app/features/accounting/queries.server.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { reportPage } from "./desk/desk-report-words.ts";
-import type { Report } from "./report.ts";
-import type { ReadDb } from "./report-database.ts";
+import type { ReadDb } from "./ledger-queries.server.ts";
+import { chartByName, type Report } from "./report.ts";
 import type { ReportRequest } from "./report-request.ts";
 
 /** The balance of each account at the end of a business day: all debits equal all credits. */
@@ -29,13 +29,11 @@ export async function readTrialBalanceReport(
 			{ label: words.credit, kind: "money", value: credit },
 			{ label: words.difference, kind: "money", value: debit - credit },
 		],
-		chart: {
-			caption: reportPage.trialBalance.chart,
-			over: "name",
-			kind: "money",
-			labels: balances.map(({ name }) => name),
-			series: [{ name: words.balance, values: balances.map(({ cents }) => Math.abs(cents)) }],
-		},
+		chart: chartByName(
+			reportPage.trialBalance.chart,
+			balances.map(({ name, cents }) => ({ label: name, value: Math.abs(cents) })),
+			{ name: words.balance },
+		),
 		table: {
 			columns: [
 				{ label: words.account, kind: "text" },

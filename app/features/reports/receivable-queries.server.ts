@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { receivableStates } from "./desk/desk-report-words.ts";
-import type { ReadDb } from "./report-database.ts";
+import type { ReadDb } from "./ledger-queries.server.ts";
 
 /** A bill with something open. */
 export type Receivable = {

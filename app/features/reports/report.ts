@@ -53,6 +53,19 @@ export type Report = {
 	asOf: HotelDate | null;
 };
 
+/** The chart of one figure by names. @param name of the figure, where the caption is another */
+export const chartByName = (
+	caption: string,
+	bars: readonly { label: string; value: number }[],
+	{ kind = "money", name = caption }: { kind?: ReportChart["kind"]; name?: string } = {},
+): ReportChart => ({
+	caption,
+	over: "name",
+	kind,
+	labels: bars.map(({ label }) => label),
+	series: [{ name, values: bars.map(({ value }) => value) }],
+});
+
 /** The days of a report, the last one included. */
 export type ReportDays = { from: HotelDate; last: HotelDate };
 

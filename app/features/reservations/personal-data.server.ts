@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { PersonalDataSource } from "#app/features/accounts/personal-data.server.ts";
+import { pick } from "#app/lib/pick.ts";
 import { reservations, staffNotes } from "#db/schema/reservations.ts";
 import { erasePersonFromReservations, ownReservations } from "./operations/forget-persons.server.ts";
 
@@ -20,19 +21,7 @@ export const reservationsPersonalData: PersonalDataSource = {
 
 /** The header of a reservation as its guest may read it: without keys and tokens. */
 export const exportedHeader = {
-	reference: reservations.reference,
-	name: reservations.name,
-	email: reservations.email,
-	phone: reservations.phone,
-	guests: reservations.guests,
-	arrivalTime: reservations.arrivalTime,
-	children: reservations.children,
-	infants: reservations.infants,
-	cotWanted: reservations.cotWanted,
-	note: reservations.note,
-	diet: reservations.diet,
-	owedCents: reservations.owedCents,
-	language: reservations.language,
-	createdAt: reservations.createdAt,
-	cancelledAt: reservations.cancelledAt,
+	...pick(reservations, "reference", "name", "email", "phone", "guests"),
+	...pick(reservations, "arrivalTime", "children", "infants", "cotWanted", "note"),
+	...pick(reservations, "diet", "owedCents", "language", "createdAt", "cancelledAt"),
 };

@@ -6,30 +6,16 @@ import { foldText } from "#app/lib/fold-text.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { defaultLanguage, type Language } from "#app/lib/language.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
+import { pick } from "#app/lib/pick.ts";
 import type { Db } from "#db/connection/database.ts";
 import { endedBrowserAccess, reservations, staffNotes } from "#db/schema/reservations.ts";
 import { lastDayOfPrivateLink, type ReservationAccess } from "./access.ts";
 import { formerGuest } from "./retention.ts";
 
 const headerColumns = {
-	id: reservations.id,
-	kind: reservations.kind,
-	reference: reservations.reference,
-	linkToken: reservations.linkToken,
-	idempotencyKey: reservations.idempotencyKey,
-	userId: reservations.userId,
-	name: reservations.name,
-	email: reservations.email,
-	phone: reservations.phone,
-	guests: reservations.guests,
-	children: reservations.children,
-	infants: reservations.infants,
-	cotWanted: reservations.cotWanted,
-	note: reservations.note,
-	revision: reservations.revision,
-	owedCents: reservations.owedCents,
-	language: reservations.language,
-	createdAt: reservations.createdAt,
+	...pick(reservations, "id", "kind", "reference", "linkToken", "idempotencyKey", "userId"),
+	...pick(reservations, "name", "email", "phone", "guests", "children", "infants"),
+	...pick(reservations, "cotWanted", "note", "revision", "owedCents", "language", "createdAt"),
 };
 
 /** The header of a reservation as access, forms and lists need it. */
@@ -170,10 +156,7 @@ export async function listStaffNotes(
 ): Promise<{ id: string; text: string; writtenBy: string; createdAt: Date }[]> {
 	return db
 		.select({
-			id: staffNotes.id,
-			text: staffNotes.text,
-			writtenBy: staffNotes.writtenBy,
-			createdAt: staffNotes.createdAt,
+			...pick(staffNotes, "id", "text", "writtenBy", "createdAt"),
 		})
 		.from(staffNotes)
 		.where(eq(staffNotes.reservationId, reservationId))

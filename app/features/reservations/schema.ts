@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
 	type CheckedFields,
 	checkFields,
+	oneLineText,
 	optionalEmail,
 	optionalPhone,
 	optionalText,
@@ -35,11 +36,7 @@ const arrivalTimeLength = 60;
 
 /** When a guest thinks to arrive, in words; null when left out. */
 export const arrivalTime = () =>
-	z
-		.string()
-		.optional()
-		.default("")
-		.transform((text) => text.replace(/\s+/g, " ").trim())
+	oneLineText()
 		.refine((text) => text.length <= arrivalTimeLength, { error: () => messages().arrivalTimeLong })
 		.refine((text) => !/\p{C}/u.test(text), { error: () => messages().arrivalTimeUnreal })
 		.transform((text) => (text === "" ? null : text));

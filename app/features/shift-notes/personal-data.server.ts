@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { PersonalDataSource } from "#app/features/accounts/personal-data.server.ts";
 import { ownReservations } from "#app/features/reservations/operations/forget-persons.server.ts";
+import { pick } from "#app/lib/pick.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { shiftNotes } from "#db/schema/shift-notes.ts";
 import { deleteForgottenShiftNotes } from "./operations/purge-shift-notes.server.ts";
@@ -12,11 +13,7 @@ export const shiftNotesPersonalData: PersonalDataSource = {
 		shiftNotes: await db
 			.select({
 				reference: reservations.reference,
-				kind: shiftNotes.kind,
-				text: shiftNotes.text,
-				date: shiftNotes.date,
-				dueAt: shiftNotes.dueAt,
-				doneAt: shiftNotes.doneAt,
+				...pick(shiftNotes, "kind", "text", "date", "dueAt", "doneAt"),
 			})
 			.from(shiftNotes)
 			.innerJoin(reservations, eq(reservations.id, shiftNotes.reservationId))

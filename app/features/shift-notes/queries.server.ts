@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { pick } from "#app/lib/pick.ts";
 import type { Db } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { shiftNotes } from "#db/schema/shift-notes.ts";
@@ -15,16 +16,8 @@ export type ShiftNote = Omit<
 };
 
 const columns = {
-	id: shiftNotes.id,
-	kind: shiftNotes.kind,
-	text: shiftNotes.text,
-	date: shiftNotes.date,
-	dueAt: shiftNotes.dueAt,
-	writtenBy: shiftNotes.writtenBy,
-	createdAt: shiftNotes.createdAt,
-	doneAt: shiftNotes.doneAt,
-	doneBy: shiftNotes.doneBy,
-	assignedName: shiftNotes.assignedName,
+	...pick(shiftNotes, "id", "kind", "text", "date", "dueAt"),
+	...pick(shiftNotes, "writtenBy", "createdAt", "doneAt", "doneBy", "assignedName"),
 	guestName: reservations.name,
 	guestReference: reservations.reference,
 };

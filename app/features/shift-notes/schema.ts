@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idempotencyKey } from "#app/lib/form-fields.ts";
+import { idempotencyKey, textOrEmpty, trimmedText } from "#app/lib/form-fields.ts";
 import { parseHotelTime } from "#app/lib/hotel-clock.ts";
 import { type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { shiftNoteWords } from "./desk/desk-shift-note-words.ts";
@@ -13,24 +13,16 @@ export const shiftNoteSchema = z.object({
 		.string({ error: refused.textMissing })
 		.transform((text) => text.replace(/\s+/gu, " ").trim())
 		.pipe(z.string().min(1, refused.textMissing).max(300, refused.textTooLong)),
-	dueAt: z
-		.string()
-		.optional()
-		.default("")
-		.transform((text) => text.trim())
+	dueAt: trimmedText()
 		.refine((text) => text === "" || parseHotelTime(text) !== null, refused.hourUnknown)
 		.transform((text) => (text === "" ? null : text)),
 	/** The day from which it is shown; empty for the open one. */
-	date: z
-		.string()
-		.optional()
-		.default("")
-		.transform((text, context): HotelDate | null => {
-			const typed = text.trim();
-			const date = parseHotelDate(typed);
-			if (typed !== "" && date === null) context.addIssue({ code: "custom", message: refused.dayUnknown });
-			return date;
-		}),
+	date: textOrEmpty().transform((text, context): HotelDate | null => {
+		const typed = text.trim();
+		const date = parseHotelDate(typed);
+		if (typed !== "" && date === null) context.addIssue({ code: "custom", message: refused.dayUnknown });
+		return date;
+	}),
 	/** The person who is to do a task; empty for anybody. */
 	person: z.string().max(100, refused.personGone).optional().default(""),
 	/** The reservation of the guest that it is about; empty for nobody. */

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { hashOfSecret, looksLikeSecret } from "#app/features/accounts/link-secret.server.ts";
 import type { StaffRole } from "#app/lib/actor.ts";
+import { pick } from "#app/lib/pick.ts";
 import type { Db } from "#db/connection/database.ts";
 import { byName } from "#db/schema/columns.ts";
 import {
@@ -53,18 +54,12 @@ export function readHandedTo(row: {
 export async function findStaffSession(db: Db, token: string) {
 	const [found] = await db
 		.select({
-			id: staffPeople.id,
-			name: staffPeople.name,
-			language: staffPeople.language,
+			...pick(staffPeople, "id", "name", "language"),
 			roles: rolesOfPerson,
 			isEnrolled,
 			isDemo: staffPeople.isDemo,
-			signedInAt: staffSessions.signedInAt,
-			seenAt: staffSessions.seenAt,
-			factorAt: staffSessions.factorAt,
-			handedReference: staffSessions.handedReference,
-			handedRegistrationId: staffSessions.handedRegistrationId,
-			handedAt: staffSessions.handedAt,
+			...pick(staffSessions, "signedInAt", "seenAt", "factorAt"),
+			...pick(staffSessions, "handedReference", "handedRegistrationId", "handedAt"),
 		})
 		.from(staffSessions)
 		.innerJoin(staffPeople, eq(staffPeople.id, staffSessions.userId))
@@ -82,13 +77,8 @@ export async function findDevice(db: Db, by: { id: string } | { secretHash: stri
 			id: staffDevices.id,
 			name: staffDevices.name,
 			session: {
-				id: deskSessions.id,
-				seenAt: deskSessions.seenAt,
-				lockedAt: deskSessions.lockedAt,
-				factorAt: deskSessions.factorAt,
-				handedReference: deskSessions.handedReference,
-				handedRegistrationId: deskSessions.handedRegistrationId,
-				handedAt: deskSessions.handedAt,
+				...pick(deskSessions, "id", "seenAt", "lockedAt", "factorAt"),
+				...pick(deskSessions, "handedReference", "handedRegistrationId", "handedAt"),
 			},
 			person: { id: staffPeople.id, name: staffPeople.name, language: staffPeople.language },
 			roles: rolesOfPerson,
@@ -106,12 +96,7 @@ export async function findDevice(db: Db, by: { id: string } | { secretHash: stri
 }
 
 const personColumns = {
-	id: staffPeople.id,
-	name: staffPeople.name,
-	email: staffPeople.email,
-	isDemo: staffPeople.isDemo,
-	language: staffPeople.language,
-	endedAt: staffPeople.endedAt,
+	...pick(staffPeople, "id", "name", "email", "isDemo", "language", "endedAt"),
 	roles: rolesOfPerson,
 	passwordHash: staffSignInMethods.password,
 	isEnrolled,
@@ -193,9 +178,7 @@ export async function listDevices(db: Pick<Db, "select">) {
 export async function listPausedPins(db: Pick<Db, "select">, now: Date) {
 	return db
 		.select({
-			deviceId: staffPinFailures.deviceId,
-			personId: staffPinFailures.personId,
-			pausedUntil: staffPinFailures.pausedUntil,
+			...pick(staffPinFailures, "deviceId", "personId", "pausedUntil"),
 		})
 		.from(staffPinFailures)
 		.where(gt(staffPinFailures.pausedUntil, now));

@@ -2,6 +2,7 @@ import { and, asc, eq, gte, inArray, isNull, lte, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { StayingParty } from "#app/features/reservations/staying-party.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { pick } from "#app/lib/pick.ts";
 import type { Db } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { stayHolds } from "#db/schema/stay-holds.ts";
@@ -261,14 +262,7 @@ async function readParties(db: Db, which: ReturnType<typeof and>, day: HotelDate
 	const night = sql`greatest(${stays.checkIn}, least(${day}::date, ${stays.checkOut} - 1))`;
 	const rows = await db
 		.select({
-			id: reservations.id,
-			reference: reservations.reference,
-			userId: reservations.userId,
-			name: reservations.name,
-			email: reservations.email,
-			phone: reservations.phone,
-			guests: reservations.guests,
-			diet: reservations.diet,
+			...pick(reservations, "id", "reference", "userId", "name", "email", "phone", "guests", "diet"),
 			villaName: villaAllocations.villaName,
 			checkIn: stays.checkIn,
 			checkOut: stays.checkOut,

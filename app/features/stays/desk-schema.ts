@@ -3,15 +3,19 @@ import { hotel, stayLimits } from "#app/content/hotel/hotel.ts";
 import { instantAt } from "#app/content/hotel/instant-at.ts";
 import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import { arrivalTime } from "#app/features/reservations/schema.ts";
+import { tick } from "#app/lib/desk-form-fields.ts";
 import {
 	agreedCents,
 	freeText,
 	idempotencyKey,
+	oneLineText,
 	optionalCount,
 	optionalEmail,
 	optionalPhone,
 	optionalTyped,
 	personName,
+	textOrEmpty,
+	trimmedText,
 	wholeNumber,
 } from "#app/lib/form-fields.ts";
 import { parseHotelTime } from "#app/lib/hotel-clock.ts";
@@ -28,13 +32,7 @@ import type { SettlementInput } from "./stay-steps.ts";
 import { isMixedPlace } from "./walk-in-offers.ts";
 
 /** A reason in the history of a stay; empty when left out. */
-const reason = () =>
-	z
-		.string()
-		.optional()
-		.default("")
-		.transform((text) => text.replace(/\s+/g, " ").trim())
-		.refine((text) => text.length <= 200, stepWords.settlement.reasonLong);
+const reason = () => oneLineText().refine((text) => text.length <= 200, stepWords.settlement.reasonLong);
 
 /** A time of day; null when left out. */
 const optionalTime = (wrong: string) => optionalTyped((text) => parseHotelTime(text) !== null, wrong);
@@ -60,8 +58,8 @@ const isReal = (fields: HoldEndFields) => {
 
 const holdEndFields = {
 	holdUntil: z.string({ error: holdWords.missing }).min(1, holdWords.missing).max(40, holdWords.missing),
-	holdDate: z.string().optional().default(""),
-	holdTime: z.string().optional().default(""),
+	holdDate: textOrEmpty(),
+	holdTime: textOrEmpty(),
 };
 
 /** Another end of a hold. */
@@ -99,13 +97,6 @@ const optionalKeys = () => optionalCount(20, stepWords.keys.outsideOut);
 
 const keysOut = () =>
 	wholeNumber({ min: 0, max: 20, missing: stepWords.keys.outsideOut, outside: stepWords.keys.outsideOut });
-
-/** A box that is ticked or not. */
-const ticked = () =>
-	z
-		.string()
-		.optional()
-		.transform((text) => text !== undefined);
 
 const guestFields = {
 	name: personName(walkInWords.messages.nameMissing),
@@ -175,7 +166,7 @@ export const walkInSchema = z
 		...partyFields,
 		...guestFields,
 		...priceFields,
-		noContact: ticked(),
+		noContact: tick(),
 		overrideReason: reason(),
 		checkIn: z.string().default(""),
 		agreedTotalCents: agreedCents(),
@@ -209,20 +200,18 @@ export function phoneSchema(today: HotelDate) {
 			arrivalTime: arrivalTime(),
 			note: freeText(),
 			...priceFields,
-			freeUntil: z
-				.string()
-				.optional()
-				.default("")
-				.transform((text) => text.trim())
-				.refine((text) => text === "" || parseHotelDate(text) !== null, messages.freeUntil),
+			freeUntil: trimmedText().refine(
+				(text) => text === "" || parseHotelDate(text) !== null,
+				messages.freeUntil,
+			),
 			freeReason: reason(),
 			keep: z.enum(["book", "hold", "quote"], { error: messages.keepMissing }),
 			/** The last day of a quote; null for the usual one. */
 			validUntil: optionalTyped((text) => parseHotelDate(text) !== null, messages.validUntil),
 			/** The quote that is booked. */
 			quoteId: z.uuid().optional().catch(undefined),
-			holdDate: z.string().optional().default(""),
-			holdTime: z.string().optional().default(""),
+			holdDate: textOrEmpty(),
+			holdTime: textOrEmpty(),
 			depositAsked: depositAsked(),
 			overrideReason: reason(),
 			agreedTotalCents: agreedCents(),
@@ -277,9 +266,9 @@ export const villaPartSchema = z
 	.object({
 		villaChoice: z.enum(["ready", "waiting", "other", "accepted"], { error: partMessages.villaChoice }),
 		villaReason: reason(),
-		otherVillaId: z.string().optional().default(""),
+		otherVillaId: textOrEmpty(),
 		/** `yes` once the desk was asked whether a villa that is not clean is to be marked clean. */
-		markClean: z.string().optional().default(""),
+		markClean: textOrEmpty(),
 	})
 	.refine((form) => form.villaChoice !== "accepted" || form.villaReason !== "", {
 		path: ["villaReason"],
@@ -384,7 +373,7 @@ export const cancelAtDeskSchema = z
 			.string({ error: cancelMessages.whatMissing })
 			.regex(/^(party|[\da-f-]{36})$/, cancelMessages.whatMissing),
 		owed: z.enum(["rule", "waive", "other"], { error: cancelMessages.owedMissing }),
-		amount: z.string().optional().default(""),
+		amount: textOrEmpty(),
 		reason: freeText().pipe(z.string().max(300, cancelMessages.reasonLong)),
 	})
 	.refine(({ owed, amount }) => owed !== "other" || readAmount(amount) !== null, {

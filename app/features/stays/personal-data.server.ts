@@ -5,6 +5,7 @@ import { ownReservations } from "#app/features/reservations/operations/forget-pe
 import { exportedHeader } from "#app/features/reservations/personal-data.server.ts";
 import { formerGuest } from "#app/features/reservations/retention.ts";
 import { formatDays } from "#app/lib/hotel-date.ts";
+import { pick } from "#app/lib/pick.ts";
 import type { PricedLine } from "#app/lib/priced-line.ts";
 import type { Db } from "#db/connection/database.ts";
 import { importedStays } from "#db/schema/imported-stays.ts";
@@ -30,23 +31,10 @@ export const staysPersonalData: PersonalDataSource = {
 		reservations: await db
 			.select({
 				...exportedHeader,
-				status: stays.status,
-				checkIn: stays.checkIn,
-				checkOut: stays.checkOut,
-				nights: stays.nights,
-				baseCents: stays.baseCents,
-				taxCents: stays.taxCents,
-				totalCents: stays.totalCents,
-				freeCancellationUntil: stays.freeCancellationUntil,
-				arrivedAt: stays.arrivedAt,
-				checkedInAt: stays.checkedInAt,
-				checkedOutAt: stays.checkedOutAt,
-				lateCheckOutAt: stays.lateCheckOutAt,
-				keysOut: stays.keysOut,
-				keysBack: stays.keysBack,
-				returnedNights: stays.returnedNights,
-				settlementCents: stays.settlementCents,
-				settlementReason: stays.settlementReason,
+				...pick(stays, "status", "checkIn", "checkOut", "nights", "baseCents"),
+				...pick(stays, "taxCents", "totalCents", "freeCancellationUntil", "arrivedAt", "checkedInAt"),
+				...pick(stays, "checkedOutAt", "lateCheckOutAt", "keysOut", "keysBack", "returnedNights"),
+				...pick(stays, "settlementCents", "settlementReason"),
 				checkInSteps: sql<{ part: string; choice: string; savedAt: string }[]>`coalesce((
 					select json_agg(json_build_object('part', c.part, 'choice', c.choice, 'savedAt', c.saved_at)
 						order by c.saved_at)

@@ -3,6 +3,7 @@ import { hotelTimeZone } from "#app/content/hotel/hotel-time.ts";
 import type { Discount } from "#app/features/rates/discounts.ts";
 import { findUsedDiscount } from "#app/features/rates/queries.server.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
+import { pick } from "#app/lib/pick.ts";
 import type { PricedLine } from "#app/lib/priced-line.ts";
 import type { Db } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
@@ -241,10 +242,7 @@ function toGuestStay(header: typeof reservations.$inferSelect, all: StayUnit[]):
 		lateCheckOutAt: units.every((unit) => unit.lateCheckOutAt === units[0]?.lateCheckOutAt)
 			? (units[0]?.lateCheckOutAt ?? null)
 			: null,
-		owedCents: header.owedCents,
-		cancelledAt: header.cancelledAt,
-		revision: header.revision,
-		createdAt: header.createdAt,
+		...pick(header, "owedCents", "cancelledAt", "revision", "createdAt"),
 	};
 }
 

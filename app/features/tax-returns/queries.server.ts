@@ -1,6 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { accountOfTax } from "#app/features/folio/operations/pay-tax.server.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { pick } from "#app/lib/pick.ts";
 import type { ReturnedTax } from "#app/lib/taxes.ts";
 import type { Db } from "#db/connection/database.ts";
 import { taxPayments } from "#db/schema/tax-returns.ts";
@@ -59,15 +60,8 @@ export async function findFirstMonth(db: Reader): Promise<HotelDate | null> {
 export type TaxPayment = Omit<typeof taxPayments.$inferSelect, "idempotencyKey"> & { isTakenBack: boolean };
 
 const paymentColumns = {
-	id: taxPayments.id,
-	transactionId: taxPayments.transactionId,
-	tax: taxPayments.tax,
-	month: taxPayments.month,
-	paidOn: taxPayments.paidOn,
-	amountCents: taxPayments.amountCents,
-	reference: taxPayments.reference,
-	notedAt: taxPayments.notedAt,
-	notedBy: taxPayments.notedBy,
+	...pick(taxPayments, "id", "transactionId", "tax", "month", "paidOn"),
+	...pick(taxPayments, "amountCents", "reference", "notedAt", "notedBy"),
 	isTakenBack,
 };
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idempotencyKey } from "#app/lib/form-fields.ts";
+import { idempotencyKey, oneLineText } from "#app/lib/form-fields.ts";
 import { parseHotelDate } from "#app/lib/hotel-date.ts";
 import { readAmount } from "#app/lib/typed-amount.ts";
 import { taxReturnWords } from "./desk/desk-tax-return-words.ts";
@@ -48,12 +48,7 @@ export const fileReturnSchema = z.object({
 		.string({ error: messages.filedOn })
 		.trim()
 		.refine((text) => parseHotelDate(text) !== null, messages.filedOn),
-	filedReference: z
-		.string()
-		.optional()
-		.default("")
-		.transform((text) => text.replace(/\s+/gu, " ").trim())
-		.pipe(z.string().max(80, messages.referenceTooLong)),
+	filedReference: oneLineText().pipe(z.string().max(80, messages.referenceTooLong)),
 	version: z.coerce.number({ error: messages.filedOn }).int().min(0).max(30_000),
 	idempotencyKey: idempotencyKey(),
 });

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { readShare } from "#app/lib/desk-form-fields.ts";
 import { idempotencyKey } from "#app/lib/form-fields.ts";
 import { parseHotelDate } from "#app/lib/hotel-date.ts";
 import { taxNames } from "#app/lib/taxes.ts";
-import { readShare } from "#app/lib/typed-share.ts";
 import { taxWords } from "./desk/desk-tax-words.ts";
 
 const { messages } = taxWords;

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, or } from "drizzle-orm";
 import type { PersonalDataSource } from "#app/features/accounts/personal-data.server.ts";
+import { pick } from "#app/lib/pick.ts";
 import { waitingEntries } from "#db/schema/waiting-list.ts";
 import { endEntry } from "./operations/write-waiting-entry.server.ts";
 
@@ -24,14 +25,8 @@ export const waitingListPersonalData: PersonalDataSource = {
 				name: waitingEntries.name,
 				email: waitingEntries.email,
 				villa: waitingEntries.villaId,
-				checkIn: waitingEntries.checkIn,
-				checkOut: waitingEntries.checkOut,
-				guests: waitingEntries.guests,
-				status: waitingEntries.status,
-				createdAt: waitingEntries.createdAt,
-				confirmedAt: waitingEntries.confirmedAt,
-				offerEndsAt: waitingEntries.offerEndsAt,
-				endedAt: waitingEntries.endedAt,
+				...pick(waitingEntries, "checkIn", "checkOut", "guests", "status"),
+				...pick(waitingEntries, "createdAt", "confirmedAt", "offerEndsAt", "endedAt"),
 			})
 			.from(waitingEntries)
 			.where(ownEntries(user))

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { stayLimits } from "#app/content/hotel/hotel.ts";
 import { inOrder, notTooLong, stayDates } from "#app/features/stays/schema.ts";
 import { stayFormMessages as messages } from "#app/features/stays/stay-form-messages.ts";
-import { idempotencyKey, personName, requiredEmail, wholeNumber } from "#app/lib/form-fields.ts";
+import { idempotencyKey, personName, requiredEmail, trimmedText, wholeNumber } from "#app/lib/form-fields.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { firstArrival, readWaitedVilla } from "./policy.ts";
 import { waitingListWords } from "./waiting-list-words.ts";
@@ -25,11 +25,7 @@ export function waitingListSchema(today: HotelDate) {
 				missing: () => messages().guestsMissing,
 				outside: () => messages().guestsOutside,
 			}),
-			villaId: z
-				.string()
-				.optional()
-				.default("")
-				.transform((text) => text.trim())
+			villaId: trimmedText()
 				.refine((text) => /^[a-z0-9_-]{0,120}$/.test(text), { error: () => refused().villaUnknown })
 				.transform(readWaitedVilla),
 			name: personName(() => refused().nameMissing),

@@ -9,6 +9,7 @@ import { ownReservations } from "#app/features/reservations/operations/forget-pe
 import { exportedHeader } from "#app/features/reservations/personal-data.server.ts";
 import { formerGuest } from "#app/features/reservations/retention.ts";
 import type { Acting } from "#app/lib/actor.ts";
+import { pick } from "#app/lib/pick.ts";
 import type { Db } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { treatmentNotes, treatments } from "#db/schema/treatments.ts";
@@ -28,13 +29,8 @@ export const wellnessPersonalData: PersonalDataSource = {
 		const own = await db
 			.select({
 				...exportedHeader,
-				status: treatments.status,
-				serviceId: treatments.serviceId,
-				age: treatments.age,
-				preferredDate: treatments.preferredDate,
-				startsAt: treatments.startsAt,
-				endsAt: treatments.endsAt,
-				totalCents: treatments.totalCents,
+				...pick(treatments, "status", "serviceId", "age", "preferredDate"),
+				...pick(treatments, "startsAt", "endsAt", "totalCents"),
 				note: treatmentNotes.note,
 			})
 			.from(reservations)
@@ -84,15 +80,12 @@ async function readServiceNames(db: Db): Promise<(id: string | null) => string> 
  * `forgetPersons`; running it twice changes nothing.
  */
 export async function deleteForgottenNotes(db: Pick<Db, "execute">, acting: Acting): Promise<void> {
-	const audited = auditRowsSql(
-		{
-			act: "delete_note",
-			subjectKind: "reservation",
-			subjectId: sql`deleted.reservation_id::text`,
-			from: sql`deleted`,
-		},
-		acting,
-	);
+	const audited = auditRowsSql(acting, {
+		act: "delete_note",
+		subjectKind: "reservation",
+		subjectId: sql`deleted.reservation_id::text`,
+		from: sql`deleted`,
+	});
 	await db.execute(sql`
 		with deleted as (
 			delete from treatment_notes n using reservations r

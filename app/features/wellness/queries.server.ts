@@ -158,8 +158,6 @@ export type GuestTreatment = {
 	offersTimes: boolean;
 	/** How long its service takes and when it may begin; null for Other, as long as nobody knows. */
 	hours: ServiceHours | null;
-	/** How many therapists it takes; 0 where only a room is taken, or nobody knows yet. */
-	therapists: number;
 	guests: number;
 	/** The day that would suit, of a guest who left the time open. */
 	preferredDate: HotelDate | null;
@@ -244,7 +242,6 @@ async function readTreatments(db: Pick<Db, "select">, which: SQL | undefined): P
 			hours: service
 				? { minutes: service.minutes, opensAt: service.opensAt, closesAt: service.closesAt }
 				: null,
-			therapists: (service?.therapistsPerGuest ?? 0) * guests,
 			price: toQuote(line),
 		};
 	});

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, isNotNull, isNull, lt, notExists } from "drizzle-orm";
 import { listServiceTerms } from "#app/features/catalog/queries.server.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
+import { pick } from "#app/lib/pick.ts";
 import type { Db } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { resourceAllocations, treatmentNotes, treatments } from "#db/schema/treatments.ts";
@@ -28,10 +29,7 @@ export async function listWaitingTreatments(db: Db): Promise<WaitingTreatment[]>
 		.select({
 			reference: reservations.reference,
 			serviceId: treatments.serviceId,
-			guests: reservations.guests,
-			name: reservations.name,
-			email: reservations.email,
-			phone: reservations.phone,
+			...pick(reservations, "guests", "name", "email", "phone"),
 			preferredDate: treatments.preferredDate,
 			createdAt: reservations.createdAt,
 			note: treatmentNotes.note,

@@ -15,7 +15,7 @@ import { readForm } from "#app/lib/form-fields.ts";
 import { addDays, formatDays, parseHotelDate } from "#app/lib/hotel-date.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { Button } from "#app/ui/button.tsx";
-import { fieldBox } from "#app/ui/field.tsx";
+import { fieldBox, toOptions } from "#app/ui/field.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
 import type { Route } from "./+types/site";
@@ -185,11 +185,7 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
 						<label className="grid gap-1 text-small">
 							How the calendar answers
 							<select name="fault" defaultValue={state.fault} className={control}>
-								{siteFaults.map((fault) => (
-									<option key={fault} value={fault}>
-										{faultNames[fault]}
-									</option>
-								))}
+								{toOptions(siteFaults.map((fault) => [fault, faultNames[fault]]))}
 							</select>
 						</label>
 						{site === "airbnb" ? (

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { href, Link, type To, useRouteLoaderData } from "react-router";
 import { directions } from "#app/content/hotel/directions-words.ts";
-import type { HotelContact } from "#app/content/hotel/hotel.ts";
-import { hotel, hotelCity, hotelHours } from "#app/content/hotel/hotel.ts";
+import { type HotelContact, hotel, hotelCity, hotelHours } from "#app/content/hotel/hotel.ts";
 import { villaDescriptions } from "#app/content/hotel/villa-descriptions.ts";
 import { landing, landingCards, landingVillas } from "#app/content/words/landing-words.ts";
 import { appContext, requestContext } from "#app/context.ts";

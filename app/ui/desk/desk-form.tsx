@@ -38,6 +38,8 @@ type Props = Omit<ComponentProps<typeof CheckedForm>, "loadCheck" | "result" | "
 	 * `proof`.
 	 */
 	proof?: AskedProof | null;
+	/** Whether its children are in the column of fields. */
+	fields?: boolean;
 	children: ReactNode | ((form: DrawnForm & { proof: ReactNode }) => ReactNode);
 };
 
@@ -55,6 +57,7 @@ export function DeskForm({
 	isLive = false,
 	formKey,
 	proof,
+	fields = false,
 	onInput,
 	onSubmit,
 	children,
@@ -63,6 +66,8 @@ export function DeskForm({
 	const own = resultOf(result, act);
 	const need = own?.proof ?? proof?.need;
 	const field = need ? <ProofField need={need} name={proof?.name} /> : null;
+	const drawn = (form: DrawnForm) =>
+		typeof children === "function" ? children({ ...form, proof: proof ? field : null }) : children;
 	const marker = useRef<HTMLInputElement>(null);
 	const draft = useDraft(marker, { act, own, version, isLive, values: rest.values });
 	const notes = useMemo(() => notesOf(draft.conflicts), [draft.conflicts]);
@@ -98,7 +103,7 @@ export function DeskForm({
 					{formKey ? <FormKey fresh={formKey} returned={own?.formKey} /> : null}
 					{draft.isRestored ? <DraftNote onEmpty={draft.empty} /> : null}
 					{field && !proof ? <div className="my-4">{field}</div> : null}
-					{typeof children === "function" ? children({ ...form, proof: proof ? field : null }) : children}
+					{fields ? <div className="fields">{drawn(form)}</div> : drawn(form)}
 				</>
 			)}
 		</CheckedForm>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { DeskIconName } from "#app/content/words/desk-icons.ts";
 import { DeskIcon } from "./desk-icon.tsx";
 
-/** A white sheet with a heading. Rows (`.list`, `.hours`) are in it from edge to edge; other content in `.sheet-body`. */
+/** A white sheet with a heading. Rows (`.list`, `.hours`) are in it from edge to edge; other content in its body. */
 export function DeskSheet({
 	id,
 	title,
@@ -10,6 +10,7 @@ export function DeskSheet({
 	count,
 	aside,
 	empty,
+	body,
 	className,
 	children,
 }: {
@@ -23,6 +24,8 @@ export function DeskSheet({
 	aside?: ReactNode;
 	/** The text in place of the rows where there are none. */
 	empty?: string | false | undefined;
+	/** Set where the content is no rows; the classes of it, where it needs more. */
+	body?: true | string;
 	className?: string;
 	children: ReactNode;
 }) {
@@ -31,6 +34,11 @@ export function DeskSheet({
 			{icon ? <DeskIcon name={icon} /> : null}
 			{title} {count === undefined ? null : <span className="count">{count}</span>}
 		</h2>
+	);
+	const content = body ? (
+		<div className={body === true ? "sheet-body" : `sheet-body ${body}`}>{children}</div>
+	) : (
+		children
 	);
 	return (
 		<section
@@ -47,7 +55,7 @@ export function DeskSheet({
 			) : (
 				heading
 			)}
-			{empty ? <p className="sheet-body soft">{empty}</p> : children}
+			{empty ? <p className="sheet-body soft">{empty}</p> : content}
 		</section>
 	);
 }
@@ -55,4 +63,13 @@ export function DeskSheet({
 /** A few words beside the rows. `sun`: a special request of the guest; `coral`: something went wrong. */
 export function DeskNote({ look, children }: { look?: "sun" | "coral"; children: ReactNode }) {
 	return <div className={look ? `note ${look}` : "note"}>{children}</div>;
+}
+
+/** The rows of a sheet, from edge to edge. `low`: little space between them. */
+export function DeskRows({ low = false, children }: { low?: boolean; children: ReactNode }) {
+	return (
+		<table className={low ? "list low" : "list"}>
+			<tbody>{children}</tbody>
+		</table>
+	);
 }

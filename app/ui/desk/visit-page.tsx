@@ -96,30 +96,28 @@ export function VisitPage<Visit extends ShownVisit>({
 					{children}
 				</div>
 				<div>
-					<DeskSheet id="facts" title={what}>
-						<div className="sheet-body">
-							<dl className="facts">
-								{facts.map(([name, value]) => (
-									<Fragment key={name}>
-										<dt>{name}</dt>
-										<dd>{value}</dd>
-									</Fragment>
-								))}
-								{bill || isUnbilled ? (
-									<>
-										<dt>{settle.bill}</dt>
-										<dd>{bill ? <BillLink {...bill} /> : settle.none}</dd>
-									</>
-								) : null}
-								{paidAhead && paidAhead.paidCents > 0 ? (
-									<>
-										<dt>{settle.paidAhead}</dt>
-										<dd>{describePaidAhead(paidAhead)}</dd>
-									</>
-								) : null}
-							</dl>
-							{note}
-						</div>
+					<DeskSheet id="facts" title={what} body>
+						<dl className="facts">
+							{facts.map(([name, value]) => (
+								<Fragment key={name}>
+									<dt>{name}</dt>
+									<dd>{value}</dd>
+								</Fragment>
+							))}
+							{bill || isUnbilled ? (
+								<>
+									<dt>{settle.bill}</dt>
+									<dd>{bill ? <BillLink {...bill} /> : settle.none}</dd>
+								</>
+							) : null}
+							{paidAhead && paidAhead.paidCents > 0 ? (
+								<>
+									<dt>{settle.paidAhead}</dt>
+									<dd>{describePaidAhead(paidAhead)}</dd>
+								</>
+							) : null}
+						</dl>
+						{note}
 					</DeskSheet>
 					{documents}
 				</div>

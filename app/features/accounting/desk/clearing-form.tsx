@@ -74,101 +74,99 @@ export function ClearingForm({
 		>
 			{({ errors }) => (
 				<>
-					<DeskSheet id="lines" title={words.open.title(words.accounts[account])} count={movements.length}>
-						{movements.length === 0 ? (
-							<p className="sheet-body soft">{words.open.none}</p>
-						) : (
-							<div className="sheet-body">
-								<TickAll
-									to={tickAll.to}
-									isAll={typed ? typed.ids.length === movements.length : tickAll.isTicked}
-									onTick={(form, isTicked) => {
-										const boxes = form.querySelectorAll<HTMLInputElement>("[name=line]");
-										for (const box of boxes) box.checked = isTicked;
-										boxes[0]?.dispatchEvent(new Event("input", { bubbles: true }));
-									}}
-								/>
-								<fieldset id="line" tabIndex={-1}>
-									<legend className="sr-only">{words.open.legend}</legend>
-									{movements.map((one) => (
-										<MovementRow
-											key={one.transactionId}
-											movement={one}
-											box={
-												<input
-													className="m-0 size-5 accent-lagoon"
-													type="checkbox"
-													name="line"
-													value={one.transactionId}
-													defaultChecked={chosen.includes(one.transactionId)}
-													autoComplete="off"
-												/>
-											}
+					<DeskSheet
+						id="lines"
+						title={words.open.title(words.accounts[account])}
+						count={movements.length}
+						empty={movements.length === 0 && words.open.none}
+						body
+					>
+						<TickAll
+							to={tickAll.to}
+							isAll={typed ? typed.ids.length === movements.length : tickAll.isTicked}
+							onTick={(form, isTicked) => {
+								const boxes = form.querySelectorAll<HTMLInputElement>("[name=line]");
+								for (const box of boxes) box.checked = isTicked;
+								boxes[0]?.dispatchEvent(new Event("input", { bubbles: true }));
+							}}
+						/>
+						<fieldset id="line" tabIndex={-1}>
+							<legend className="sr-only">{words.open.legend}</legend>
+							{movements.map((one) => (
+								<MovementRow
+									key={one.transactionId}
+									movement={one}
+									box={
+										<input
+											className="m-0 size-5 accent-lagoon"
+											type="checkbox"
+											name="line"
+											value={one.transactionId}
+											defaultChecked={chosen.includes(one.transactionId)}
+											autoComplete="off"
 										/>
-									))}
-								</fieldset>
-							</div>
-						)}
-					</DeskSheet>
-					<DeskSheet id="paper" title={fields[account].title}>
-						<div className="sheet-body fields">
-							<input type="hidden" name="account" value={account} ref={marker} />
-							{line ? (
-								<StatedLine line={line} />
-							) : (
-								<TextField
-									name="statedOn"
-									type="date"
-									label={fields.statedOn[paper]}
-									max={today}
-									autoComplete="off"
-									required
+									}
 								/>
-							)}
+							))}
+						</fieldset>
+					</DeskSheet>
+					<DeskSheet id="paper" title={fields[account].title} body="fields">
+						<input type="hidden" name="account" value={account} ref={marker} />
+						{line ? (
+							<StatedLine line={line} />
+						) : (
 							<TextField
-								name="reference"
-								label={fields.reference[paper]}
-								hint={fields.referenceHint}
-								maxLength={80}
+								name="statedOn"
+								type="date"
+								label={fields.statedOn[paper]}
+								max={today}
 								autoComplete="off"
 								required
 							/>
-							{line ? null : (
-								<>
-									<SelectField name="currency" label={fields.currency}>
-										{toOptions(
-											(["usd", "bzd"] as const).map((currency) => [currency, fields.currencies[currency]]),
-										)}
-									</SelectField>
-									<DeskRadios
-										name="direction"
-										className="choices grid-cols-2"
-										legend={fields.direction}
-										error={errors.direction}
-										chosen={sent?.values.direction ?? "in"}
-										options={(["in", "out"] as const).map((value) => ({
-											value,
-											label: fields.directions[paper][value],
-										}))}
-									/>
-									<AmountField
-										name="amount"
-										label={fields.amount[paper]}
-										hint={fields.amountHint[paper]}
-										required
-									/>
-								</>
-							)}
-							<AmountField
-								name="fee"
-								label={fields.fee[paper]}
-								{...(paper === "bank" && { hint: fields.feeHint })}
-								optional
-							/>
-							{paper === "bank" ? <AmountField name="interest" label={fields.interest} optional /> : null}
-							{typed ? <Sums {...{ account, movements, openCents, typed }} /> : null}
-							<SubmitRow look="fill">{fields[account].submit}</SubmitRow>
-						</div>
+						)}
+						<TextField
+							name="reference"
+							label={fields.reference[paper]}
+							hint={fields.referenceHint}
+							maxLength={80}
+							autoComplete="off"
+							required
+						/>
+						{line ? null : (
+							<>
+								<SelectField name="currency" label={fields.currency}>
+									{toOptions(
+										(["usd", "bzd"] as const).map((currency) => [currency, fields.currencies[currency]]),
+									)}
+								</SelectField>
+								<DeskRadios
+									name="direction"
+									className="choices grid-cols-2"
+									legend={fields.direction}
+									error={errors.direction}
+									chosen={sent?.values.direction ?? "in"}
+									options={(["in", "out"] as const).map((value) => ({
+										value,
+										label: fields.directions[paper][value],
+									}))}
+								/>
+								<AmountField
+									name="amount"
+									label={fields.amount[paper]}
+									hint={fields.amountHint[paper]}
+									required
+								/>
+							</>
+						)}
+						<AmountField
+							name="fee"
+							label={fields.fee[paper]}
+							{...(paper === "bank" && { hint: fields.feeHint })}
+							optional
+						/>
+						{paper === "bank" ? <AmountField name="interest" label={fields.interest} optional /> : null}
+						{typed ? <Sums {...{ account, movements, openCents, typed }} /> : null}
+						<SubmitRow look="fill">{fields[account].submit}</SubmitRow>
 					</DeskSheet>
 				</>
 			)}

@@ -49,15 +49,11 @@ export async function importStatement(
 			.update(bankStatements)
 			.set({ content: null, importedAt: acting.now, importedBy })
 			.where(eq(bankStatements.id, statementId));
-		await recordAudit(
-			tx,
-			{
-				act: "import_statement",
-				subject: { kind: "ledger", id: statementId },
-				changes: { currency, lines: rows.length, imported: added.length },
-			},
-			acting,
-		);
+		await recordAudit(tx, acting, {
+			act: "import_statement",
+			subject: { kind: "ledger", id: statementId },
+			changes: { currency, lines: rows.length, imported: added.length },
+		});
 		return { ok: true, imported: added.length };
 	});
 }

@@ -33,11 +33,11 @@ export async function recordJournalFiles(
 			returning 1`);
 		if (rows.length === 0) return { ok: false, reason: "unknown" } as const;
 		const changes = { format, from, until, rows: lines.length };
-		await recordAudit(
-			tx,
-			{ act: "export_report", subject: { kind: "report", id: "journal" }, changes },
-			acting,
-		);
+		await recordAudit(tx, acting, {
+			act: "export_report",
+			subject: { kind: "report", id: "journal" },
+			changes,
+		});
 		return { ok: true, lines } as const;
 	});
 }

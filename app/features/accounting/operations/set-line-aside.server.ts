@@ -36,15 +36,11 @@ export async function setLineAside(
 					: { asideReason: reason, asideAt: acting.now, asideBy: by },
 			)
 			.where(eq(bankStatementLines.id, lineId));
-		await recordAudit(
-			tx,
-			{
-				act: reason === null ? "put_line_back" : "set_line_aside",
-				subject: { kind: "ledger", id: lineId },
-				...(reason !== null && { reason }),
-			},
-			acting,
-		);
+		await recordAudit(tx, acting, {
+			act: reason === null ? "put_line_back" : "set_line_aside",
+			subject: { kind: "ledger", id: lineId },
+			...(reason !== null && { reason }),
+		});
 		return { ok: true };
 	});
 }

@@ -36,15 +36,11 @@ export async function storeStatement(
 			const isSame = earlier?.currency === currency && earlier.content === content;
 			return isSame ? { ok: true, statementId: id } : { ok: false, reason: "key_used" };
 		}
-		await recordAudit(
-			tx,
-			{
-				act: "read_statement",
-				subject: { kind: "ledger", id },
-				changes: { lines: read.lines.length, currency },
-			},
-			acting,
-		);
+		await recordAudit(tx, acting, {
+			act: "read_statement",
+			subject: { kind: "ledger", id },
+			changes: { lines: read.lines.length, currency },
+		});
 		return { ok: true, statementId: id };
 	});
 }

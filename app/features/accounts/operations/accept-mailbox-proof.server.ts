@@ -52,9 +52,9 @@ export async function acceptMailboxProof(
 	await deleteLinks(tx, userId);
 	await onVerified(tx, { userId, email }, acting);
 	const subject = { kind: "account", id: userId } as const;
-	await recordAudit(tx, { act: "verify_email", subject, changes: { proof } }, acting);
+	await recordAudit(tx, acting, { act: "verify_email", subject, changes: { proof } });
 	for (const { provider } of removed)
-		await recordAudit(tx, { act: "remove_sign_in_method", subject, changes: { provider } }, acting);
+		await recordAudit(tx, acting, { act: "remove_sign_in_method", subject, changes: { provider } });
 }
 
 /**

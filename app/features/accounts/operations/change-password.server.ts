@@ -33,7 +33,7 @@ export async function changePassword(
 		await db.transaction(async (tx) => {
 			await deleteLinks(tx, user.uid, "reset-password");
 			await enqueueJob(tx, accountEmailJob, { kind: "password_changed", userId: user.uid });
-			await recordAudit(tx, { act: "change_password", subject: { kind: "account", id: user.uid } }, acting);
+			await recordAudit(tx, acting, { act: "change_password", subject: { kind: "account", id: user.uid } });
 		});
 		onEvent({ event: "password_changed", account: user.uid });
 		return { ok: true, setCookies: headers.getSetCookie() };

@@ -21,6 +21,6 @@ export async function chooseAccountLanguage(
 			.returning({ id: users.id });
 		if (changed.length === 0) return;
 		const subject = { kind: "account", id: userId } as const;
-		await recordAudit(tx, { act: "save_profile", subject, changes: { fields: ["language"] } }, acting);
+		await recordAudit(tx, acting, { act: "save_profile", subject, changes: { fields: ["language"] } });
 	});
 }

@@ -30,7 +30,7 @@ async function setDisabledAt(
 			.returning({ id: users.id });
 		if (!account) return { ok: false, reason: "unknown" } as const;
 		if (act === "close_account") await tx.delete(sessions).where(eq(sessions.userId, account.id));
-		await recordAudit(tx, { act, subject: { kind: "account", id: account.id } }, acting);
+		await recordAudit(tx, acting, { act, subject: { kind: "account", id: account.id } });
 		return { ok: true } as const;
 	});
 }

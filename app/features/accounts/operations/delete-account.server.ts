@@ -70,5 +70,5 @@ async function erase(
 	for (const source of personalData) await source.erase?.(tx, user, acting);
 	await deleteLinks(tx, user.id);
 	await tx.delete(users).where(eq(users.id, user.id));
-	await recordAudit(tx, { act, subject: { kind: "account", id: user.id } }, acting);
+	await recordAudit(tx, acting, { act, subject: { kind: "account", id: user.id } });
 }

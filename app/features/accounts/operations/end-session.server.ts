@@ -24,7 +24,7 @@ export async function endSession(
 			.where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
 			.returning({ id: sessions.id });
 		if (ended.length === 0) return { ok: false, reason: "gone" } as const;
-		await recordAudit(tx, { act: "end_session", subject: { kind: "account", id: userId } }, acting);
+		await recordAudit(tx, acting, { act: "end_session", subject: { kind: "account", id: userId } });
 		return { ok: true } as const;
 	});
 	if (outcome.ok) onEvent({ event: "sessions_ended", account: userId });
@@ -44,7 +44,7 @@ export async function endOtherSessions(
 			.where(and(eq(sessions.userId, userId), ne(sessions.id, currentId)))
 			.returning({ id: sessions.id });
 		const subject = { kind: "account", id: userId } as const;
-		if (ended > 0) await recordAudit(tx, { act: "end_other_sessions", subject, changes: { ended } }, acting);
+		if (ended > 0) await recordAudit(tx, acting, { act: "end_other_sessions", subject, changes: { ended } });
 		return { ended };
 	});
 	if (ended > 0) onEvent({ event: "sessions_ended", account: userId });

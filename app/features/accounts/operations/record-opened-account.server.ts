@@ -8,7 +8,7 @@ export async function recordOpenedAccount(
 	{ userId }: { userId: string },
 	acting: Acting,
 ): Promise<void> {
-	await recordAudit(db, { act: "open_account", subject: { kind: "account", id: userId } }, acting);
+	await recordAudit(db, acting, { act: "open_account", subject: { kind: "account", id: userId } });
 }
 
 /** Records that a way to sign in was added to an account: `credential` is a password. The library has added it. */
@@ -18,5 +18,5 @@ export async function recordSignInMethod(
 	acting: Acting,
 ): Promise<void> {
 	const subject = { kind: "account", id: userId } as const;
-	await recordAudit(db, { act: "add_sign_in_method", subject, changes: { provider } }, acting);
+	await recordAudit(db, acting, { act: "add_sign_in_method", subject, changes: { provider } });
 }

@@ -61,7 +61,7 @@ export async function resetPassword(
 		await tx.delete(sessions).where(eq(sessions.userId, userId));
 		await deleteLinks(tx, userId);
 		await enqueueJob(tx, accountEmailJob, { kind: "password_changed", userId });
-		await recordAudit(tx, { act: "reset_password", subject: { kind: "account", id: userId } }, acting);
+		await recordAudit(tx, acting, { act: "reset_password", subject: { kind: "account", id: userId } });
 		return { ok: true, email: user.email, userId } as const;
 	});
 	if (!outcome.ok) return outcome;

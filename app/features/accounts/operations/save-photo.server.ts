@@ -36,7 +36,7 @@ export async function savePhoto(
 			.update(users)
 			.set({ image: `${address}?v=${mark}` })
 			.where(eq(users.id, userId));
-		await recordAudit(tx, { act: "save_photo", subject: { kind: "account", id: userId } }, acting);
+		await recordAudit(tx, acting, { act: "save_photo", subject: { kind: "account", id: userId } });
 	});
 	return { ok: true };
 }
@@ -52,6 +52,6 @@ export async function removePhoto(db: Db, { userId }: { userId: string }, acting
 			.where(and(eq(users.id, userId), isNotNull(users.image)))
 			.returning({ id: users.id });
 		if (removed.length > 0)
-			await recordAudit(tx, { act: "remove_photo", subject: { kind: "account", id: userId } }, acting);
+			await recordAudit(tx, acting, { act: "remove_photo", subject: { kind: "account", id: userId } });
 	});
 }

@@ -27,7 +27,7 @@ export async function saveProfile(
 		if (fields.length === 0) return { ok: true } as const;
 		await tx.update(users).set({ name, phoneNumber: phone }).where(eq(users.id, userId));
 		const subject = { kind: "account", id: userId } as const;
-		await recordAudit(tx, { act: "save_profile", subject, changes: { fields } }, acting);
+		await recordAudit(tx, acting, { act: "save_profile", subject, changes: { fields } });
 		return { ok: true } as const;
 	});
 }

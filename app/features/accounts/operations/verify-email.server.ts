@@ -35,7 +35,7 @@ export async function verifyEmail(
 		await deleteLinks(tx, verified.userId);
 		await onVerified(tx, verified, acting);
 		const subject = { kind: "account", id: verified.userId } as const;
-		await recordAudit(tx, { act: "verify_email", subject, changes: { proof: "link" } }, acting);
+		await recordAudit(tx, acting, { act: "verify_email", subject, changes: { proof: "link" } });
 		return { ok: true, email: verified.email, byPassword } as const;
 	});
 }

@@ -19,14 +19,14 @@ const actors: [Actor, string | null][] = [
 
 test.each(actors)("the audit names every kind of actor: %j", async (by, actor) => {
 	const id = crypto.randomUUID();
-	await recordAudit(db, { act: "test", subject: { kind: "villa", id } }, { by, now: noon });
+	await recordAudit(db, { by, now: noon }, { act: "test", subject: { kind: "villa", id } });
 	const rows = {
 		act: "test",
 		subjectKind: "villa",
 		subjectId: sql`${id}::text`,
 		from: sql`(select) one`,
 	} as const;
-	await db.execute(auditRowsSql(rows, { by, now: noon }));
+	await db.execute(auditRowsSql({ by, now: noon }, rows));
 	const [one, other] = await db.select().from(auditEvents).where(eq(auditEvents.subjectId, id));
 	expect(one).toMatchObject({ actorKind: by.kind, actor, act: "test", at: noon, changes: {}, reason: null });
 	expect({ ...other, id: one?.id }).toEqual(one);
@@ -35,7 +35,7 @@ test.each(actors)("the audit names every kind of actor: %j", async (by, actor) =
 test("the database refuses an actor of another kind", async () => {
 	const by = { kind: "visitor", name: "somebody" } as unknown as Actor;
 	const event = { act: "test", subject: { kind: "villa", id: "palm-grove" } } as const;
-	await expect(recordAudit(db, event, { by, now: noon })).rejects.toMatchObject({
+	await expect(recordAudit(db, { by, now: noon }, event)).rejects.toMatchObject({
 		cause: { code: "23514", constraint: "audit_events_actor_kind_check" },
 	});
 });

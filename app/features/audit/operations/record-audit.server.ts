@@ -43,8 +43,8 @@ export type AuditedAct = {
 /** Writes the audit row of an operation, in its own transaction: with the colleague who has approved it. */
 export async function recordAudit(
 	tx: Pick<Db, "insert">,
-	{ act, subject, changes = {}, reason }: AuditedAct,
 	acting: Acting,
+	{ act, subject, changes = {}, reason }: AuditedAct,
 ): Promise<void> {
 	const { by, now } = acting;
 	const approvedBy = approverNameOf(acting);
@@ -91,21 +91,10 @@ export function auditSql(parts: {
  * @param parts SQL of the subject's id and of a jsonb of changes, and the name of a common table expression
  */
 export function auditRowsSql(
-	{
-		act,
-		subjectKind,
-		subjectId,
-		changes = sql`'{}'::jsonb`,
-		from,
-	}: {
-		act: string;
-		subjectKind: AuditSubjectKind;
-		subjectId: SQL;
-		changes?: SQL;
-		from: SQL;
-	},
 	{ by, now }: Acting,
+	parts: { act: string; subjectKind: AuditSubjectKind; subjectId: SQL; changes?: SQL; from: SQL },
 ): SQL {
+	const { act, subjectKind, subjectId, changes = sql`'{}'::jsonb`, from } = parts;
 	return sql`insert into audit_events (id, at, actor_kind, actor, device, act, subject_kind, subject_id, changes)
 		select gen_random_uuid(), ${now.toISOString()}::timestamptz, ${by.kind}::text, ${nameOf(by)}::text, ${deviceOf(by)}::text,
 			${act}::text, ${subjectKind}::text, ${subjectId}, ${changes} from ${from}`;

@@ -86,15 +86,11 @@ export async function takeImportedStay(
 			acting,
 		);
 		if (!written) throw new Refused({ reason: "nights_taken" });
-		await recordAudit(
-			tx,
-			{
-				act: "reserve_stay",
-				subject: { kind: "reservation", id: written.reservationId },
-				changes: { site, villas: [villaId], checkIn: from, checkOut: until },
-			},
-			acting,
-		);
+		await recordAudit(tx, acting, {
+			act: "reserve_stay",
+			subject: { kind: "reservation", id: written.reservationId },
+			changes: { site, villas: [villaId], checkIn: from, checkOut: until },
+		});
 		await input.note?.(tx, written);
 		return { ok: true, ...written, from };
 	});
@@ -153,18 +149,14 @@ export async function moveImportedStay(
 			if (!(await rewriteImportedNights(tx, unit, nights, acting)))
 				throw new Refused({ reason: "nights_taken" });
 			await reviseReservation(tx, reservationId);
-			await recordAudit(
-				tx,
-				{
-					act: "change_stay_dates",
-					subject: { kind: "reservation", id: reservationId },
-					changes: {
-						before: { checkIn: unit.checkIn, checkOut: unit.checkOut },
-						after: { checkIn: from, checkOut: until },
-					},
+			await recordAudit(tx, acting, {
+				act: "change_stay_dates",
+				subject: { kind: "reservation", id: reservationId },
+				changes: {
+					before: { checkIn: unit.checkIn, checkOut: unit.checkOut },
+					after: { checkIn: from, checkOut: until },
 				},
-				acting,
-			);
+			});
 		}
 		await input.note?.(tx, { reservationId });
 		return { ok: true, from, until };

@@ -65,16 +65,12 @@ export async function closeBusinessDay(
 			.set({ closedAt, closedBy: nameOf(by) ?? by.kind, reason: reason ?? null, openMatters, openKinds })
 			.where(eq(businessDays.date, date));
 		await tx.insert(businessDays).values({ date: next, openedAt: closedAt });
-		await recordAudit(
-			tx,
-			{
-				act: "close_business_day",
-				subject: { kind: "business_day", id: date },
-				changes: { openMatters },
-				...(reason && { reason }),
-			},
-			acting,
-		);
+		await recordAudit(tx, acting, {
+			act: "close_business_day",
+			subject: { kind: "business_day", id: date },
+			changes: { openMatters },
+			...(reason && { reason }),
+		});
 		return { ok: true, opened: next };
 	});
 }

@@ -118,7 +118,6 @@ export const settingsWords = {
 				? `Guests pay ${percent}% when they book a villa`
 				: "Guests pay at the resort",
 	noProvider: "No payment provider is set, so guests pay at the resort.",
-	dayOff: "Off",
 	therapist: "Therapist",
 	room: "Room",
 } as const;

@@ -43,20 +43,19 @@ export function SettingForm({
 }) {
 	return (
 		<DeskForm
+			fields
 			act={kind}
 			loadCheck={loadCheck(async () => (await import("../schema.ts")).settingForms[kind])}
 			{...{ result, values, version }}
 		>
-			<div className="fields">
-				<SettingFields kind={kind} role={role} setEmail={setEmail} />
-				<div className="btns">
-					<SubmitButton doing={words.saving} look="fill">
-						{words.save}
-					</SubmitButton>
-					<DeskButtonLink look="plain" to={href("/desk/settings")}>
-						{words.cancel}
-					</DeskButtonLink>
-				</div>
+			<SettingFields kind={kind} role={role} setEmail={setEmail} />
+			<div className="btns">
+				<SubmitButton doing={words.saving} look="fill">
+					{words.save}
+				</SubmitButton>
+				<DeskButtonLink look="plain" to={href("/desk/settings")}>
+					{words.cancel}
+				</DeskButtonLink>
 			</div>
 		</DeskForm>
 	);

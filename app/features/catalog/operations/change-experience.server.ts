@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Acting } from "#app/lib/actor.ts";
+import { pick } from "#app/lib/pick.ts";
 import type { Db } from "#db/connection/database.ts";
 import { experiences } from "#db/schema/catalog.ts";
 import { changeSetting } from "./change-setting.server.ts";
@@ -11,14 +12,8 @@ type ExperienceSetting = Pick<
 >;
 
 /** The fields of the form of an experience, out of its row. */
-export function toExperienceSetting({
-	perPersonCents,
-	minGuests,
-	minutes,
-	inService,
-}: ExperienceSetting): ExperienceSetting {
-	return { perPersonCents, minGuests, minutes, inService };
-}
+export const toExperienceSetting = (row: ExperienceSetting): ExperienceSetting =>
+	pick(row, "perPersonCents", "minGuests", "minutes", "inService");
 
 /**
  * Changes price, smallest group, duration and service of an experience. Dinners that are reserved keep their price and

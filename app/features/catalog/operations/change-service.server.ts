@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Acting } from "#app/lib/actor.ts";
+import { pick } from "#app/lib/pick.ts";
 import type { Db } from "#db/connection/database.ts";
 import { services } from "#db/schema/catalog.ts";
 import { changeSetting } from "./change-setting.server.ts";
@@ -11,14 +12,8 @@ type ServiceSetting = Pick<
 >;
 
 /** The fields of the form of a service, out of its row. */
-export function toServiceSetting({
-	priceCents,
-	minutes,
-	bufferMinutes,
-	inService,
-}: ServiceSetting): ServiceSetting {
-	return { priceCents, minutes, bufferMinutes, inService };
-}
+export const toServiceSetting = (row: ServiceSetting): ServiceSetting =>
+	pick(row, "priceCents", "minutes", "bufferMinutes", "inService");
 
 /**
  * Changes price, duration, pause and service of a treatment. Reserved treatments keep their price and time as agreed.

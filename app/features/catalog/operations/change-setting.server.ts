@@ -1,3 +1,4 @@
+import type { PgTable } from "drizzle-orm/pg-core";
 import { type AuditedAct, recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { type DeskAct, mayAct } from "#app/features/staff/permissions.ts";
 import type { Acting } from "#app/lib/actor.ts";
@@ -41,10 +42,37 @@ export async function changeSetting<Setting extends Record<string, unknown>>(
 		if (version !== undefined && toVersion(current) !== version)
 			return { ok: false, reason: "changed_meanwhile", current } as const;
 		await write(tx, wanted);
-		await recordAudit(tx, { ...audited, changes }, acting);
+		await recordAudit(tx, acting, { ...audited, changes });
 		return { ok: true } as const;
 	});
 }
+
+/**
+ * The operation that changes a setting with one row for the hotel.
+ * @param about.id of the setting, in the history; `rowId` is the row's
+ */
+export const changesOneRow =
+	<Setting extends Record<string, unknown>>(about: {
+		act: string;
+		id: string;
+		rowId: string;
+		table: PgTable;
+		read: (db: Pick<Db, "select">) => Promise<Setting>;
+	}) =>
+	/** @param input.version the shown version, by `toVersion` */
+	(db: Db, input: { version: string; setting: Partial<Setting> }, acting: Acting) =>
+		changeSetting<Setting>(db, input, acting, {
+			act: about.act,
+			subject: { kind: "setting", id: about.id },
+			lock: async (tx) => {
+				// The one row, so that two managers take turns even before it is there.
+				const values = { id: about.rowId, ...(await about.read(tx)) };
+				await tx.insert(about.table).values(values).onConflictDoNothing();
+				await tx.select().from(about.table).for("update");
+				return about.read(tx);
+			},
+			write: (tx, setting) => tx.update(about.table).set(setting),
+		});
 
 /** A setting as text, so that a form can send back the version it showed and a change by somebody else is noticed. */
 export function toVersion(setting: Record<string, unknown>): string {

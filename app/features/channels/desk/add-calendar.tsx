@@ -22,29 +22,27 @@ export function AddCalendar({
 	result: unknown;
 }) {
 	return (
-		<DeskForm act="add" result={result} loadCheck={check} values={wanted}>
-			<div className="fields">
-				<div className="cols2">
-					<SelectField name="villaId" label={words.villa} required>
-						{toOptions(villas.map(({ id, name }) => [id, name]))}
-					</SelectField>
-					<SelectField name="site" label={words.site} required>
-						{toOptions(bookingSites.map((site) => [site, siteNames[site]]))}
-					</SelectField>
-				</div>
-				<TextField
-					name="address"
-					type="url"
-					label={words.address}
-					hint={words.hint}
-					maxLength={2000}
-					autoComplete="off"
-					required
-				/>
-				<SubmitRow doing={words.submitting} look="fill" icon="link">
-					{words.submit}
-				</SubmitRow>
+		<DeskForm fields act="add" result={result} loadCheck={check} values={wanted}>
+			<div className="cols2">
+				<SelectField name="villaId" label={words.villa} required>
+					{toOptions(villas.map(({ id, name }) => [id, name]))}
+				</SelectField>
+				<SelectField name="site" label={words.site} required>
+					{toOptions(bookingSites.map((site) => [site, siteNames[site]]))}
+				</SelectField>
 			</div>
+			<TextField
+				name="address"
+				type="url"
+				label={words.address}
+				hint={words.hint}
+				maxLength={2000}
+				autoComplete="off"
+				required
+			/>
+			<SubmitRow doing={words.submitting} look="fill" icon="link">
+				{words.submit}
+			</SubmitRow>
 		</DeskForm>
 	);
 }

@@ -2,11 +2,11 @@ import { href, Link } from "react-router";
 import { siteNames } from "#app/content/words/booking-site-words.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { type BookingSite, bookingSites } from "#app/lib/booking-sites.ts";
+import { sayMoment } from "#app/lib/desk-dates.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import type { CalendarCell } from "../calendar-cell.ts";
 import { channelWords } from "./desk-channel-words.ts";
-import { sayMoment } from "./moments.ts";
 
 const words = channelWords.grid;
 

@@ -1,9 +1,9 @@
 import { href } from "react-router";
+import { sayMoment } from "#app/lib/desk-dates.ts";
 import type { HotelMoment } from "#app/lib/hotel-clock.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { CalendarRead } from "../queries.server.ts";
 import { channelWords } from "./desk-channel-words.ts";
-import { sayMoment } from "./moments.ts";
 
 const words = channelWords.one;
 

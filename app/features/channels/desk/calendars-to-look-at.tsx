@@ -1,13 +1,13 @@
 import { href } from "react-router";
 import { siteNames } from "#app/content/words/booking-site-words.ts";
 import type { BookingSite } from "#app/lib/booking-sites.ts";
+import { sayMoment } from "#app/lib/desk-dates.ts";
 import { formatDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import type { CalendarCell } from "../calendar-cell.ts";
 import { channelWords } from "./desk-channel-words.ts";
-import { sayMoment } from "./moments.ts";
 
 const words = channelWords.look;
 

@@ -2,8 +2,7 @@ import { siteNames } from "#app/content/words/booking-site-words.ts";
 import { countNights } from "#app/features/stays/words.ts";
 import type { BookingSite } from "#app/lib/booking-sites.ts";
 import { isolate } from "#app/lib/isolate.ts";
-import type { EventClass } from "../calendar-types.ts";
-import type { EventAnswer } from "../event-answers.ts";
+import type { EventAnswer, EventClass } from "../calendar-types.ts";
 import type { AddressMistake } from "../fetch-calendar.server.ts";
 import type { StoredEvent } from "../queries.server.ts";
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { siteNames } from "#app/content/words/booking-site-words.ts";
+import { sayMoment } from "#app/lib/desk-dates.ts";
 import type { HotelMoment } from "#app/lib/hotel-clock.ts";
 import { formatDays, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
@@ -8,7 +9,6 @@ import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
 import type { ShownSale } from "../double-sale.ts";
 import { channelWords } from "./desk-channel-words.ts";
-import { sayMoment } from "./moments.ts";
 
 const words = channelWords.sale;
 

@@ -1,15 +1,15 @@
 import { Form, href, Link } from "react-router";
 import { siteNames } from "#app/content/words/booking-site-words.ts";
 import type { BookingSite } from "#app/lib/booking-sites.ts";
+import { sayMoment } from "#app/lib/desk-dates.ts";
 import type { HotelMoment } from "#app/lib/hotel-clock.ts";
 import { formatDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
-import { eventAnswers } from "../event-answers.ts";
+import { eventAnswers } from "../calendar-types.ts";
 import type { StoredEvent } from "../queries.server.ts";
 import { channelWords } from "./desk-channel-words.ts";
-import { sayMoment } from "./moments.ts";
 
 const words = channelWords.one;
 

@@ -76,20 +76,18 @@ export function ImportForm({
 					</DeskSheet>
 				</div>
 				<div>
-					<DeskSheet id="import" title={words.importTitle} className="mb-3">
-						<div className="sheet-body">
-							<dl className="divide-y divide-sand">
-								<Sum name={words.staysOf(stays.length)} nights={sumNights(stays)} />
-								<Sum name={words.closingsOf(closings.length)} nights={sumNights(closings)} />
-								<Sum name={words.inAll} nights={sumNights(stays) + sumNights(closings)} />
-								{colliding.length > 0 ? <Sum name={words.left} nights={sumNights(colliding)} /> : null}
-							</dl>
-							<p className="small my-2">{words.importText}</p>
-							<SubmitRow doing={words.importing} look="fill">
-								{words.importButton(stays.length + closings.length)}
-							</SubmitRow>
-							<p className="small soft">{words.after}</p>
-						</div>
+					<DeskSheet id="import" title={words.importTitle} className="mb-3" body>
+						<dl className="divide-y divide-sand">
+							<Sum name={words.staysOf(stays.length)} nights={sumNights(stays)} />
+							<Sum name={words.closingsOf(closings.length)} nights={sumNights(closings)} />
+							<Sum name={words.inAll} nights={sumNights(stays) + sumNights(closings)} />
+							{colliding.length > 0 ? <Sum name={words.left} nights={sumNights(colliding)} /> : null}
+						</dl>
+						<p className="small my-2">{words.importText}</p>
+						<SubmitRow doing={words.importing} look="fill">
+							{words.importButton(stays.length + closings.length)}
+						</SubmitRow>
+						<p className="small soft">{words.after}</p>
 					</DeskSheet>
 					{children}
 				</div>

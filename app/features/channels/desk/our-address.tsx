@@ -17,22 +17,20 @@ export function OurAddress({
 	children?: ReactNode;
 }) {
 	return (
-		<DeskSheet id="ours" title={words.ours} className="mb-3">
-			<div className="sheet-body">
-				<p className="small">{words.oursText}</p>
-				<label className="sr-only" htmlFor="our-address">
-					{words.ours}
-				</label>
-				<input
-					id="our-address"
-					className="field-box my-2 text-small"
-					readOnly
-					value={address ?? words.addressLost}
-					onFocus={({ currentTarget }) => currentTarget.select()}
-				/>
-				<p className="small soft">{words.theirs(readAt)}</p>
-				{children}
-			</div>
+		<DeskSheet id="ours" title={words.ours} className="mb-3" body>
+			<p className="small">{words.oursText}</p>
+			<label className="sr-only" htmlFor="our-address">
+				{words.ours}
+			</label>
+			<input
+				id="our-address"
+				className="field-box my-2 text-small"
+				readOnly
+				value={address ?? words.addressLost}
+				onFocus={({ currentTarget }) => currentTarget.select()}
+			/>
+			<p className="small soft">{words.theirs(readAt)}</p>
+			{children}
 		</DeskSheet>
 	);
 }

@@ -60,15 +60,11 @@ export async function acceptCalendar(
 			.returning();
 		if (!row) return null;
 		if (events.length > 0) await tx.insert(calendarEvents).values(events);
-		await recordAudit(
-			tx,
-			{
-				act: "accept_calendar",
-				subject: { kind: "villa", id: row.villaId },
-				changes: { site: row.site, events: events.length },
-			},
-			acting,
-		);
+		await recordAudit(tx, acting, {
+			act: "accept_calendar",
+			subject: { kind: "villa", id: row.villaId },
+			changes: { site: row.site, events: events.length },
+		});
 		return row;
 	});
 	if (!accepted) {

@@ -75,11 +75,11 @@ export async function addCalendar(
 				.set({ ...blank, ...row })
 				.where(eq(calendars.id, calendarId));
 		}
-		await recordAudit(
-			tx,
-			{ act: "add_calendar", subject: { kind: "villa", id: villaId }, changes: { site } },
-			acting,
-		);
+		await recordAudit(tx, acting, {
+			act: "add_calendar",
+			subject: { kind: "villa", id: villaId },
+			changes: { site },
+		});
 		return { ok: true, calendarId } as const;
 	});
 }
@@ -106,11 +106,11 @@ export async function renewCalendarToken(
 			.returning({ villaId: calendars.villaId, site: calendars.site });
 		if (!renewed) return { ok: false, reason: "calendar_off" } as const;
 		const { villaId, site } = renewed;
-		await recordAudit(
-			tx,
-			{ act: "renew_calendar_address", subject: { kind: "villa", id: villaId }, changes: { site } },
-			acting,
-		);
+		await recordAudit(tx, acting, {
+			act: "renew_calendar_address",
+			subject: { kind: "villa", id: villaId },
+			changes: { site },
+		});
 		return { ok: true, token } as const;
 	});
 }

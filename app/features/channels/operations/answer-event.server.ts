@@ -5,7 +5,7 @@ import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { calendars } from "#db/schema/calendars.ts";
-import type { EventAnswer } from "../event-answers.ts";
+import type { EventAnswer } from "../calendar-types.ts";
 import { findEvent, listEvents, type StoredEvent } from "../queries.server.ts";
 import { leaseCalendar } from "./lease-calendar.server.ts";
 import { asSite, endEvent, settleEvent } from "./write-event.server.ts";
@@ -39,15 +39,11 @@ export async function answerEvent(
 		const event = await findEvent(db, eventId);
 		if (event?.calendarId !== calendarId) return { ok: false, reason: "event_gone" } as const;
 		const { site, villaId } = calendar;
-		await recordAudit(
-			db,
-			{
-				act: "answer_calendar_event",
-				subject: { kind: "villa", id: villaId },
-				changes: { site, answer, from: event.from, until: event.until },
-			},
-			acting,
-		);
+		await recordAudit(db, acting, {
+			act: "answer_calendar_event",
+			subject: { kind: "villa", id: villaId },
+			changes: { site, answer, from: event.from, until: event.until },
+		});
 		if (answer === "repeats")
 			await db.update(calendars).set({ repeatsOurs: true }).where(eq(calendars.id, calendarId));
 		const state = event.state === "ignored" ? ("asked" as const) : event.state;
@@ -76,7 +72,7 @@ export async function askAboutCopies(
 			.returning({ site: calendars.site, villaId: calendars.villaId });
 		if (!asked) return;
 		const subject = { kind: "villa", id: asked.villaId } as const;
-		await recordAudit(tx, { act: "ask_about_copies", subject, changes: { site: asked.site } }, acting);
+		await recordAudit(tx, acting, { act: "ask_about_copies", subject, changes: { site: asked.site } });
 	});
 	return { ok: true };
 }
@@ -96,15 +92,11 @@ export async function acceptLoss(
 	const done = await leaseCalendar(db, lease, async (calendar, extend) => {
 		const { site, villaId } = calendar;
 		const lost = (await listEvents(db, calendarId)).filter(({ missingSince }) => missingSince !== null);
-		await recordAudit(
-			db,
-			{
-				act: "accept_calendar_loss",
-				subject: { kind: "villa", id: villaId },
-				changes: { site, events: lost.length },
-			},
-			acting,
-		);
+		await recordAudit(db, acting, {
+			act: "accept_calendar_loss",
+			subject: { kind: "villa", id: villaId },
+			changes: { site, events: lost.length },
+		});
 		for (const event of lost) {
 			await endEvent(db, calendar, event, asSite(calendar, acting));
 			await extend();

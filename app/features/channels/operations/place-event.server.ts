@@ -43,15 +43,11 @@ export async function placeEvent(
 				note: async (tx, { reservationId }) => {
 					const placed = { state: "taken", class: "stay", classIsFixed: true, reservationId } as const;
 					await writeEvent(tx, { ...event, ...placed });
-					await recordAudit(
-						tx,
-						{
-							act: "place_sold_stay",
-							subject: { kind: "villa", id: calendar.villaId },
-							changes: { site, from, until, villa: villaId },
-						},
-						acting,
-					);
+					await recordAudit(tx, acting, {
+						act: "place_sold_stay",
+						subject: { kind: "villa", id: calendar.villaId },
+						changes: { site, from, until, villa: villaId },
+					});
 				},
 			},
 			asSite(calendar, acting),

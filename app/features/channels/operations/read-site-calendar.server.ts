@@ -52,7 +52,7 @@ export async function readSiteCalendar(
 	const read = await leaseCalendar(db, lease, async (calendar, extend) => {
 		const subject = { kind: "villa", id: calendar.villaId } as const;
 		const changes = { site: calendar.site };
-		if (askedBy) await recordAudit(db, { act: "read_calendar", subject, changes }, askedBy);
+		if (askedBy) await recordAudit(db, askedBy, { act: "read_calendar", subject, changes });
 		return readOnce(db, calendar, tools, at, extend);
 	});
 	return read ? { ok: true, ...read.result } : { ok: false, reason: "being_read" };

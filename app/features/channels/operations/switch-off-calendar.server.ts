@@ -47,11 +47,11 @@ export async function switchOffCalendar(
 				.update(calendars)
 				.set({ offAt: acting.now, address: null, readingUntil: null })
 				.where(eq(calendars.id, calendarId));
-			await recordAudit(
-				tx,
-				{ act: "switch_off_calendar", subject: { kind: "villa", id: villaId }, changes: { site, nights } },
-				acting,
-			);
+			await recordAudit(tx, acting, {
+				act: "switch_off_calendar",
+				subject: { kind: "villa", id: villaId },
+				changes: { site, nights },
+			});
 		});
 	});
 	return done ? { ok: true } : { ok: false, reason: "being_read" };

@@ -30,74 +30,64 @@ type Props = {
 export function AccountCommissionSheet({ commission, mayPay, formKey, result }: Props) {
 	const { earnedCents, deductedCents, paidCents, dueCents, payments } = commission;
 	return (
-		<DeskSheet id="commission-due" title={words.title}>
-			<div className="sheet-body">
-				<SumTable
-					rows={[
-						{ name: words.earned, sum: earnedCents },
-						deductedCents !== 0 && { name: words.deducted, sum: -deductedCents },
-						paidCents !== 0 && { name: words.paid, sum: -paidCents },
-						{
-							name: dueCents < 0 ? words.tooMuch : words.due,
-							sum: Math.abs(dueCents),
-							look: "total",
-						},
-					]}
-				/>
-				{mayPay && dueCents > 0 ? (
-					<details key={dueCents}>
-						<summary className="text-link inline-flex min-h-11 items-center">{words.pay}</summary>
-						<DeskForm
-							act="commission"
-							loadCheck={checkPay}
-							{...{ result, formKey }}
-							aria-label={words.pay}
-							values={{ commissionPaid: (dueCents / 100).toFixed(2) }}
-						>
-							<div className="fields">
-								<p className="soft">{words.payLead}</p>
-								<AmountField name="commissionPaid" label={words.amount} required />
-								<TextField
-									name="reference"
-									label={words.reference}
-									maxLength={80}
-									autoComplete="off"
-									required
-								/>
-								<SubmitRow doing={words.submitting} look="fill" icon="check">
-									{words.submit}
-								</SubmitRow>
-							</div>
-						</DeskForm>
-					</details>
-				) : null}
-				{mayPay && payments.length > 0 ? (
-					<details key={payments.length}>
-						<summary className="text-link inline-flex min-h-11 items-center">{words.takeBack}</summary>
-						<DeskForm
-							act="commission_back"
-							loadCheck={checkTakeBack}
-							{...{ result, formKey }}
-							aria-label={words.takeBack}
-						>
-							<div className="fields">
-								<SelectField name="payment" label={words.payment}>
-									{toOptions(
-										payments.map(({ transactionId, day, cents, note }) => [
-											transactionId,
-											`${formatHotelDate(day, "dated")}, ${formatUsd(-cents)}, ${isolate(note ?? "")}`,
-										]),
-									)}
-								</SelectField>
-								<ReasonField label={words.reason} />
-								<SubmitRow doing={words.submitting} look="line">
-									{words.undo}
-								</SubmitRow>
-							</div>
-						</DeskForm>
-					</details>
-				) : null}
-			</div>
+		<DeskSheet id="commission-due" title={words.title} body>
+			<SumTable
+				rows={[
+					{ name: words.earned, sum: earnedCents },
+					deductedCents !== 0 && { name: words.deducted, sum: -deductedCents },
+					paidCents !== 0 && { name: words.paid, sum: -paidCents },
+					{
+						name: dueCents < 0 ? words.tooMuch : words.due,
+						sum: Math.abs(dueCents),
+						look: "total",
+					},
+				]}
+			/>
+			{mayPay && dueCents > 0 ? (
+				<details key={dueCents}>
+					<summary className="text-link inline-flex min-h-11 items-center">{words.pay}</summary>
+					<DeskForm
+						fields
+						act="commission"
+						loadCheck={checkPay}
+						{...{ result, formKey }}
+						aria-label={words.pay}
+						values={{ commissionPaid: (dueCents / 100).toFixed(2) }}
+					>
+						<p className="soft">{words.payLead}</p>
+						<AmountField name="commissionPaid" label={words.amount} required />
+						<TextField name="reference" label={words.reference} maxLength={80} autoComplete="off" required />
+						<SubmitRow doing={words.submitting} look="fill" icon="check">
+							{words.submit}
+						</SubmitRow>
+					</DeskForm>
+				</details>
+			) : null}
+			{mayPay && payments.length > 0 ? (
+				<details key={payments.length}>
+					<summary className="text-link inline-flex min-h-11 items-center">{words.takeBack}</summary>
+					<DeskForm
+						fields
+						act="commission_back"
+						loadCheck={checkTakeBack}
+						{...{ result, formKey }}
+						aria-label={words.takeBack}
+					>
+						<SelectField name="payment" label={words.payment}>
+							{toOptions(
+								payments.map(({ transactionId, day, cents, note }) => [
+									transactionId,
+									`${formatHotelDate(day, "dated")}, ${formatUsd(-cents)}, ${isolate(note ?? "")}`,
+								]),
+							)}
+						</SelectField>
+						<ReasonField label={words.reason} />
+						<SubmitRow doing={words.submitting} look="line">
+							{words.undo}
+						</SubmitRow>
+					</DeskForm>
+				</details>
+			) : null}
 		</DeskSheet>
 	);
 }

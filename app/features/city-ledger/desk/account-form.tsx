@@ -23,6 +23,7 @@ export function AccountForm({
 	const percent = account?.commissionBasisPoints ?? null;
 	return (
 		<DeskForm
+			fields
 			act={account ? "change" : "add"}
 			key={formKey}
 			result={result}
@@ -40,47 +41,45 @@ export function AccountForm({
 					: { termsDays: "30" }
 			}
 		>
-			<div className="fields">
-				<SelectField name="kind" label={words.fields.kind} required>
-					<option value="company">{words.kinds.company}</option>
-					<option value="agent">{words.kinds.agent}</option>
-				</SelectField>
-				<TextField name="name" label={words.fields.name} maxLength={100} autoComplete="off" required />
-				<TextField name="tin" label={words.fields.tin} maxLength={20} autoComplete="off" optional />
-				<TextArea name="address" label={words.fields.address} rows={2} maxLength={300} optional />
-				<EmailField name="email" label={words.fields.email} maxLength={254} autoComplete="off" optional />
-				<TextField
-					name="phone"
-					type="tel"
-					label={words.fields.phone}
-					maxLength={40}
-					autoComplete="off"
-					optional
-				/>
-				<TextField
-					name="termsDays"
-					label={words.fields.termsDays}
-					inputMode="numeric"
-					maxLength={3}
-					autoComplete="off"
-					required
-				/>
-				<AmountField
-					name="creditLimit"
-					label={words.fields.creditLimit}
-					hint={words.fields.creditLimitHint}
-					optional
-				/>
-				<PercentField
-					name="commission"
-					label={words.fields.commission}
-					hint={words.fields.commissionHint}
-					optional
-				/>
-				<SubmitRow doing={words.saving} look="fill" icon="check">
-					{words.save}
-				</SubmitRow>
-			</div>
+			<SelectField name="kind" label={words.fields.kind} required>
+				<option value="company">{words.kinds.company}</option>
+				<option value="agent">{words.kinds.agent}</option>
+			</SelectField>
+			<TextField name="name" label={words.fields.name} maxLength={100} autoComplete="off" required />
+			<TextField name="tin" label={words.fields.tin} maxLength={20} autoComplete="off" optional />
+			<TextArea name="address" label={words.fields.address} rows={2} maxLength={300} optional />
+			<EmailField name="email" label={words.fields.email} maxLength={254} autoComplete="off" optional />
+			<TextField
+				name="phone"
+				type="tel"
+				label={words.fields.phone}
+				maxLength={40}
+				autoComplete="off"
+				optional
+			/>
+			<TextField
+				name="termsDays"
+				label={words.fields.termsDays}
+				inputMode="numeric"
+				maxLength={3}
+				autoComplete="off"
+				required
+			/>
+			<AmountField
+				name="creditLimit"
+				label={words.fields.creditLimit}
+				hint={words.fields.creditLimitHint}
+				optional
+			/>
+			<PercentField
+				name="commission"
+				label={words.fields.commission}
+				hint={words.fields.commissionHint}
+				optional
+			/>
+			<SubmitRow doing={words.saving} look="fill" icon="check">
+				{words.save}
+			</SubmitRow>
 		</DeskForm>
 	);
 }

@@ -33,6 +33,7 @@ export function AccountPayment({
 	const { typed, onInput } = useTypedTender(own?.values ?? values);
 	return (
 		<DeskForm
+			fields
 			act="pay"
 			result={result}
 			formKey={formKey}
@@ -41,7 +42,7 @@ export function AccountPayment({
 			onInput={onInput}
 		>
 			{({ errors }) => (
-				<div className="fields">
+				<>
 					<p>{words.payment.lead}</p>
 					<DeskChoices name="bill" id="bill" tabIndex={-1} legend={words.payment.choose} error={errors.bill}>
 						{bills.map(({ folioId, reference, number, guestName, dueOn, openCents: cents }) => (
@@ -75,7 +76,7 @@ export function AccountPayment({
 					<SubmitRow doing={deskFolioWords.payment.title} look="fill">
 						{words.payment.submit}
 					</SubmitRow>
-				</div>
+				</>
 			)}
 		</DeskForm>
 	);

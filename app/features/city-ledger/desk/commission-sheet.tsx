@@ -37,41 +37,38 @@ export function CommissionSheet({
 		commissionAmount: commission?.cents == null ? "" : (commission.cents / 100).toFixed(2),
 	};
 	return (
-		<DeskSheet id="commission" title={words.title}>
-			<div className="sheet-body">
-				{commission ? <CommissionFacts commission={commission} isAgreed={isAgreed} /> : null}
-				{accounts ? (
-					<details key={version}>
-						<summary className="text-link inline-flex min-h-11 items-center">
-							{isAgreed ? words.change : words.add}
-						</summary>
-						<DeskForm
-							act="commission"
-							result={result}
-							version={version}
-							loadCheck={check}
-							preventScrollReset
-							values={values}
-						>
-							<div className="fields">
-								<p className="soft">{words.lead}</p>
-								<SelectField name="account" label={words.account} required>
-									<option value="">{words.choose}</option>
-									{toOptions(accounts.map(({ id, name }) => [id, name]))}
-								</SelectField>
-								<div className="cols2 items-end">
-									<PercentField name="commissionPercent" label={words.percent} />
-									<AmountField name="commissionAmount" label={words.amount} />
-								</div>
-								<p className="small soft">{words.hint}</p>
-								<SubmitRow doing={words.saving} look="fill" icon="check">
-									{words.submit}
-								</SubmitRow>
-							</div>
-						</DeskForm>
-					</details>
-				) : null}
-			</div>
+		<DeskSheet id="commission" title={words.title} body>
+			{commission ? <CommissionFacts commission={commission} isAgreed={isAgreed} /> : null}
+			{accounts ? (
+				<details key={version}>
+					<summary className="text-link inline-flex min-h-11 items-center">
+						{isAgreed ? words.change : words.add}
+					</summary>
+					<DeskForm
+						fields
+						act="commission"
+						result={result}
+						version={version}
+						loadCheck={check}
+						preventScrollReset
+						values={values}
+					>
+						<p className="soft">{words.lead}</p>
+						<SelectField name="account" label={words.account} required>
+							<option value="">{words.choose}</option>
+							{toOptions(accounts.map(({ id, name }) => [id, name]))}
+						</SelectField>
+						<div className="cols2 items-end">
+							<PercentField name="commissionPercent" label={words.percent} />
+							<AmountField name="commissionAmount" label={words.amount} />
+						</div>
+						<p className="small soft">{words.hint}</p>
+						<SubmitRow doing={words.saving} look="fill" icon="check">
+							{words.submit}
+						</SubmitRow>
+					</DeskForm>
+				</details>
+			) : null}
 		</DeskSheet>
 	);
 }

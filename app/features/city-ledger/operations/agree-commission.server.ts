@@ -74,15 +74,11 @@ export function agreeCommission(
 			await writeCommission(tx, { reservationId, accountId, rate }, acting);
 			await postCommissions(tx, { date, reservationId }, acting);
 			await reviseReservation(tx, reservationId);
-			await recordAudit(
-				tx,
-				{
-					act: "agree_commission",
-					subject: { kind: "reservation", id: reservationId },
-					changes: { accountId, ...rate },
-				},
-				acting,
-			);
+			await recordAudit(tx, acting, {
+				act: "agree_commission",
+				subject: { kind: "reservation", id: reservationId },
+				changes: { accountId, ...rate },
+			});
 			return { ok: true } as const;
 		}),
 	);

@@ -38,6 +38,6 @@ export async function takeSiteAccount(tx: Transaction, name: string, acting: Act
 		return found.id;
 	}
 	const changes = { termsDays: usualTermsDays, creditLimitCents: null };
-	await recordAudit(tx, { act: "add_account", subject: { kind: "payer_account", id }, changes }, acting);
+	await recordAudit(tx, acting, { act: "add_account", subject: { kind: "payer_account", id }, changes });
 	return id;
 }

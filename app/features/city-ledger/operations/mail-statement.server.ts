@@ -21,11 +21,11 @@ export async function mailStatement(
 		const statement = JSON.stringify(await readStatement(tx, payload.accountId, payload));
 		const mail = { content: [email, statement], now: acting.now };
 		if (!(await enqueueMailOnce(tx, statementEmailJob, payload, mail))) return;
-		await recordAudit(
-			tx,
-			{ act: "mail_statement", subject: { kind: "payer_account", id: payload.accountId }, changes: {} },
-			acting,
-		);
+		await recordAudit(tx, acting, {
+			act: "mail_statement",
+			subject: { kind: "payer_account", id: payload.accountId },
+			changes: {},
+		});
 	});
 	return { ok: true };
 }

@@ -88,14 +88,10 @@ async function write(
 	const isOver = account.creditLimitCents !== null && owedCents + cents > account.creditLimitCents;
 	if (isOver && !mayAct(acting, "leave_open_balance")) throw new Refused<Refusal>({ reason: "over_credit" });
 	await writeOnAccount(tx, folio, { account, cents, date }, acting);
-	await recordAudit(
-		tx,
-		{
-			act: "put_on_account",
-			subject: { kind: "reservation", id: reservationId },
-			changes: { number: folio.number, amountCents: cents, accountId },
-		},
-		acting,
-	);
+	await recordAudit(tx, acting, {
+		act: "put_on_account",
+		subject: { kind: "reservation", id: reservationId },
+		changes: { number: folio.number, amountCents: cents, accountId },
+	});
 	return { ok: true };
 }

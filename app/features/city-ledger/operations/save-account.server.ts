@@ -38,15 +38,11 @@ export async function saveAccount(
 			// The form was sent twice.
 			if (written.length === 0 && version === undefined) return { ok: true, id } as const;
 			if (written.length === 0) return { ok: false, reason: "changed_meanwhile" } as const;
-			await recordAudit(
-				tx,
-				{
-					act: version === undefined ? "add_account" : "change_account",
-					subject: { kind: "payer_account", id },
-					changes: { termsDays: details.termsDays, creditLimitCents: details.creditLimitCents },
-				},
-				acting,
-			);
+			await recordAudit(tx, acting, {
+				act: version === undefined ? "add_account" : "change_account",
+				subject: { kind: "payer_account", id },
+				changes: { termsDays: details.termsDays, creditLimitCents: details.creditLimitCents },
+			});
 			return { ok: true, id } as const;
 		});
 	} catch (error) {

@@ -81,44 +81,47 @@ export function BookedPage({ card, result }: { card: BookedCard; result: unknown
 						))}
 					</dl>
 				</DeskSheet>
-				<DeskSheet id="next" title={words.next} className="print:hidden">
-					<div className="sheet-body grid grid-cols-1 gap-2.5 [&_.btn]:w-full">
-						{to.checkIn ? (
-							<DeskButtonLink look="fill" icon="in" big to={to.checkIn}>
-								{buttons.checkIn}
-							</DeskButtonLink>
-						) : null}
-						{to.confirmHold ? (
-							<DeskButtonLink look="line" icon="check" big to={to.confirmHold}>
-								{buttons.confirm}
-							</DeskButtonLink>
-						) : null}
-						<PrintButton look="line">{buttons.print}</PrintButton>
-						<MailForm card={card} result={result} />
-						{card.whatsApp ? (
-							<a className="btn line" href={card.whatsApp} target="_blank" rel="noopener noreferrer">
-								<DeskIcon name="phone" />
-								{buttons.whatsApp}
-								<span className="sr-only">{buttons.newTab}</span>
-							</a>
-						) : (
-							<p className="small soft">{words.noPhone}</p>
-						)}
-						<DeskButtonLink look="line" icon="cash" to={to.deposit}>
-							{buttons.deposit}
+				<DeskSheet
+					id="next"
+					title={words.next}
+					className="print:hidden"
+					body="grid grid-cols-1 gap-2.5 [&_.btn]:w-full"
+				>
+					{to.checkIn ? (
+						<DeskButtonLink look="fill" icon="in" big to={to.checkIn}>
+							{buttons.checkIn}
 						</DeskButtonLink>
-						<DeskButtonLink look="line" icon="next" to={to.stay}>
-							{buttons.stay}
+					) : null}
+					{to.confirmHold ? (
+						<DeskButtonLink look="line" icon="check" big to={to.confirmHold}>
+							{buttons.confirm}
 						</DeskButtonLink>
-						<DeskButtonLink look={to.checkIn ? "line" : "fill"} icon="plus" to="/desk/walk-in?by=phone">
-							{buttons.next}
+					) : null}
+					<PrintButton look="line">{buttons.print}</PrintButton>
+					<MailForm card={card} result={result} />
+					{card.whatsApp ? (
+						<a className="btn line" href={card.whatsApp} target="_blank" rel="noopener noreferrer">
+							<DeskIcon name="phone" />
+							{buttons.whatsApp}
+							<span className="sr-only">{buttons.newTab}</span>
+						</a>
+					) : (
+						<p className="small soft">{words.noPhone}</p>
+					)}
+					<DeskButtonLink look="line" icon="cash" to={to.deposit}>
+						{buttons.deposit}
+					</DeskButtonLink>
+					<DeskButtonLink look="line" icon="next" to={to.stay}>
+						{buttons.stay}
+					</DeskButtonLink>
+					<DeskButtonLink look={to.checkIn ? "line" : "fill"} icon="plus" to="/desk/walk-in?by=phone">
+						{buttons.next}
+					</DeskButtonLink>
+					{to.void ? (
+						<DeskButtonLink look="plain" to={to.void}>
+							{deskStayWords.voiding.link}
 						</DeskButtonLink>
-						{to.void ? (
-							<DeskButtonLink look="plain" to={to.void}>
-								{deskStayWords.voiding.link}
-							</DeskButtonLink>
-						) : null}
-					</div>
+					) : null}
 				</DeskSheet>
 			</div>
 		</>

@@ -8,6 +8,7 @@ import { formatUsd } from "#app/lib/money.ts";
 import { ChangedBy, useChangedBy } from "#app/ui/desk/changed-rows.tsx";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
+import { DeskRows } from "#app/ui/desk/desk-sheet.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
 import type { Arrival } from "../arrival.ts";
 import type { DayStay } from "../day-stay.ts";
@@ -117,34 +118,32 @@ function DueLink({ stay: { reference, name, billNumber, dueCents, tooMuchCents }
 
 export function ArrivalsTable({ rows, isToday }: { rows: ArrivalRow[]; isToday: boolean }) {
 	return (
-		<table className="list">
-			<tbody>
-				{rows.map((row) => (
-					<StayRow
-						key={row.stayId}
-						stay={row}
-						villaSub={isToday ? <VillaState row={row} /> : null}
-						guestSub={<Party stay={row} nights={nightsBetween(row.checkIn, row.checkOut)} />}
-					>
-						<When arrival={row.arrival} />
-						<Agreed stay={row} />
-						<td>
-							{row.mayCheckIn ? (
-								<DeskButtonLink
-									look={row.readiness.ready && !row.noShow ? "fill" : "line"}
-									to={stayPath(row.reference, "/check-in")}
-									aria-label={`${words.steps.checkIn} ${isolate(row.name)}, ${row.villaName}`}
-								>
-									{words.steps.checkIn}
-								</DeskButtonLink>
-							) : (
-								<OpenLink stay={row} look={row.status === "held" ? "line" : "plain"} />
-							)}
-						</td>
-					</StayRow>
-				))}
-			</tbody>
-		</table>
+		<DeskRows>
+			{rows.map((row) => (
+				<StayRow
+					key={row.stayId}
+					stay={row}
+					villaSub={isToday ? <VillaState row={row} /> : null}
+					guestSub={<Party stay={row} nights={nightsBetween(row.checkIn, row.checkOut)} />}
+				>
+					<When arrival={row.arrival} />
+					<Agreed stay={row} />
+					<td>
+						{row.mayCheckIn ? (
+							<DeskButtonLink
+								look={row.readiness.ready && !row.noShow ? "fill" : "line"}
+								to={stayPath(row.reference, "/check-in")}
+								aria-label={`${words.steps.checkIn} ${isolate(row.name)}, ${row.villaName}`}
+							>
+								{words.steps.checkIn}
+							</DeskButtonLink>
+						) : (
+							<OpenLink stay={row} look={row.status === "held" ? "line" : "plain"} />
+						)}
+					</td>
+				</StayRow>
+			))}
+		</DeskRows>
 	);
 }
 
@@ -167,109 +166,99 @@ function VillaState({ row: { readiness, status, holdUntil } }: { row: ArrivalRow
 
 export function DeparturesTable({ rows, isToday }: { rows: DepartureRow[]; isToday: boolean }) {
 	return (
-		<table className="list">
-			<tbody>
-				{rows.map((row) => (
-					<StayRow
-						key={row.stayId}
-						stay={row}
-						villaSub={
-							row.next ? (
-								<StateSign state="turnover" bare>
-									{words.turnover}
-								</StateSign>
-							) : null
-						}
-						guestSub={<Party stay={row} />}
-					>
-						<td className="c-when">
-							<span className={row.lateMinutes > 0 ? "warn" : undefined}>{hourOf(row.dueMinutes)}</span>
-							{row.lateMinutes > 0 ? <span className="sub warn">{words.late(row)}</span> : null}
-						</td>
-						<Agreed stay={row} />
-						<td>
-							{isToday && row.lateMinutes === 0 ? (
-								<DeskButtonLink
-									look="fill"
-									to={stayPath(row.reference, "/steps/check-out")}
-									aria-label={`${words.leave.checkOut} ${isolate(row.name)}, ${row.villaName}`}
-								>
-									{words.leave.checkOut}
-								</DeskButtonLink>
-							) : (
-								<OpenLink stay={row} look="line" />
-							)}
-						</td>
-					</StayRow>
-				))}
-			</tbody>
-		</table>
+		<DeskRows>
+			{rows.map((row) => (
+				<StayRow
+					key={row.stayId}
+					stay={row}
+					villaSub={
+						row.next ? (
+							<StateSign state="turnover" bare>
+								{words.turnover}
+							</StateSign>
+						) : null
+					}
+					guestSub={<Party stay={row} />}
+				>
+					<td className="c-when">
+						<span className={row.lateMinutes > 0 ? "warn" : undefined}>{hourOf(row.dueMinutes)}</span>
+						{row.lateMinutes > 0 ? <span className="sub warn">{words.late(row)}</span> : null}
+					</td>
+					<Agreed stay={row} />
+					<td>
+						{isToday && row.lateMinutes === 0 ? (
+							<DeskButtonLink
+								look="fill"
+								to={stayPath(row.reference, "/steps/check-out")}
+								aria-label={`${words.leave.checkOut} ${isolate(row.name)}, ${row.villaName}`}
+							>
+								{words.leave.checkOut}
+							</DeskButtonLink>
+						) : (
+							<OpenLink stay={row} look="line" />
+						)}
+					</td>
+				</StayRow>
+			))}
+		</DeskRows>
 	);
 }
 
 export function StayingTable({ rows, isToday }: { rows: StayingRow[]; isToday: boolean }) {
 	return (
-		<table className="list low">
-			<tbody>
-				{rows.map((row) => (
-					<StayRow
-						key={row.stayId}
-						stay={row}
-						villaSub={
-							<>
-								{row.condition === "unknown" ? null : <StateSign state={row.condition} bare />}
-								{row.movesFromName ? (
-									<span className="block">
-										<DeskIcon name="swap" />
-										{words.moves(row.movesFromName, isToday)}
-									</span>
-								) : null}
-							</>
-						}
-						guestSub={<Party stay={row} />}
-					>
-						<td className="c-when">
-							{row.leavesNext ? (
-								<b>{words.untilTomorrow}</b>
-							) : (
-								words.until(formatDeskDay(row.checkOut, "near"))
-							)}
-						</td>
-						<td className="c-money num">
-							<DueLink stay={row} />
-							{row.tooMuchCents > 0 ? <span className="sub">{words.credit}</span> : null}
-						</td>
-						<td>
-							<OpenLink stay={row} look="plain" />
-						</td>
-					</StayRow>
-				))}
-			</tbody>
-		</table>
+		<DeskRows low>
+			{rows.map((row) => (
+				<StayRow
+					key={row.stayId}
+					stay={row}
+					villaSub={
+						<>
+							{row.condition === "unknown" ? null : <StateSign state={row.condition} bare />}
+							{row.movesFromName ? (
+								<span className="block">
+									<DeskIcon name="swap" />
+									{words.moves(row.movesFromName, isToday)}
+								</span>
+							) : null}
+						</>
+					}
+					guestSub={<Party stay={row} />}
+				>
+					<td className="c-when">
+						{row.leavesNext ? <b>{words.untilTomorrow}</b> : words.until(formatDeskDay(row.checkOut, "near"))}
+					</td>
+					<td className="c-money num">
+						<DueLink stay={row} />
+						{row.tooMuchCents > 0 ? <span className="sub">{words.credit}</span> : null}
+					</td>
+					<td>
+						<OpenLink stay={row} look="plain" />
+					</td>
+				</StayRow>
+			))}
+		</DeskRows>
 	);
 }
 
 /** Guests who have left today, with links to the bill: for items found in the villa, and for an open balance. */
 export function LeftTable({ rows }: { rows: LeftRow[] }) {
 	return (
-		<table className="list low">
-			<tbody>
-				{rows.map((row) => (
-					<StayRow key={row.stayId} stay={row} guestSub={words.guests(row.guests)}>
-						<td className="c-when" />
-						<td className="c-money num">
-							<DueLink stay={row} />
-							<span className="sub">
-								{row.dueCents > 0 ? words.due : row.tooMuchCents > 0 ? words.credit : words.settled}
-							</span>
-						</td>
-						<td>
-							<OpenLink stay={row} look="plain" />
-						</td>
-					</StayRow>
-				))}
-			</tbody>
-		</table>
+		<DeskRows low>
+			{rows.map((row) => (
+				<StayRow key={row.stayId} stay={row} guestSub={words.guests(row.guests)}>
+					<td className="c-when" />
+					<td className="c-money num">
+						<DueLink stay={row} />
+						<span className="sub">
+							{row.dueCents > 0 ? words.due : row.tooMuchCents > 0 ? words.credit : words.settled}
+						</span>
+					</td>
+					<td>
+						<OpenLink stay={row} look="plain" />
+					</td>
+				</StayRow>
+			))}
+		</DeskRows>
 	);
 }
 

@@ -16,7 +16,7 @@ import { formatUsd } from "#app/lib/money.ts";
 import { ChangedBy, useChangedBy } from "#app/ui/desk/changed-rows.tsx";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
-import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { DeskRows, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
 import type { WaitingRow } from "../day-stay.ts";
 import { todayWords as words } from "../desk-today-words.ts";
@@ -74,13 +74,11 @@ export function Decisions({
 
 function DecisionRows({ decisions, date }: { decisions: readonly Decision[]; date: HotelDate }) {
 	return (
-		<table className="list">
-			<tbody>
-				{decisions.map((decision) => (
-					<DecisionRow key={keyOf(decision)} decision={decision} date={date} />
-				))}
-			</tbody>
-		</table>
+		<DeskRows>
+			{decisions.map((decision) => (
+				<DecisionRow key={keyOf(decision)} decision={decision} date={date} />
+			))}
+		</DeskRows>
 	);
 }
 

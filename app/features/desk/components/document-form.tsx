@@ -14,35 +14,32 @@ const words = deskSearchWords.document;
 export function DocumentForm({ result }: { result: unknown }) {
 	const found = resultOf(result, "document")?.facts?.found as readonly Found[] | undefined;
 	return (
-		<DeskSheet id="document" title={words.title}>
-			<div className="sheet-body">
-				<DeskForm
-					act="document"
-					result={result}
-					preventScrollReset
-					loadCheck={loadCheck(async () => (await import("../schema.ts")).documentSchema)}
-				>
-					<div className="fields">
-						<TextField
-							name="documentNumber"
-							label={words.label}
-							hint={words.hint}
-							autoComplete="off"
-							autoCapitalize="characters"
-							spellCheck={false}
-						/>
-						<SubmitRow look="line" icon="search">
-							{words.submit}
-						</SubmitRow>
-					</div>
-				</DeskForm>
-				{found ? (
-					<div role="status" className="mt-3 [&_li+li]:border-t [&_li+li]:border-sand">
-						<p className="small soft px-2.5 pb-1">{deskSearchWords.found(found.length)}</p>
-						<FoundList found={found} />
-					</div>
-				) : null}
-			</div>
+		<DeskSheet id="document" title={words.title} body>
+			<DeskForm
+				fields
+				act="document"
+				result={result}
+				preventScrollReset
+				loadCheck={loadCheck(async () => (await import("../schema.ts")).documentSchema)}
+			>
+				<TextField
+					name="documentNumber"
+					label={words.label}
+					hint={words.hint}
+					autoComplete="off"
+					autoCapitalize="characters"
+					spellCheck={false}
+				/>
+				<SubmitRow look="line" icon="search">
+					{words.submit}
+				</SubmitRow>
+			</DeskForm>
+			{found ? (
+				<div role="status" className="mt-3 [&_li+li]:border-t [&_li+li]:border-sand">
+					<p className="small soft px-2.5 pb-1">{deskSearchWords.found(found.length)}</p>
+					<FoundList found={found} />
+				</div>
+			) : null}
 		</DeskSheet>
 	);
 }

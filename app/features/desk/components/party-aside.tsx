@@ -36,32 +36,30 @@ export function PartyPriceSheet({
 	const words = deskStayWords.price;
 	const page = `/desk/stays/${header.reference}`;
 	return (
-		<DeskSheet id="price" title={words.title}>
-			<div className="sheet-body">
-				{price === null ? <p>{words.onRequest}</p> : <PriceRows price={price} />}
-				{header.owedCents === 0 ? <p className="mt-2">{words.cancelledFree}</p> : null}
-				{header.owedCents ? (
-					<SumTable className="mt-2" rows={[{ name: words.owed, sum: header.owedCents, look: "total" }]} />
-				) : null}
-				{policy ? (
-					<p className="small soft mt-2">
-						{policy.isFree
-							? words.freeUntil(formatHotelDate(policy.freeUntil))
-							: words.freeEnded(formatHotelDate(policy.freeUntil), formatUsd(policy.owedByRuleCents))}
-					</p>
-				) : null}
-				<p className="btns mt-3">
-					<Link to={`${page}/folio`} className="btn line">
-						<DeskIcon name="cash" />
-						{words.bill}
-					</Link>
-					{policy || mayVoid ? (
-						<Link to={`${page}/cancel`} className="btn coral">
-							{policy ? words.cancel : deskStayWords.voiding.link}
-						</Link>
-					) : null}
+		<DeskSheet id="price" title={words.title} body>
+			{price === null ? <p>{words.onRequest}</p> : <PriceRows price={price} />}
+			{header.owedCents === 0 ? <p className="mt-2">{words.cancelledFree}</p> : null}
+			{header.owedCents ? (
+				<SumTable className="mt-2" rows={[{ name: words.owed, sum: header.owedCents, look: "total" }]} />
+			) : null}
+			{policy ? (
+				<p className="small soft mt-2">
+					{policy.isFree
+						? words.freeUntil(formatHotelDate(policy.freeUntil))
+						: words.freeEnded(formatHotelDate(policy.freeUntil), formatUsd(policy.owedByRuleCents))}
 				</p>
-			</div>
+			) : null}
+			<p className="btns mt-3">
+				<Link to={`${page}/folio`} className="btn line">
+					<DeskIcon name="cash" />
+					{words.bill}
+				</Link>
+				{policy || mayVoid ? (
+					<Link to={`${page}/cancel`} className="btn coral">
+						{policy ? words.cancel : deskStayWords.voiding.link}
+					</Link>
+				) : null}
+			</p>
 		</DeskSheet>
 	);
 }
@@ -122,38 +120,36 @@ export function PartyMailSheet({
 	const nameOf = ({ kind, event }: PartyMail) =>
 		words.kinds[event ? `${kind} ${event}` : kind] ?? words.other;
 	return (
-		<DeskSheet id="mail" title={words.title}>
-			<div className="sheet-body">
-				{mails.length === 0 ? <p className="soft">{words.none}</p> : null}
-				<ul>
-					{mails.map((mail) => (
-						<li
-							key={mail.id}
-							className={`grid grid-cols-[16px_minmax(0,1fr)] gap-2 py-1 [&>.icon]:mt-0.75 ${mail.state === "failed" ? "warn" : ""}`}
-						>
-							<DeskIcon name={mailIcons[mail.state]} size="s" />
-							<span>
-								{nameOf(mail)}{" "}
-								<span className={mail.state === "failed" ? undefined : "soft"}>
-									{words.states[mail.state]} {formatMoment(mail.at, today)}
-									{mail.state === "waiting" && mail.attempts > 0 ? `, ${words.tried(mail.attempts)}` : ""}
-								</span>
+		<DeskSheet id="mail" title={words.title} body>
+			{mails.length === 0 ? <p className="soft">{words.none}</p> : null}
+			<ul>
+				{mails.map((mail) => (
+					<li
+						key={mail.id}
+						className={`grid grid-cols-[16px_minmax(0,1fr)] gap-2 py-1 [&>.icon]:mt-0.75 ${mail.state === "failed" ? "warn" : ""}`}
+					>
+						<DeskIcon name={mailIcons[mail.state]} size="s" />
+						<span>
+							{nameOf(mail)}{" "}
+							<span className={mail.state === "failed" ? undefined : "soft"}>
+								{words.states[mail.state]} {formatMoment(mail.at, today)}
+								{mail.state === "waiting" && mail.attempts > 0 ? `, ${words.tried(mail.attempts)}` : ""}
 							</span>
-						</li>
-					))}
-				</ul>
-				{header.email === null ? (
-					<p className="soft">{words.noAddress}</p>
-				) : again ? (
-					<DeskForm act="resend" result={result} preventScrollReset>
-						<div className="btns mt-3">
-							<SubmitButton look="line" icon="mail">
-								{words.resend[again]}
-							</SubmitButton>
-						</div>
-					</DeskForm>
-				) : null}
-			</div>
+						</span>
+					</li>
+				))}
+			</ul>
+			{header.email === null ? (
+				<p className="soft">{words.noAddress}</p>
+			) : again ? (
+				<DeskForm act="resend" result={result} preventScrollReset>
+					<div className="btns mt-3">
+						<SubmitButton look="line" icon="mail">
+							{words.resend[again]}
+						</SubmitButton>
+					</div>
+				</DeskForm>
+			) : null}
 		</DeskSheet>
 	);
 }
@@ -165,19 +161,17 @@ const shownEvents = 5;
 export function PartyHistory({ party: { history, today } }: { party: Party }) {
 	const words = deskStayWords.history;
 	return (
-		<DeskSheet id="story" title={words.title}>
-			<div className="sheet-body">
-				{history.length === 0 ? <p className="soft">{words.none}</p> : null}
-				<Events events={history.slice(0, shownEvents)} today={today} />
-				{history.length > shownEvents ? (
-					<details>
-						<summary className="text-link inline-flex min-h-11 items-center">
-							{words.all(history.length)}
-						</summary>
-						<Events events={history.slice(shownEvents)} today={today} />
-					</details>
-				) : null}
-			</div>
+		<DeskSheet id="story" title={words.title} body>
+			{history.length === 0 ? <p className="soft">{words.none}</p> : null}
+			<Events events={history.slice(0, shownEvents)} today={today} />
+			{history.length > shownEvents ? (
+				<details>
+					<summary className="text-link inline-flex min-h-11 items-center">
+						{words.all(history.length)}
+					</summary>
+					<Events events={history.slice(shownEvents)} today={today} />
+				</details>
+			) : null}
 		</DeskSheet>
 	);
 }

@@ -152,41 +152,38 @@ export function PartyNotes({
 }) {
 	const form = useEmptiedForm(notes.map(({ text }) => text));
 	return (
-		<DeskSheet id="notes" title={noteWords.title} count={notes.length}>
-			<div className="sheet-body">
-				{guestNote ? (
-					<DeskNote look="sun">
-						<span className="typed">{guestNote}</span>{" "}
-						<span className="small soft">{noteWords.fromGuest}</span>
-					</DeskNote>
-				) : null}
-				{notes.map(({ id, text, writtenBy, at }) => (
-					<DeskNote key={id}>
-						<span className="typed">{text}</span>{" "}
-						<span className="small soft">
-							{writtenBy}, {formatHotelDate(at.date, "short")} {at.time}
-						</span>
-					</DeskNote>
-				))}
-				{!guestNote && notes.length === 0 ? <p className="soft">{noteWords.none}</p> : null}
-				{isOpen ? (
-					<DeskForm
-						act="note"
-						key={form.round}
-						formKey={formKey}
-						className="mt-3"
-						onSubmit={form.onSubmit}
-						preventScrollReset
-						result={result}
-						loadCheck={loadCheck(
-							async () => (await import("#app/features/reservations/correction-schema.ts")).noteSchema,
-						)}
-					>
-						<TextArea name="text" label={noteWords.label} hint={noteWords.hint} rows={2} maxLength={2000} />
-						<SubmitRow look="line">{noteWords.save}</SubmitRow>
-					</DeskForm>
-				) : null}
-			</div>
+		<DeskSheet id="notes" title={noteWords.title} count={notes.length} body>
+			{guestNote ? (
+				<DeskNote look="sun">
+					<span className="typed">{guestNote}</span> <span className="small soft">{noteWords.fromGuest}</span>
+				</DeskNote>
+			) : null}
+			{notes.map(({ id, text, writtenBy, at }) => (
+				<DeskNote key={id}>
+					<span className="typed">{text}</span>{" "}
+					<span className="small soft">
+						{writtenBy}, {formatHotelDate(at.date, "short")} {at.time}
+					</span>
+				</DeskNote>
+			))}
+			{!guestNote && notes.length === 0 ? <p className="soft">{noteWords.none}</p> : null}
+			{isOpen ? (
+				<DeskForm
+					act="note"
+					key={form.round}
+					formKey={formKey}
+					className="mt-3"
+					onSubmit={form.onSubmit}
+					preventScrollReset
+					result={result}
+					loadCheck={loadCheck(
+						async () => (await import("#app/features/reservations/correction-schema.ts")).noteSchema,
+					)}
+				>
+					<TextArea name="text" label={noteWords.label} hint={noteWords.hint} rows={2} maxLength={2000} />
+					<SubmitRow look="line">{noteWords.save}</SubmitRow>
+				</DeskForm>
+			) : null}
 		</DeskSheet>
 	);
 }
@@ -215,6 +212,7 @@ export function PartyDiet({
 			<div ref={sheet} className="sheet-body">
 				{isOpen ? (
 					<DeskForm
+						fields
 						act="diet"
 						key={seen.diet}
 						result={result}
@@ -225,10 +223,8 @@ export function PartyDiet({
 							async () => (await import("#app/features/dining/team-schema.ts")).dietSchema,
 						)}
 					>
-						<div className="fields">
-							<TextField name="diet" label={dietWords.label} hint={dietWords.hint} maxLength={300} optional />
-							<SubmitRow look="line">{dietWords.save}</SubmitRow>
-						</div>
+						<TextField name="diet" label={dietWords.label} hint={dietWords.hint} maxLength={300} optional />
+						<SubmitRow look="line">{dietWords.save}</SubmitRow>
 					</DeskForm>
 				) : (
 					<p>{diet}</p>

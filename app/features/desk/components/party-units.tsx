@@ -206,44 +206,42 @@ export function PartyHoldSheet({ party }: { party: Party }) {
 	const when = endsAt && formatDeskMoment(endsAt, today);
 	const missing = askedCents === null ? 0 : askedCents - receivedCents;
 	return (
-		<DeskSheet id="hold" title={holdWords.title}>
-			<div className="sheet-body">
-				{isHeld ? null : <p>{when ? holdWords.endedAt(when) : holdWords.ended}</p>}
-				{isSecured && when ? (
+		<DeskSheet id="hold" title={holdWords.title} body>
+			{isHeld ? null : <p>{when ? holdWords.endedAt(when) : holdWords.ended}</p>}
+			{isSecured && when ? (
+				<>
+					<p className="strong">{holdWords.secured}</p>
+					<p className="small soft">
+						{receivedCents > 0 ? holdWords.securedSub(when) : holdWords.securedOver(when)}
+					</p>
+				</>
+			) : null}
+			<SumTable
+				rows={[
+					isHeld && !isSecured && when ? { name: holdWords.until, sum: when } : false,
+					askedCents !== null && { name: holdWords.asked, sum: askedCents },
+					receivedCents > 0 && { name: holdWords.received, sum: receivedCents },
+					isHeld &&
+						receivedCents > 0 &&
+						missing > 0 && { name: holdWords.missing, sum: missing, look: "total" },
+				]}
+			/>
+			<p className="btns mt-3">
+				{isHeld ? (
 					<>
-						<p className="strong">{holdWords.secured}</p>
-						<p className="small soft">
-							{receivedCents > 0 ? holdWords.securedSub(when) : holdWords.securedOver(when)}
-						</p>
-					</>
-				) : null}
-				<SumTable
-					rows={[
-						isHeld && !isSecured && when ? { name: holdWords.until, sum: when } : false,
-						askedCents !== null && { name: holdWords.asked, sum: askedCents },
-						receivedCents > 0 && { name: holdWords.received, sum: receivedCents },
-						isHeld &&
-							receivedCents > 0 &&
-							missing > 0 && { name: holdWords.missing, sum: missing, look: "total" },
-					]}
-				/>
-				<p className="btns mt-3">
-					{isHeld ? (
-						<>
-							<DeskButtonLink look="line" icon="cash" to={`${page}/folio?pay=deposit`}>
-								{holdWords.take}
-							</DeskButtonLink>
-							<DeskButtonLink look="line" icon="clock" to={`${page}/steps/prolong-hold`}>
-								{stepWords.titles["prolong-hold"]}
-							</DeskButtonLink>
-						</>
-					) : receivedCents > 0 ? (
-						<DeskButtonLink look="line" icon="cash" to={`${page}/folio`}>
-							{holdWords.refund}
+						<DeskButtonLink look="line" icon="cash" to={`${page}/folio?pay=deposit`}>
+							{holdWords.take}
 						</DeskButtonLink>
-					) : null}
-				</p>
-			</div>
+						<DeskButtonLink look="line" icon="clock" to={`${page}/steps/prolong-hold`}>
+							{stepWords.titles["prolong-hold"]}
+						</DeskButtonLink>
+					</>
+				) : receivedCents > 0 ? (
+					<DeskButtonLink look="line" icon="cash" to={`${page}/folio`}>
+						{holdWords.refund}
+					</DeskButtonLink>
+				) : null}
+			</p>
 		</DeskSheet>
 	);
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { isolate } from "#app/lib/isolate.ts";
-import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { DeskRows, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 
 /** A stay that the desk has to settle before the day is closed. */
 export type StayToSettle = {
@@ -30,13 +30,11 @@ export function StaysSheet(list: {
 	return (
 		<DeskSheet id={id} icon="alert" title={title} count={stays.length}>
 			<p className="sheet-body small soft">{lead}</p>
-			<table className="list">
-				<tbody>
-					{stays.map((stay) => (
-						<Row key={stay.stayId} stay={stay} />
-					))}
-				</tbody>
-			</table>
+			<DeskRows>
+				{stays.map((stay) => (
+					<Row key={stay.stayId} stay={stay} />
+				))}
+			</DeskRows>
 		</DeskSheet>
 	);
 }

@@ -4,7 +4,7 @@ import { PartyOptions } from "#app/features/front-office/desk/party-fields.tsx";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
-import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { DeskRows, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { DraftForm } from "#app/ui/desk/draft-form.tsx";
 import { visitPath } from "#app/ui/desk/visit-row.tsx";
 import { fieldBox } from "#app/ui/field.tsx";
@@ -21,13 +21,11 @@ export function VisitsToAsk({ visits }: { visits: readonly AskedVisit[] }) {
 	return (
 		<DeskSheet id="whose" icon="alert" title={askStay.title} count={visits.length}>
 			<p className="sheet-body small soft">{askStay.lead}</p>
-			<table className="list">
-				<tbody>
-					{visits.map((visit) => (
-						<Row key={visit.reference} visit={visit} />
-					))}
-				</tbody>
-			</table>
+			<DeskRows>
+				{visits.map((visit) => (
+					<Row key={visit.reference} visit={visit} />
+				))}
+			</DeskRows>
 		</DeskSheet>
 	);
 }

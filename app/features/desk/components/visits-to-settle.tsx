@@ -7,7 +7,7 @@ import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
-import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { DeskRows, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { EndButtons, visitPath } from "#app/ui/desk/visit-row.tsx";
 
 const { actions, askStay, settle, done } = visitWords;
@@ -17,13 +17,11 @@ export function VisitsToSettle({ visits, today }: { visits: readonly VisitToSett
 	if (visits.length === 0) return null;
 	return (
 		<DeskSheet id="unbilled" title={settle.title} count={visits.length}>
-			<table className="list">
-				<tbody>
-					{visits.map((visit) => (
-						<Row key={visit.reference} today={today} {...visit} />
-					))}
-				</tbody>
-			</table>
+			<DeskRows>
+				{visits.map((visit) => (
+					<Row key={visit.reference} today={today} {...visit} />
+				))}
+			</DeskRows>
 		</DeskSheet>
 	);
 }

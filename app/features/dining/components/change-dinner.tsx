@@ -1,8 +1,11 @@
 import { Form, useNavigation } from "react-router";
 import type { Experience } from "#app/features/catalog/catalog-terms.ts";
 import { type ChangeResult, concernsCancelling } from "#app/features/reservations/change-result.ts";
-import type { MoreToReserve } from "#app/features/reservations/components/reservation-frame.tsx";
-import { CancelForm, NewPrice } from "#app/features/reservations/components/reservation-frame.tsx";
+import {
+	CancelForm,
+	type MoreToReserve,
+	NewPrice,
+} from "#app/features/reservations/components/reservation-frame.tsx";
 import type {
 	IssuedDocument,
 	ShownPrivateLink,
@@ -15,7 +18,7 @@ import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
-import { NumberField, SelectField, TextField } from "#app/ui/field.tsx";
+import { NumberField, SelectField, TextField, toOptions } from "#app/ui/field.tsx";
 import { useFormatHour } from "#app/ui/use-guest-locale.ts";
 import { dinnerWords } from "../dinner-words.ts";
 import { pavilionForm } from "../pavilion-form-words.ts";
@@ -104,11 +107,7 @@ export function ChangeDinner(props: DinnerPageProps) {
 								max={dates.last}
 							/>
 							<SelectField name="seating" label={words.seating} required>
-								{seatings.map((seating) => (
-									<option key={seating} value={seating}>
-										{hour(seating)}
-									</option>
-								))}
+								{toOptions(seatings.map((seating) => [seating, hour(seating)]))}
 							</SelectField>
 						</div>
 						<NumberField

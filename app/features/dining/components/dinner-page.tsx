@@ -31,8 +31,7 @@ import { useFormatHour, useGuestLocale } from "#app/ui/use-guest-locale.ts";
 import { dinnerWords as words } from "../dinner-words.ts";
 import { pavilionForm } from "../pavilion-form-words.ts";
 import { describeCancelling, describePrice, describeWhen, pathToReserve, titleOf } from "../words.ts";
-import type { DinnerPageProps, DinnerResult } from "./change-dinner.tsx";
-import { CancelDinner, ChangeDinner } from "./change-dinner.tsx";
+import { CancelDinner, ChangeDinner, type DinnerPageProps, type DinnerResult } from "./change-dinner.tsx";
 
 /** A dinner to its guest: the reservation, the next steps, how to change or cancel and until when. */
 export function DinnerPage({

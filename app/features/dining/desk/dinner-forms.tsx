@@ -69,16 +69,14 @@ export function DinnerForms(props: Props & { children: ReactNode }) {
 	const { dinner, mayChange, mayCancel, children } = props;
 	return (
 		<>
-			<DeskSheet id="allergies" title={deskPavilion.columns.kitchen}>
-				<div className="sheet-body">
-					{mayNameDiet(props) ? (
-						<DietForm {...props} />
-					) : dinner.diet ? (
-						<Diet diet={dinner.diet} />
-					) : (
-						<p className="soft">{words.diet.none}</p>
-					)}
-				</div>
+			<DeskSheet id="allergies" title={deskPavilion.columns.kitchen} body>
+				{mayNameDiet(props) ? (
+					<DietForm {...props} />
+				) : dinner.diet ? (
+					<Diet diet={dinner.diet} />
+				) : (
+					<p className="soft">{words.diet.none}</p>
+				)}
 			</DeskSheet>
 			{mayChange ? <ChangePart {...props} /> : null}
 			{children}
@@ -90,6 +88,7 @@ export function DinnerForms(props: Props & { children: ReactNode }) {
 function DietForm({ dinner, result }: Props) {
 	return (
 		<DeskForm
+			fields
 			act="diet"
 			// A value saved by a colleague shows in the field, unless something else is typed in it.
 			key={resultOf(result, "diet") ? "typed" : (dinner.diet ?? "")}
@@ -99,7 +98,7 @@ function DietForm({ dinner, result }: Props) {
 			preventScrollReset
 		>
 			{() => (
-				<div className="fields">
+				<>
 					<TextField
 						name="diet"
 						label={words.diet.title}
@@ -108,7 +107,7 @@ function DietForm({ dinner, result }: Props) {
 						autoComplete="off"
 					/>
 					<DeskButtonRow look="fill">{words.diet.save}</DeskButtonRow>
-				</div>
+				</>
 			)}
 		</DeskForm>
 	);
@@ -123,6 +122,7 @@ function ChangePart({ dinner, seatings, result }: Props) {
 			<summary>{words.change.title}</summary>
 			<div className="sheet-body">
 				<DeskForm
+					fields
 					act={["look", "change"]}
 					result={sent}
 					version={dinner.version}
@@ -130,7 +130,7 @@ function ChangePart({ dinner, seatings, result }: Props) {
 					preventScrollReset
 				>
 					{() => (
-						<div className="fields">
+						<>
 							<div className="cols3">
 								<TextField name="date" label={words.change.date} type="date" />
 								<SelectField name="seating" label={words.change.seating}>
@@ -156,7 +156,7 @@ function ChangePart({ dinner, seatings, result }: Props) {
 									</>
 								) : null}
 							</div>
-						</div>
+						</>
 					)}
 				</DeskForm>
 			</div>

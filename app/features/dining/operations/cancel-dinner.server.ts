@@ -61,16 +61,12 @@ export async function cancelDinner(
 		if (takes === "tables") await releaseTables(tx, [reservationId], now);
 		await closeReservation(tx, { id: reservationId, owedCents: agreedOwedCents }, now);
 		if (header.email) await enqueueJob(tx, dinnerEmailJob, { event: "cancelled", reservationId });
-		await recordAudit(
-			tx,
-			{
-				act: "cancel_dinner",
-				subject: { kind: "reservation", id: reservationId },
-				changes: { owedCents: agreedOwedCents, ...(owedByRule === agreedOwedCents ? {} : { owedByRule }) },
-				...(reason === "" ? {} : { reason }),
-			},
-			acting,
-		);
+		await recordAudit(tx, acting, {
+			act: "cancel_dinner",
+			subject: { kind: "reservation", id: reservationId },
+			changes: { owedCents: agreedOwedCents, ...(owedByRule === agreedOwedCents ? {} : { owedByRule }) },
+			...(reason === "" ? {} : { reason }),
+		});
 		return { ok: true, owedCents: agreedOwedCents };
 	});
 }

@@ -115,15 +115,11 @@ export async function changeDinner(
 				await reviseReservation(tx, reservationId, { guests });
 				if (seated) await allocateTables(tx, { reservationId, date, seating, seated }, now);
 				if (header.email) await enqueueJob(tx, dinnerEmailJob, { event: "changed", reservationId });
-				await recordAudit(
-					tx,
-					{
-						act: "change_dinner",
-						subject: { kind: "reservation", id: reservationId },
-						changes: { before, after: { date, seating, guests } },
-					},
-					acting,
-				);
+				await recordAudit(tx, acting, {
+					act: "change_dinner",
+					subject: { kind: "reservation", id: reservationId },
+					changes: { before, after: { date, seating, guests } },
+				});
 				return { ok: true, quote } as const;
 			}),
 		// Somebody reserved the seating between the look and the write; an update cannot step aside by itself.

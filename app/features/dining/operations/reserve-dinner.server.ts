@@ -18,6 +18,7 @@ import { type Acting, isGuest } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { defaultLanguage } from "#app/lib/language.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
+import { pick } from "#app/lib/pick.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
 import { newReference } from "#app/lib/reference.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
@@ -196,12 +197,7 @@ const reserveStatement = {
 				reference: p.reference,
 				link_token: p.linkToken,
 				user_id: `(select id from users where id = ${p.userId} for key share)`,
-				name: p.name,
-				email: p.email,
-				guests: p.guests,
-				note: p.note,
-				phone: p.phone,
-				diet: p.diet,
+				...pick(p, "name", "email", "guests", "note", "phone", "diet"),
 				stay_reservation_id: p.stayReservationId,
 				source: p.source,
 				created_by: p.actorKind,
@@ -218,9 +214,7 @@ const reserveStatement = {
 			subjectKind: "reservation",
 			subjectId: p.reservationId,
 			at: p.now,
-			actorKind: p.actorKind,
-			actor: p.actor,
-			device: p.device,
+			...pick(p, "actorKind", "actor", "device"),
 			changes: `jsonb_build_object('experience', ${p.experience}, 'date', ${p.date}, 'seating', ${p.seating}::text)`,
 			from: "reserved",
 		})})

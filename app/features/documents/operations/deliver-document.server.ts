@@ -47,15 +47,11 @@ export async function deliverDocument(
 				{ documentId, deliveryId: id, reservationId, event: kind, secret: { address } },
 				{ dedupeKey: `document:${id}` },
 			);
-		await recordAudit(
-			tx,
-			{
-				act: address === null ? "print_document" : "mail_document",
-				subject: { kind: "reservation", id: reservationId },
-				changes: { number: formatDocumentNumber(document) },
-			},
-			acting,
-		);
+		await recordAudit(tx, acting, {
+			act: address === null ? "print_document" : "mail_document",
+			subject: { kind: "reservation", id: reservationId },
+			changes: { number: formatDocumentNumber(document) },
+		});
 		return { ok: true, deliveryId: id };
 	});
 }

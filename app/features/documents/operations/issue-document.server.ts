@@ -8,8 +8,8 @@ import { lockReservation } from "#app/features/reservations/operations/write-res
 import { mayAct } from "#app/features/staff/permissions.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
-import type { Outcome } from "#app/lib/outcome.ts";
-import { asOutcome, Refused } from "#app/lib/outcome.ts";
+import { asOutcome, type Outcome, Refused } from "#app/lib/outcome.ts";
+import { pick } from "#app/lib/pick.ts";
 import { sqlState } from "#app/lib/sql-state.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { documents } from "#db/schema/documents.ts";
@@ -121,12 +121,7 @@ export async function issueDocument<More extends { reason: string } = never>(
 async function findByKey(tx: Transaction, idempotencyKey: string): Promise<EarlierDocument | null> {
 	const [found] = await tx
 		.select({
-			kind: documents.kind,
-			year: documents.year,
-			number: documents.number,
-			id: documents.id,
-			folioId: documents.folioId,
-			invoiceId: documents.invoiceId,
+			...pick(documents, "kind", "year", "number", "id", "folioId", "invoiceId"),
 		})
 		.from(documents)
 		.where(eq(documents.idempotencyKey, idempotencyKey));

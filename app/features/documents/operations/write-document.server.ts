@@ -57,16 +57,12 @@ export async function writeDocument(
 	if (kind === "invoice") act = "issue_invoice";
 	if (kind === "credit_note") act = "issue_credit_note";
 	if (kind === "void_slip") act = "issue_void_slip";
-	await recordAudit(
-		tx,
-		{
-			act,
-			subject: { kind: "reservation", id: reservationId },
-			changes: { number: formatDocumentNumber(issued), totalCents: totalOf(content) },
-			...("reason" in content && { reason: content.reason }),
-		},
-		acting,
-	);
+	await recordAudit(tx, acting, {
+		act,
+		subject: { kind: "reservation", id: reservationId },
+		changes: { number: formatDocumentNumber(issued), totalCents: totalOf(content) },
+		...("reason" in content && { reason: content.reason }),
+	});
 	return { id, ...issued };
 }
 

@@ -40,22 +40,20 @@ export function OpenDrawerForm({ formKey, result, isFirst }: FormProps & { isFir
 	// Whether the count differs is said only after it was sent.
 	const asksReason = own?.reason === "differs" || own?.values.reason !== undefined;
 	return (
-		<DeskForm act="open" loadCheck={checks.open} {...{ result, formKey }} aria-label={words.title}>
-			<div className="fields">
-				<p className="soft">{words.lead}</p>
-				<CountFields />
-				{isFirst ? null : (
-					<fieldset>
-						<legend>{words.bank}</legend>
-						<p className="soft small">{words.bankHint}</p>
-						<AmountFields from="FromBank" labels={words.bankLabels} />
-					</fieldset>
-				)}
-				{asksReason ? <ReasonField label={words.reason} /> : null}
-				<SubmitButton look="fill" big>
-					{words.submit}
-				</SubmitButton>
-			</div>
+		<DeskForm fields act="open" loadCheck={checks.open} {...{ result, formKey }} aria-label={words.title}>
+			<p className="soft">{words.lead}</p>
+			<CountFields />
+			{isFirst ? null : (
+				<fieldset>
+					<legend>{words.bank}</legend>
+					<p className="soft small">{words.bankHint}</p>
+					<AmountFields from="FromBank" labels={words.bankLabels} />
+				</fieldset>
+			)}
+			{asksReason ? <ReasonField label={words.reason} /> : null}
+			<SubmitButton look="fill" big>
+				{words.submit}
+			</SubmitButton>
 		</DeskForm>
 	);
 }
@@ -79,15 +77,13 @@ function AmountFields({
 export function CountForm({ formKey, result, drawerId }: FormProps & { drawerId: string }) {
 	const words = drawerWords.count;
 	return (
-		<DeskForm act="count" loadCheck={checks.count} {...{ result, formKey }} aria-label={words.title}>
-			<div className="fields">
-				<p className="soft">{words.lead}</p>
-				<input type="hidden" name="drawerId" value={drawerId} />
-				<CountFields />
-				<SubmitButton look="fill" big>
-					{words.submit}
-				</SubmitButton>
-			</div>
+		<DeskForm fields act="count" loadCheck={checks.count} {...{ result, formKey }} aria-label={words.title}>
+			<p className="soft">{words.lead}</p>
+			<input type="hidden" name="drawerId" value={drawerId} />
+			<CountFields />
+			<SubmitButton look="fill" big>
+				{words.submit}
+			</SubmitButton>
 		</DeskForm>
 	);
 }
@@ -106,24 +102,22 @@ export function CloseDrawerForm({
 }) {
 	const words = drawerWords.close;
 	return (
-		<DeskForm act="close" loadCheck={checks.close} result={result} aria-label={words.title}>
-			<div className="fields">
-				<input type="hidden" name="drawerId" value={drawerId} />
-				<input type="hidden" name="countId" value={countId} />
-				{isNone(differences) ? (
-					<p>{words.exact}</p>
-				) : (
-					<ReasonField label={words.reason} hint={words.reasonHint} />
-				)}
-				<fieldset>
-					<legend>{words.bank}</legend>
-					<p className="soft small">{words.bankHint}</p>
-					<AmountFields from="ToBank" labels={words.bankLabels} />
-				</fieldset>
-				<SubmitButton look="fill" big>
-					{words.submit}
-				</SubmitButton>
-			</div>
+		<DeskForm fields act="close" loadCheck={checks.close} result={result} aria-label={words.title}>
+			<input type="hidden" name="drawerId" value={drawerId} />
+			<input type="hidden" name="countId" value={countId} />
+			{isNone(differences) ? (
+				<p>{words.exact}</p>
+			) : (
+				<ReasonField label={words.reason} hint={words.reasonHint} />
+			)}
+			<fieldset>
+				<legend>{words.bank}</legend>
+				<p className="soft small">{words.bankHint}</p>
+				<AmountFields from="ToBank" labels={words.bankLabels} />
+			</fieldset>
+			<SubmitButton look="fill" big>
+				{words.submit}
+			</SubmitButton>
 		</DeskForm>
 	);
 }
@@ -142,38 +136,37 @@ export function MoveCashForm({
 	const words = drawerWords.move;
 	return (
 		<DeskForm
+			fields
 			act="move"
 			loadCheck={checks.move}
 			{...{ result, formKey }}
 			aria-label={words.title}
 			key={formKey}
 		>
-			<div className="fields">
-				<input type="hidden" name="drawerId" value={drawerId} />
+			<input type="hidden" name="drawerId" value={drawerId} />
+			<Choices
+				name="kind"
+				legend={words.kind}
+				choices={(["to_bank", "paid_out", "from_bank"] as const).map((value) => ({
+					value,
+					label: words.kinds[value],
+					sub: words.subs[value],
+				}))}
+			/>
+			<div className="cols2">
 				<Choices
-					name="kind"
-					legend={words.kind}
-					choices={(["to_bank", "paid_out", "from_bank"] as const).map((value) => ({
+					name="currency"
+					legend={words.currency}
+					choices={(["usd", "bzd"] as const).map((value) => ({
 						value,
-						label: words.kinds[value],
-						sub: words.subs[value],
+						label: drawerWords.currencies[value],
 					}))}
 				/>
-				<div className="cols2">
-					<Choices
-						name="currency"
-						legend={words.currency}
-						choices={(["usd", "bzd"] as const).map((value) => ({
-							value,
-							label: drawerWords.currencies[value],
-						}))}
-					/>
-					<AmountField name="amount" label={words.amount} hint={words.amountHint} />
-				</div>
-				<ReasonField label={words.reason} hint={words.reasonHint} />
-				<p className="soft small">{words.limit(limit)}</p>
-				<SubmitRow look="line">{words.submit}</SubmitRow>
+				<AmountField name="amount" label={words.amount} hint={words.amountHint} />
 			</div>
+			<ReasonField label={words.reason} hint={words.reasonHint} />
+			<p className="soft small">{words.limit(limit)}</p>
+			<SubmitRow look="line">{words.submit}</SubmitRow>
 		</DeskForm>
 	);
 }

@@ -81,16 +81,12 @@ export async function closeDrawer(
 				bzdRestCents: rest.bzd,
 			})
 			.where(eq(drawers.id, drawerId));
-		await recordAudit(
-			tx,
-			{
-				act: "close_drawer",
-				subject: { kind: "drawer", id: drawerId },
-				changes: { differences, toBank, left: rest },
-				...(reason && { reason }),
-			},
-			acting,
-		);
+		await recordAudit(tx, acting, {
+			act: "close_drawer",
+			subject: { kind: "drawer", id: drawerId },
+			changes: { differences, toBank, left: rest },
+			...(reason && { reason }),
+		});
 		return { ok: true };
 	});
 }

@@ -35,15 +35,11 @@ export async function countDrawer(
 		const expected = await readContent(tx, drawerId);
 		const count = { drawerId, idempotencyKey, kind: "closing", pieces, expected } as const;
 		const countId = await writeCount(tx, count, acting);
-		await recordAudit(
-			tx,
-			{
-				act: "count_drawer",
-				subject: { kind: "drawer", id: drawerId },
-				changes: { counted, differences: differenceOf(counted, expected) },
-			},
-			acting,
-		);
+		await recordAudit(tx, acting, {
+			act: "count_drawer",
+			subject: { kind: "drawer", id: drawerId },
+			changes: { counted, differences: differenceOf(counted, expected) },
+		});
 		return { ok: true, countId };
 	});
 }

@@ -6,8 +6,7 @@ import { atOpening } from "#app/features/folio/policy.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import { laterOf } from "#app/lib/hotel-clock.ts";
-import type { Outcome } from "#app/lib/outcome.ts";
-import { asOutcome, Refused } from "#app/lib/outcome.ts";
+import { asOutcome, type Outcome, Refused } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { drawers } from "#db/schema/drawers.ts";
 import { addCash, type Cash, type Currency, differenceOf, isNone, noCash, type Pieces } from "../cash.ts";
@@ -86,16 +85,12 @@ export async function openDrawer(
 			const key = `${atOpening}${drawerId}`;
 			await writeCash(tx, { key, cash: brought, other: "bank", reason: { code: "drawer_float" } }, acting);
 			await writeCash(tx, { key, cash: differences, other: "difference", reason }, acting);
-			await recordAudit(
-				tx,
-				{
-					act: "open_drawer",
-					subject: { kind: "drawer", id: drawerId },
-					changes: { float: counted, differences },
-					...(reason && { reason }),
-				},
-				acting,
-			);
+			await recordAudit(tx, acting, {
+				act: "open_drawer",
+				subject: { kind: "drawer", id: drawerId },
+				changes: { float: counted, differences },
+				...(reason && { reason }),
+			});
 			return { ok: true, drawerId };
 		}),
 	);

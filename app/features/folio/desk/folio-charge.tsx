@@ -104,26 +104,25 @@ export function FolioCharge(props: Props) {
 					</Link>
 				),
 			})}
+			body
 		>
-			<div className="sheet-body">
-				{props.late ? <LateChargeNote {...props.late} /> : null}
-				<nav className="grid grid-cols-2 gap-2 sm:grid-cols-4" aria-label={words.title}>
-					{chargeKinds.map((kind) => (
-						<Link
-							key={kind}
-							to={hrefOf(kind)}
-							className="btn line px-2.5 aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-white forced-colors:aria-[current]:underline"
-							aria-current={kind === open ? "true" : undefined}
-							preventScrollReset
-						>
-							<DeskIcon name={icons[kind]} />
-							{words.kinds[kind]}
-						</Link>
-					))}
-				</nav>
-				{open === "treatment" || open === "dinner" ? <Visits {...props} kind={open} /> : null}
-				{open === "shop" || open === "transfer" ? <Items {...props} kind={open} key={open} /> : null}
-			</div>
+			{props.late ? <LateChargeNote {...props.late} /> : null}
+			<nav className="grid grid-cols-2 gap-2 sm:grid-cols-4" aria-label={words.title}>
+				{chargeKinds.map((kind) => (
+					<Link
+						key={kind}
+						to={hrefOf(kind)}
+						className="btn line px-2.5 aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-white forced-colors:aria-[current]:underline"
+						aria-current={kind === open ? "true" : undefined}
+						preventScrollReset
+					>
+						<DeskIcon name={icons[kind]} />
+						{words.kinds[kind]}
+					</Link>
+				))}
+			</nav>
+			{open === "treatment" || open === "dinner" ? <Visits {...props} kind={open} /> : null}
+			{open === "shop" || open === "transfer" ? <Items {...props} kind={open} key={open} /> : null}
 		</DeskSheet>
 	);
 }
@@ -306,6 +305,7 @@ function FolioChargeOther({
 		<details open={resultOf(result, "other") !== undefined || undefined}>
 			<summary className="link-line">{words.other}</summary>
 			<DeskForm
+				fields
 				className="grid gap-3.5"
 				act="other"
 				actField="form"
@@ -315,25 +315,23 @@ function FolioChargeOther({
 				preventScrollReset
 				loadCheck={loadCheck(async () => (await import("../bill-schema.ts")).chargeOtherSchema)}
 			>
-				<div className="fields">
-					<input type="hidden" name="folio" value={folioId} />
-					<TextField
-						name="otherWhat"
-						label={words.otherWhat}
-						hint={words.otherWhatHint}
-						maxLength={100}
-						autoComplete="off"
-					/>
-					<div className="cols3">
-						<SelectField name="otherDepartment" label={words.otherDepartment}>
-							{toOptions(otherDepartments.map((department) => [department, words.departments[department]]))}
-						</SelectField>
-						<AmountField name="otherPrice" label={words.otherPrice} />
-						<NumberField name="otherQuantity" label={words.otherQuantity} min={1} max={99} />
-					</div>
-					<p className="small soft">{words.otherPriceHint}</p>
-					<SubmitRow look="line">{words.otherSubmit}</SubmitRow>
+				<input type="hidden" name="folio" value={folioId} />
+				<TextField
+					name="otherWhat"
+					label={words.otherWhat}
+					hint={words.otherWhatHint}
+					maxLength={100}
+					autoComplete="off"
+				/>
+				<div className="cols3">
+					<SelectField name="otherDepartment" label={words.otherDepartment}>
+						{toOptions(otherDepartments.map((department) => [department, words.departments[department]]))}
+					</SelectField>
+					<AmountField name="otherPrice" label={words.otherPrice} />
+					<NumberField name="otherQuantity" label={words.otherQuantity} min={1} max={99} />
 				</div>
+				<p className="small soft">{words.otherPriceHint}</p>
+				<SubmitRow look="line">{words.otherSubmit}</SubmitRow>
 			</DeskForm>
 		</details>
 	);

@@ -47,6 +47,7 @@ export function FolioForm({
 	const isDeposit = heldCents !== undefined && own?.values.goesTo === "deposit";
 	return (
 		<DeskForm
+			fields
 			{...rest}
 			act={name}
 			actField="form"
@@ -57,7 +58,7 @@ export function FolioForm({
 			preventScrollReset
 		>
 			{(state) => (
-				<div className="fields">
+				<>
 					<input type="hidden" name="folio" value={folioId} />
 					<input type="hidden" name="seenBalance" value={shown.balanceCents} autoComplete="off" />
 					{shown.heldCents === undefined ? null : (
@@ -77,7 +78,7 @@ export function FolioForm({
 							</SubmitRow>
 						</>
 					) : null}
-				</div>
+				</>
 			)}
 		</DeskForm>
 	);

@@ -273,24 +273,22 @@ export function LineFacts({
 }) {
 	const receiptAt = receipt?.path ?? documentsAt;
 	return (
-		<DeskSheet id="facts" title={words.line.facts}>
-			<div className="sheet-body">
-				<dl className="facts">
-					{facts.map(([name, value]) => (
-						<div key={`${name} ${value}`} className="contents">
-							<dt>{name}</dt>
-							<dd>{value}</dd>
-						</div>
-					))}
-				</dl>
-				{receiptAt ? (
-					<p className="btns mt-3">
-						<DeskButtonLink look="line" to={receiptAt}>
-							{receipt ? moneyWords.documents.receipt(receipt.number) : moneyWords.documents.noReceipt}
-						</DeskButtonLink>
-					</p>
-				) : null}
-			</div>
+		<DeskSheet id="facts" title={words.line.facts} body>
+			<dl className="facts">
+				{facts.map(([name, value]) => (
+					<div key={`${name} ${value}`} className="contents">
+						<dt>{name}</dt>
+						<dd>{value}</dd>
+					</div>
+				))}
+			</dl>
+			{receiptAt ? (
+				<p className="btns mt-3">
+					<DeskButtonLink look="line" to={receiptAt}>
+						{receipt ? moneyWords.documents.receipt(receipt.number) : moneyWords.documents.noReceipt}
+					</DeskButtonLink>
+				</p>
+			) : null}
 		</DeskSheet>
 	);
 }

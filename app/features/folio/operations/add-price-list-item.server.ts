@@ -41,15 +41,11 @@ export async function addPriceListItem(
 				? ({ ok: true } as const)
 				: ({ ok: false, reason: "name_taken" } as const);
 		}
-		await recordAudit(
-			tx,
-			{
-				act: "add_price_list_item",
-				subject: { kind: "setting", id: `price-list/${id}` },
-				changes: { ...setting },
-			},
-			acting,
-		);
+		await recordAudit(tx, acting, {
+			act: "add_price_list_item",
+			subject: { kind: "setting", id: `price-list/${id}` },
+			changes: { ...setting },
+		});
 		return { ok: true } as const;
 	});
 }

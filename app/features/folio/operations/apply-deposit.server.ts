@@ -1,4 +1,5 @@
 import type { Acting } from "#app/lib/actor.ts";
+import { pick } from "#app/lib/pick.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { lineByCode } from "../entries.ts";
 import {
@@ -35,9 +36,7 @@ export async function applyDeposit(
 		{
 			act: "take_payment",
 			audited: "apply_deposit",
-			idempotencyKey: input.idempotencyKey,
-			version: input.version,
-			isDayClosing: input.isDayClosing,
+			...pick(input, "idempotencyKey", "version", "isDayClosing"),
 			folioIds: [folioId],
 			reservationIds: [reservationId],
 			isSame: (written) =>

@@ -1,16 +1,15 @@
 import { eq } from "drizzle-orm";
 import { changeSetting } from "#app/features/catalog/operations/change-setting.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
+import { pick } from "#app/lib/pick.ts";
 import { sqlState } from "#app/lib/sql-state.ts";
 import type { Db } from "#db/connection/database.ts";
 import { priceListItems } from "#db/schema/folio.ts";
 import type { PriceListSetting } from "../price-list.ts";
 
 /** The fields of the form of an item, out of its row. */
-export function toPriceListSetting(row: PriceListSetting): PriceListSetting {
-	const { name, group, unitCents, hasServiceCharge, taxCode, inService } = row;
-	return { name, group, unitCents, hasServiceCharge, taxCode, inService };
-}
+export const toPriceListSetting = (row: PriceListSetting): PriceListSetting =>
+	pick(row, "name", "group", "unitCents", "hasServiceCharge", "taxCode", "inService");
 
 /**
  * Changes an item of the price list, or retires it: it is never deleted, because bills name it. Earlier charges do not

@@ -7,6 +7,7 @@ import { readTaxRates } from "#app/features/taxes/queries.server.ts";
 import { findTreatmentById } from "#app/features/wellness/queries.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { pick } from "#app/lib/pick.ts";
 import type { PricedLine } from "#app/lib/priced-line.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
@@ -146,9 +147,7 @@ async function priceItem(
 		description: item.name,
 		itemId: item.id,
 		quantity,
-		unitCents: item.unitCents,
-		hasServiceCharge: item.hasServiceCharge,
-		taxCode: item.taxCode,
+		...pick(item, "unitCents", "hasServiceCharge", "taxCode"),
 		...(await termsOf(tx, businessDate)),
 	});
 }

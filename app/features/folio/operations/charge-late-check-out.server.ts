@@ -40,18 +40,14 @@ export async function chargeLateCheckOut(
 	}
 	if (transactions.length === 0) return;
 	await writeTransactions(tx, businessDate, transactions, acting);
-	await recordAudit(
-		tx,
-		{
-			act: "charge_folio",
-			subject: { kind: "reservation", id: reservationId },
-			changes: {
-				from: "late_check_out",
-				totalCents: charges.reduce((sum, charge) => sum + totalOf(charge), 0),
-			},
+	await recordAudit(tx, acting, {
+		act: "charge_folio",
+		subject: { kind: "reservation", id: reservationId },
+		changes: {
+			from: "late_check_out",
+			totalCents: charges.reduce((sum, charge) => sum + totalOf(charge), 0),
 		},
-		acting,
-	);
+	});
 }
 
 /** How often a stay was charged for a late check-out, and whether one of the fees still counts. */

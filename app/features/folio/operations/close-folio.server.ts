@@ -3,8 +3,7 @@ import { nameOf, recordAudit } from "#app/features/audit/operations/record-audit
 import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
 import type { Acting } from "#app/lib/actor.ts";
-import type { Outcome } from "#app/lib/outcome.ts";
-import { asOutcome } from "#app/lib/outcome.ts";
+import { asOutcome, type Outcome } from "#app/lib/outcome.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { folios } from "#db/schema/folio.ts";
 import { type MoneyRefusal, readBalanceCents, refuseMoney } from "./post-to-ledger.server.ts";
@@ -43,16 +42,12 @@ export async function closeFolio(
 					version: folio.version + 1,
 				})
 				.where(eq(folios.id, folio.id));
-			await recordAudit(
-				tx,
-				{
-					act: "close_folio",
-					subject: { kind: "reservation", id: folio.reservationId },
-					changes: { number: folio.number, balanceCents },
-					...(reason && { reason }),
-				},
-				acting,
-			);
+			await recordAudit(tx, acting, {
+				act: "close_folio",
+				subject: { kind: "reservation", id: folio.reservationId },
+				changes: { number: folio.number, balanceCents },
+				...(reason && { reason }),
+			});
 			return { ok: true, balanceCents } as const;
 		}),
 	);
@@ -87,16 +82,12 @@ export async function reopenFolio(
 			if (input.version !== undefined && folio.version !== input.version)
 				throw refuseMoney("changed_meanwhile");
 			await writeReopened(tx, folio.id, folio.version);
-			await recordAudit(
-				tx,
-				{
-					act: "reopen_folio",
-					subject: { kind: "reservation", id: folio.reservationId },
-					changes: { number: folio.number },
-					reason: input.reason,
-				},
-				acting,
-			);
+			await recordAudit(tx, acting, {
+				act: "reopen_folio",
+				subject: { kind: "reservation", id: folio.reservationId },
+				changes: { number: folio.number },
+				reason: input.reason,
+			});
 			return { ok: true } as const;
 		});
 	});

@@ -1,5 +1,6 @@
 import type { Acting } from "#app/lib/actor.ts";
 import { shareOfCents } from "#app/lib/money.ts";
+import { pick } from "#app/lib/pick.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { entriesOfDiscount, totalOf } from "../entries.ts";
 import { discountLimitBasisPoints } from "../policy.ts";
@@ -82,9 +83,7 @@ export async function discountFolio(
 							return entriesOfDiscount(
 								{
 									...divideDiscount(partsOf(line), off, partsGivenOn(line.lineId)),
-									description: line.description,
-									descriptionCode: line.descriptionCode,
-									promoCode: line.promoCode,
+									...pick(line, "description", "descriptionCode", "promoCode"),
 									discountsLineId: line.lineId,
 								},
 								folioId,

@@ -35,15 +35,11 @@ export async function mailBill(
 		const mail = { content: [address, folio?.version ?? null], now: acting.now };
 		if (!(await enqueueMailOnce(tx, billEmailJob, { reservationId, folioNumber }, mail)))
 			return { ok: true } as const;
-		await recordAudit(
-			tx,
-			{
-				act: "mail_bill",
-				subject: { kind: "reservation", id: reservationId },
-				changes: { number: folioNumber, ...(isOfPayer && { isToPayer: true }) },
-			},
-			acting,
-		);
+		await recordAudit(tx, acting, {
+			act: "mail_bill",
+			subject: { kind: "reservation", id: reservationId },
+			changes: { number: folioNumber, ...(isOfPayer && { isToPayer: true }) },
+		});
 		return { ok: true } as const;
 	});
 }

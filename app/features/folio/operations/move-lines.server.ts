@@ -1,4 +1,5 @@
 import type { Acting } from "#app/lib/actor.ts";
+import { pick } from "#app/lib/pick.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import type { LedgerEntry } from "../entries.ts";
 import { listLiveDiscounts, listLiveEntries } from "../written-transactions.server.ts";
@@ -116,17 +117,8 @@ function factsOf(entry: WrittenEntry) {
 		taxCode !== null &&
 		taxBasisPoints !== null;
 	return {
-		description: entry.description,
-		descriptionCode: entry.descriptionCode,
-		promoCode: entry.promoCode,
-		itemId: entry.itemId,
-		stayId: entry.stayId,
-		night: entry.night,
-		serviceReservationId: entry.serviceReservationId,
-		discountsLineId: entry.discountsLineId,
-		quantity: entry.quantity,
-		unitCents: entry.unitCents,
-		unpricedNights: entry.unpricedNights,
+		...pick(entry, "description", "descriptionCode", "promoCode", "itemId", "stayId", "night"),
+		...pick(entry, "serviceReservationId", "discountsLineId", "quantity", "unitCents", "unpricedNights"),
 		...(isPriced && { baseCents, serviceChargeCents, taxCents, taxCode, taxBasisPoints, exemptionId }),
 	};
 }

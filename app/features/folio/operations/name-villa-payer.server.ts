@@ -77,15 +77,11 @@ export async function nameVillaPayer(
 		if (last > mostFolios) return "not_possible";
 		await insertFolio(tx, { reservationId, number: last, stayId, ...payerColumns }, acting);
 	}
-	await recordAudit(
-		tx,
-		{
-			act: "name_villa_payer",
-			subject: { kind: "reservation", id: reservationId },
-			changes: { bills: stayIds.length },
-		},
-		acting,
-	);
+	await recordAudit(tx, acting, {
+		act: "name_villa_payer",
+		subject: { kind: "reservation", id: reservationId },
+		changes: { bills: stayIds.length },
+	});
 	return null;
 }
 
@@ -165,13 +161,9 @@ export async function takeBackVillaPayer(
 		.update(folios)
 		.set({ stayId: null, version: sql`${folios.version} + 1` })
 		.where(eq(folios.id, folioId));
-	await recordAudit(
-		tx,
-		{
-			act: "take_back_villa_payer",
-			subject: { kind: "reservation", id: reservationId },
-			changes: { number: own.number, lines, amountCents: lines === "move" ? (folio?.balanceCents ?? 0) : 0 },
-		},
-		acting,
-	);
+	await recordAudit(tx, acting, {
+		act: "take_back_villa_payer",
+		subject: { kind: "reservation", id: reservationId },
+		changes: { number: own.number, lines, amountCents: lines === "move" ? (folio?.balanceCents ?? 0) : 0 },
+	});
 }

@@ -67,11 +67,11 @@ export async function openFolio(
 			},
 			acting,
 		);
-		await recordAudit(
-			tx,
-			{ act: "open_folio", subject: { kind: "reservation", id: reservationId }, changes: { number } },
-			acting,
-		);
+		await recordAudit(tx, acting, {
+			act: "open_folio",
+			subject: { kind: "reservation", id: reservationId },
+			changes: { number },
+		});
 		return { ok: true, folioId };
 	});
 }

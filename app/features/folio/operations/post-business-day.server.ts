@@ -15,9 +15,10 @@ export async function postBusinessDay(
 	tx: Transaction,
 	{ date }: { date: HotelDate },
 	acting: Acting,
-): Promise<PostedNights & { settled: number; expiredVouchers: number }> {
+): Promise<PostedNights & { settled: number }> {
 	const nights = await postNights(tx, { date }, acting);
 	const settled = await settleDay(tx, { date }, acting);
 	await postCommissions(tx, { date }, acting);
-	return { ...nights, settled, expiredVouchers: await expireGiftVouchers(tx, { date }, acting) };
+	await expireGiftVouchers(tx, { date }, acting);
+	return { ...nights, settled };
 }

@@ -104,13 +104,9 @@ export async function postCommissions(
 	await tx
 		.insert(commissionPostings)
 		.values(due.map(({ accountId }, place) => ({ transactionId: ids[place] ?? "", accountId })));
-	await recordAudit(
-		tx,
-		{
-			act: "post_commission",
-			subject: { kind: "business_day", id: date },
-			changes: { commissions: due.length },
-		},
-		acting,
-	);
+	await recordAudit(tx, acting, {
+		act: "post_commission",
+		subject: { kind: "business_day", id: date },
+		changes: { commissions: due.length },
+	});
 }

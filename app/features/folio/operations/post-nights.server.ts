@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
+import { pick } from "#app/lib/pick.ts";
 import { mergeByNight, type PricedLine } from "#app/lib/priced-line.ts";
 import type { Transaction } from "#db/connection/database.ts";
 import { type Charge, chargeOfPricedLine, entriesOfCharge, type TaxCode } from "../entries.ts";
@@ -135,7 +136,7 @@ async function postNightsWhere(
 			const nights = transactions.filter((one) => one.act === act).length;
 			if (nights === 0) continue;
 			const subject = { kind: "business_day", id: date } as const;
-			await recordAudit(tx, { act, subject, changes: { nights } }, acting);
+			await recordAudit(tx, acting, { act, subject, changes: { nights } });
 		}
 	}
 	return { nights: transactions.length, totalCents };
@@ -211,9 +212,7 @@ function changeOfNight(posted: PostedNight, lines: readonly PricedLine[]): Charg
 		baseCents,
 		serviceChargeCents: 0,
 		taxCents,
-		taxCode: posted.taxCode,
-		taxBasisPoints: posted.taxBasisPoints,
-		exemptionId: posted.exemptionId,
+		...pick(posted, "taxCode", "taxBasisPoints", "exemptionId"),
 	};
 }
 

@@ -119,15 +119,11 @@ async function settleWhere(
 		const folioId = folioOf(decision.reservationId, decision.stayId);
 		await reverse(tx, decision, date, acting);
 		if (decision.cents > 0) await post(tx, decision, { date, folioId, setting }, acting);
-		await recordAudit(
-			tx,
-			{
-				act: "settle_stay",
-				subject: { kind: "reservation", id: decision.reservationId },
-				changes: { owedCents: decision.cents, before: decision.postedCents },
-			},
-			acting,
-		);
+		await recordAudit(tx, acting, {
+			act: "settle_stay",
+			subject: { kind: "reservation", id: decision.reservationId },
+			changes: { owedCents: decision.cents, before: decision.postedCents },
+		});
 	}
 	const cancelled = due.filter(
 		({ id, kind, why, reservationId }) => why === "cancelled" && (kind === "stay" || id === reservationId),

@@ -8,8 +8,7 @@ import { lockVillasOfHolds } from "#app/features/stays/operations/settle-hold.se
 import type { Acting } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { LedgerAccountId } from "#app/lib/ledger-accounts.ts";
-import type { Outcome } from "#app/lib/outcome.ts";
-import { asOutcome, Refused } from "#app/lib/outcome.ts";
+import { asOutcome, type Outcome, Refused } from "#app/lib/outcome.ts";
 import { isReasonGiven, type Reason, reasonColumns } from "#app/lib/row-codes.ts";
 import { sqlState, violatedConstraint } from "#app/lib/sql-state.ts";
 import { isUuid } from "#app/lib/uuid.ts";
@@ -193,20 +192,16 @@ async function postOnce(
 				},
 				acting,
 			);
-			await recordAudit(
-				tx,
-				{
-					act: step.audited,
-					subject:
-						subject ??
-						(reservationId
-							? { kind: "reservation", id: reservationId }
-							: { kind: "ledger", id: transactionId }),
-					changes: { ...changes, transactionId },
-					...(step.reason && { reason: step.reason }),
-				},
-				acting,
-			);
+			await recordAudit(tx, acting, {
+				act: step.audited,
+				subject:
+					subject ??
+					(reservationId
+						? { kind: "reservation", id: reservationId }
+						: { kind: "ledger", id: transactionId }),
+				changes: { ...changes, transactionId },
+				...(step.reason && { reason: step.reason }),
+			});
 			for (const heldId of heldIds)
 				if (await followHold(tx, { reservationId: heldId }, acting)) hasConfirmed = true;
 			return { ok: true, transactionId, isRepeated: false } as const;

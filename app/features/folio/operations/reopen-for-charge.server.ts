@@ -22,15 +22,11 @@ export async function reopenForCharge(
 		if (folio.closedAt === null) continue;
 		if (!takesLateCharge(folio, businessDate, await isSomebodyExpected(tx, reservationId))) return false;
 		await writeReopened(tx, id, version);
-		await recordAudit(
-			tx,
-			{
-				act: "reopen_folio",
-				subject: { kind: "reservation", id: reservationId },
-				changes: { number, isLateCharge: true },
-			},
-			acting,
-		);
+		await recordAudit(tx, acting, {
+			act: "reopen_folio",
+			subject: { kind: "reservation", id: reservationId },
+			changes: { number, isLateCharge: true },
+		});
 	}
 	return true;
 }

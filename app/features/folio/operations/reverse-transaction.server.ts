@@ -4,6 +4,7 @@ import { prolongGift } from "#app/features/loyalty/operations/write-gift-voucher
 import { type DeskAct, mayAct } from "#app/features/staff/permissions.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { LedgerAccountId } from "#app/lib/ledger-accounts.ts";
+import { pick } from "#app/lib/pick.ts";
 import type { LedgerAct, Reason } from "#app/lib/row-codes.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { ledgerEntries } from "#db/schema/ledger.ts";
@@ -176,10 +177,7 @@ async function listLineIds(db: Pick<Db, "select">, transactionId: string): Promi
 async function listOtherEntries(tx: Transaction, transactionId: string): Promise<AccountEntry[]> {
 	const rows = await tx
 		.select({
-			accountId: ledgerEntries.accountId,
-			amountCents: ledgerEntries.amountCents,
-			line: ledgerEntries.line,
-			voucherId: ledgerEntries.voucherId,
+			...pick(ledgerEntries, "accountId", "amountCents", "line", "voucherId"),
 		})
 		.from(ledgerEntries)
 		.where(eq(ledgerEntries.transactionId, transactionId));

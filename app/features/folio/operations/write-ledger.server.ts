@@ -4,6 +4,7 @@ import { nameOf } from "#app/features/audit/operations/record-audit.server.ts";
 import { type Acting, approverNameOf } from "#app/lib/actor.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { LedgerAccountId } from "#app/lib/ledger-accounts.ts";
+import { pick } from "#app/lib/pick.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Transaction } from "#db/connection/database.ts";
 import { folios } from "#db/schema/folio.ts";
@@ -179,11 +180,7 @@ export async function takeFoliosForPosting(
 			? []
 			: await tx
 					.select({
-						id: folios.id,
-						reservationId: folios.reservationId,
-						number: folios.number,
-						stayId: folios.stayId,
-						closedAt: folios.closedAt,
+						...pick(folios, "id", "reservationId", "number", "stayId", "closedAt"),
 					})
 					.from(folios)
 					.where(inArray(folios.reservationId, [...reservationIds]))

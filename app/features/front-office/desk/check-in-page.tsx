@@ -163,17 +163,15 @@ function BeforeHandingOver({ guest }: Pick<CheckInPageProps, "guest">) {
 	const { before } = words;
 	const isEmpty = !guest.cotWanted && guest.note === "";
 	return (
-		<DeskSheet id="before" title={before.title} className="max-wide:-order-1">
-			<div className="sheet-body">
-				{isEmpty ? <p className="soft">{before.nothing}</p> : null}
-				{guest.cotWanted ? <DeskNote look="sun">{before.cot}</DeskNote> : null}
-				{guest.note === "" ? null : (
-					<DeskNote>
-						<p className="typed">{guest.note}</p>
-						<p className="small soft">{before.fromBooking}</p>
-					</DeskNote>
-				)}
-			</div>
+		<DeskSheet id="before" title={before.title} className="max-wide:-order-1" body>
+			{isEmpty ? <p className="soft">{before.nothing}</p> : null}
+			{guest.cotWanted ? <DeskNote look="sun">{before.cot}</DeskNote> : null}
+			{guest.note === "" ? null : (
+				<DeskNote>
+					<p className="typed">{guest.note}</p>
+					<p className="small soft">{before.fromBooking}</p>
+				</DeskNote>
+			)}
 		</DeskSheet>
 	);
 }

@@ -187,53 +187,51 @@ export function FinalStep(props: CheckInPartProps) {
 	const isIn = units.every(({ status }) => status === "checked_in");
 	const mayCheckIn = units.every((unit) => unit.mayCheckIn);
 	return (
-		<DeskSheet id="final" title={finalWords.title}>
-			<div className="sheet-body fields">
-				<SumTable
-					rows={checkInParts.map((part) => ({
-						name: (
-							<>
-								<DeskIcon name={missing.includes(part) ? icons[part] : "check"} size="s" />{" "}
-								{words.parts[part].title}
-							</>
-						),
-						sum: describePart(units, part, missing.includes(part)),
-						look: "line-above",
-					}))}
-				/>
-				{isIn ? (
-					<CheckedIn {...props} missing={missing.length} />
-				) : mayCheckIn ? (
-					<StepForm
-						name="check-in"
-						page={props}
-						loadSchema={async () => (await import("#app/features/stays/desk-schema.ts")).checkInSchema}
-					>
-						<AllUnits units={units} />
-						{props.soldTwice.map(({ text, to }) => (
-							<DeskNote key={to} look="coral">
-								<p>{text}</p>
-								<Link to={to}>{finalWords.settle}</Link>
-							</DeskNote>
-						))}
-						{isSoldTwice ? (
-							<TextField
-								name="soldTwiceReason"
-								label={finalWords.soldTwiceReason}
-								hint={finalWords.soldTwiceHint}
-								maxLength={200}
-								required
-							/>
-						) : null}
-						<SubmitButton look={missing.length === 0 && !isSoldTwice ? "fill" : "line"} big>
-							{finalWords.submit(missing.length)}
-						</SubmitButton>
-						<p className="small soft">{missing.length === 0 ? finalWords.undoHint : finalWords.hint}</p>
-					</StepForm>
-				) : (
-					<NotNow {...props} />
-				)}
-			</div>
+		<DeskSheet id="final" title={finalWords.title} body="fields">
+			<SumTable
+				rows={checkInParts.map((part) => ({
+					name: (
+						<>
+							<DeskIcon name={missing.includes(part) ? icons[part] : "check"} size="s" />{" "}
+							{words.parts[part].title}
+						</>
+					),
+					sum: describePart(units, part, missing.includes(part)),
+					look: "line-above",
+				}))}
+			/>
+			{isIn ? (
+				<CheckedIn {...props} missing={missing.length} />
+			) : mayCheckIn ? (
+				<StepForm
+					name="check-in"
+					page={props}
+					loadSchema={async () => (await import("#app/features/stays/desk-schema.ts")).checkInSchema}
+				>
+					<AllUnits units={units} />
+					{props.soldTwice.map(({ text, to }) => (
+						<DeskNote key={to} look="coral">
+							<p>{text}</p>
+							<Link to={to}>{finalWords.settle}</Link>
+						</DeskNote>
+					))}
+					{isSoldTwice ? (
+						<TextField
+							name="soldTwiceReason"
+							label={finalWords.soldTwiceReason}
+							hint={finalWords.soldTwiceHint}
+							maxLength={200}
+							required
+						/>
+					) : null}
+					<SubmitButton look={missing.length === 0 && !isSoldTwice ? "fill" : "line"} big>
+						{finalWords.submit(missing.length)}
+					</SubmitButton>
+					<p className="small soft">{missing.length === 0 ? finalWords.undoHint : finalWords.hint}</p>
+				</StepForm>
+			) : (
+				<NotNow {...props} />
+			)}
 		</DeskSheet>
 	);
 }

@@ -71,6 +71,7 @@ export function DinnerGuestForm({
 	const follow = ({ currentTarget }: FormEvent<HTMLFormElement>) => setWanted(wantedIn(currentTarget));
 	return (
 		<DeskForm
+			fields
 			act={["reserve", "look"]}
 			result={sent}
 			formKey={formKey}
@@ -82,45 +83,43 @@ export function DinnerGuestForm({
 				return teamDinnerSchema(today, catalog);
 			})}
 		>
-			<div className="fields">
-				<SelectField name="experience" label={words.experience}>
-					<option value="" />
-					{toOptions(
-						offered.map((one) => [
-							one.id,
-							words.experienceOption(one.title, formatExperiencePrice(one), one.minGuests),
-						]),
-					)}
+			<SelectField name="experience" label={words.experience}>
+				<option value="" />
+				{toOptions(
+					offered.map((one) => [
+						one.id,
+						words.experienceOption(one.title, formatExperiencePrice(one), one.minGuests),
+					]),
+				)}
+			</SelectField>
+			<div className="cols3">
+				<TextField name="date" label={words.date} type="date" />
+				<SelectField name="seating" label={words.seating}>
+					<option value="">{words.firstFree}</option>
+					{catalog.seatings.map((seating) => {
+						const state = stateOf(seating);
+						return (
+							<option key={seating} value={seating}>
+								{state ? words.seatings[state](seating) : seating}
+							</option>
+						);
+					})}
 				</SelectField>
-				<div className="cols3">
-					<TextField name="date" label={words.date} type="date" />
-					<SelectField name="seating" label={words.seating}>
-						<option value="">{words.firstFree}</option>
-						{catalog.seatings.map((seating) => {
-							const state = stateOf(seating);
-							return (
-								<option key={seating} value={seating}>
-									{state ? words.seatings[state](seating) : seating}
-								</option>
-							);
-						})}
-					</SelectField>
-					<NumberField name="guests" label={words.guests} min={1} max={20} />
-				</div>
-				<OfferNote offer={shown.offer} state={fresh.state} />
-				<PartyFields parties={shown.parties} />
-				<TextField name="diet" label={words.diet} hint={words.dietHint} maxLength={300} optional />
-				<TextArea name="note" label={words.note} rows={2} maxLength={2000} optional />
-				<div className="btns">
-					<SubmitButton look="fill" name="intent" value="reserve">
-						{words.save}
-					</SubmitButton>
-					<span data-scriptless>
-						<DeskButton look="line" name="intent" value="look">
-							{words.look}
-						</DeskButton>
-					</span>
-				</div>
+				<NumberField name="guests" label={words.guests} min={1} max={20} />
+			</div>
+			<OfferNote offer={shown.offer} state={fresh.state} />
+			<PartyFields parties={shown.parties} />
+			<TextField name="diet" label={words.diet} hint={words.dietHint} maxLength={300} optional />
+			<TextArea name="note" label={words.note} rows={2} maxLength={2000} optional />
+			<div className="btns">
+				<SubmitButton look="fill" name="intent" value="reserve">
+					{words.save}
+				</SubmitButton>
+				<span data-scriptless>
+					<DeskButton look="line" name="intent" value="look">
+						{words.look}
+					</DeskButton>
+				</span>
 			</div>
 		</DeskForm>
 	);

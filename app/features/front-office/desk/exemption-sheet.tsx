@@ -28,14 +28,12 @@ type Props = {
 export function ExemptionSheet({ exemptions, today, ...form }: Props) {
 	const { shown, mayMark, mayEnd } = exemptions;
 	return (
-		<DeskSheet id="room-tax" title={words.title}>
-			<div className="sheet-body">
-				{shown.map((exemption) => (
-					<Exemption key={exemption.id} exemption={exemption} today={today} />
-				))}
-				{mayMark ? <MarkForm {...form} /> : null}
-				{mayEnd && shown[0] ? <EndForm {...form} id={shown[0].id} /> : null}
-			</div>
+		<DeskSheet id="room-tax" title={words.title} body>
+			{shown.map((exemption) => (
+				<Exemption key={exemption.id} exemption={exemption} today={today} />
+			))}
+			{mayMark ? <MarkForm {...form} /> : null}
+			{mayEnd && shown[0] ? <EndForm {...form} id={shown[0].id} /> : null}
 		</DeskSheet>
 	);
 }
@@ -71,6 +69,7 @@ function MarkForm({ version, formKey, result }: FormProps) {
 		<details open={resultOf(result, "exempt") !== undefined || undefined}>
 			<summary className="text-link inline-flex min-h-11 items-center">{words.mark}</summary>
 			<DeskForm
+				fields
 				act="exempt"
 				result={result}
 				version={version}
@@ -78,24 +77,22 @@ function MarkForm({ version, formKey, result }: FormProps) {
 				loadCheck={check}
 				preventScrollReset
 			>
-				<div className="fields">
-					<p className="soft">{words.lead}</p>
-					<SelectField name="exemptReason" label={fields.reason} required>
-						<option value="">{fields.choose}</option>
-						{toOptions(exemptionReasons.map((reason) => [reason, exemptionWords.reasons[reason]]))}
-					</SelectField>
-					<ReasonField name="exemptNote" label={fields.note} hint={fields.noteHint} optional />
-					<ReasonField
-						name="documentReference"
-						label={fields.reference}
-						hint={fields.referenceHint}
-						maxLength={60}
-						required
-					/>
-					<SubmitRow doing={words.submitting} look="fill" icon="check">
-						{words.submit}
-					</SubmitRow>
-				</div>
+				<p className="soft">{words.lead}</p>
+				<SelectField name="exemptReason" label={fields.reason} required>
+					<option value="">{fields.choose}</option>
+					{toOptions(exemptionReasons.map((reason) => [reason, exemptionWords.reasons[reason]]))}
+				</SelectField>
+				<ReasonField name="exemptNote" label={fields.note} hint={fields.noteHint} optional />
+				<ReasonField
+					name="documentReference"
+					label={fields.reference}
+					hint={fields.referenceHint}
+					maxLength={60}
+					required
+				/>
+				<SubmitRow doing={words.submitting} look="fill" icon="check">
+					{words.submit}
+				</SubmitRow>
 			</DeskForm>
 		</details>
 	);
@@ -105,14 +102,12 @@ function EndForm({ version, result, id }: Omit<FormProps, "formKey"> & { id: str
 	return (
 		<details open={resultOf(result, "end-exemption") !== undefined || undefined}>
 			<summary className="text-link inline-flex min-h-11 items-center">{words.end}</summary>
-			<DeskForm act="end-exemption" result={result} version={version} preventScrollReset>
-				<div className="fields">
-					<input type="hidden" name="exemption" value={id} />
-					<p className="soft">{words.endLead}</p>
-					<SubmitRow doing={words.ending} look="line">
-						{words.end}
-					</SubmitRow>
-				</div>
+			<DeskForm fields act="end-exemption" result={result} version={version} preventScrollReset>
+				<input type="hidden" name="exemption" value={id} />
+				<p className="soft">{words.endLead}</p>
+				<SubmitRow doing={words.ending} look="line">
+					{words.end}
+				</SubmitRow>
 			</DeskForm>
 		</details>
 	);

@@ -28,40 +28,38 @@ export function ImportedPriceSheet({ imported, version, result }: Props) {
 	const hasChanged = typed !== null && typed.grossCents !== agreedCents;
 	const form = <PriceForm imported={imported} version={version} result={result} />;
 	return (
-		<DeskSheet id="imported" title={words.title(siteNames[site])}>
-			<div className="sheet-body">
-				{unpricedNights > 0 ? (
-					<DeskNote look="coral">{words.unpriced(unpricedNights)}</DeskNote>
-				) : hasChanged ? (
-					<DeskNote look="coral">{words.differs}</DeskNote>
-				) : null}
-				{siteReference ? (
-					<p className="small soft mt-2">
-						{words.reference}: {isolate(siteReference)}
-					</p>
-				) : null}
-				{typed ? (
-					<SumTable
-						rows={[
-							{ name: words.facts.gross, sum: typed.grossCents },
-							hasChanged && { name: words.facts.nights, sum: agreedCents },
-							{ name: words.facts.commission, sum: -typed.commissionCents },
-							{ name: words.facts.net, sum: typed.grossCents - typed.commissionCents, look: "total" },
-						]}
-					/>
-				) : (
-					<p className="small soft mt-2 mb-3">{words.asked}</p>
-				)}
-				{typed ? <p className="small mt-2">{words.paidBy(payer?.name ?? null)}</p> : null}
-				{typed && unpricedNights === 0 && !hasChanged ? (
-					<details>
-						<summary className="text-link inline-flex min-h-11 items-center">{words.correct}</summary>
-						{form}
-					</details>
-				) : (
-					form
-				)}
-			</div>
+		<DeskSheet id="imported" title={words.title(siteNames[site])} body>
+			{unpricedNights > 0 ? (
+				<DeskNote look="coral">{words.unpriced(unpricedNights)}</DeskNote>
+			) : hasChanged ? (
+				<DeskNote look="coral">{words.differs}</DeskNote>
+			) : null}
+			{siteReference ? (
+				<p className="small soft mt-2">
+					{words.reference}: {isolate(siteReference)}
+				</p>
+			) : null}
+			{typed ? (
+				<SumTable
+					rows={[
+						{ name: words.facts.gross, sum: typed.grossCents },
+						hasChanged && { name: words.facts.nights, sum: agreedCents },
+						{ name: words.facts.commission, sum: -typed.commissionCents },
+						{ name: words.facts.net, sum: typed.grossCents - typed.commissionCents, look: "total" },
+					]}
+				/>
+			) : (
+				<p className="small soft mt-2 mb-3">{words.asked}</p>
+			)}
+			{typed ? <p className="small mt-2">{words.paidBy(payer?.name ?? null)}</p> : null}
+			{typed && unpricedNights === 0 && !hasChanged ? (
+				<details>
+					<summary className="text-link inline-flex min-h-11 items-center">{words.correct}</summary>
+					{form}
+				</details>
+			) : (
+				form
+			)}
 		</DeskSheet>
 	);
 }
@@ -72,6 +70,7 @@ function PriceForm({ imported, version, result }: Props) {
 	const usual = typed || payer ? (payer ? (payer.accountId ?? "unchanged") : "guest") : (siteAccountId ?? "");
 	return (
 		<DeskForm
+			fields
 			act="price"
 			result={result}
 			version={version}
@@ -85,34 +84,32 @@ function PriceForm({ imported, version, result }: Props) {
 				}),
 			}}
 		>
-			<div className="fields">
-				<AmountField name="grossPrice" label={words.fields.price} required />
-				<SelectField name="per" label={words.fields.per} required>
-					<option value="stay">{words.fields.perStay(nights)}</option>
-					<option value="night">{words.fields.perNight}</option>
-				</SelectField>
-				<div className="cols2 items-end">
-					<PercentField name="commissionPercent" label={words.fields.percent} />
-					<AmountField name="commissionAmount" label={words.fields.amount} />
-				</div>
-				<SelectField name="payer" label={words.fields.payer} hint={words.fields.payerHint} required>
-					{usual === "" ? <option value="" /> : null}
-					<option value="guest">{words.fields.payGuest}</option>
-					{isOther ? <option value="unchanged">{words.fields.payUnchanged(payer.name)}</option> : null}
-					{toOptions(accounts.map(({ id, name }) => [id, name]))}
-				</SelectField>
-				{siteAccountId === null && site !== "other" ? (
-					<p className="small soft">
-						{words.noAccount}{" "}
-						<Link className="text-link" to="/desk/accounts">
-							{words.accounts}
-						</Link>
-					</p>
-				) : null}
-				<SubmitRow doing={words.saving} look="fill" icon="check">
-					{words.submit}
-				</SubmitRow>
+			<AmountField name="grossPrice" label={words.fields.price} required />
+			<SelectField name="per" label={words.fields.per} required>
+				<option value="stay">{words.fields.perStay(nights)}</option>
+				<option value="night">{words.fields.perNight}</option>
+			</SelectField>
+			<div className="cols2 items-end">
+				<PercentField name="commissionPercent" label={words.fields.percent} />
+				<AmountField name="commissionAmount" label={words.fields.amount} />
 			</div>
+			<SelectField name="payer" label={words.fields.payer} hint={words.fields.payerHint} required>
+				{usual === "" ? <option value="" /> : null}
+				<option value="guest">{words.fields.payGuest}</option>
+				{isOther ? <option value="unchanged">{words.fields.payUnchanged(payer.name)}</option> : null}
+				{toOptions(accounts.map(({ id, name }) => [id, name]))}
+			</SelectField>
+			{siteAccountId === null && site !== "other" ? (
+				<p className="small soft">
+					{words.noAccount}{" "}
+					<Link className="text-link" to="/desk/accounts">
+						{words.accounts}
+					</Link>
+				</p>
+			) : null}
+			<SubmitRow doing={words.saving} look="fill" icon="check">
+				{words.submit}
+			</SubmitRow>
 		</DeskForm>
 	);
 }

@@ -25,9 +25,9 @@ export function MoveVisitForm({
 	return (
 		<details className="sheet plus" open={sent !== undefined || undefined}>
 			<summary>{words.title}</summary>
-			<DeskForm act="move" result={result} version={version} className="sheet-body" preventScrollReset>
+			<DeskForm fields act="move" result={result} version={version} className="sheet-body" preventScrollReset>
 				{() => (
-					<div className="fields">
+					<>
 						<p>{current ? words.belongsTo(current.name, current.villaNames.join(", ")) : words.toNone}</p>
 						<SelectField name="stay" label={words.stay} hint={words.hint}>
 							<option value="">{words.choose}</option>
@@ -35,7 +35,7 @@ export function MoveVisitForm({
 							{current ? <option value="none">{words.none}</option> : null}
 						</SelectField>
 						<DeskButtonRow look="fill">{words.submit}</DeskButtonRow>
-					</div>
+					</>
 				)}
 			</DeskForm>
 		</details>

@@ -109,7 +109,6 @@ export function StepForm({
 	values,
 	loadSchema,
 	saved = [],
-	className = "fields",
 	onChange,
 	children,
 }: {
@@ -123,7 +122,6 @@ export function StepForm({
 	loadSchema: () => Promise<AnyForm>;
 	/** The saved values by the words of their fields, shown after a conflict beside the typed ones. */
 	saved?: readonly { name: string; value: string }[];
-	className?: string;
 	onChange?: (event: ChangeEvent<HTMLFormElement>) => void;
 	children: ReactNode | ((form: DrawnForm) => ReactNode);
 }) {
@@ -138,7 +136,7 @@ export function StepForm({
 			version={version}
 			isLive
 			loadCheck={loadCheck(loadSchema)}
-			className={className}
+			className="fields"
 			onChange={onChange}
 			preventScrollReset
 		>

@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import { href, Link } from "react-router";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { type DeskStepName, stepWords as words } from "#app/features/stays/desk/desk-steps-words.ts";
@@ -56,11 +57,9 @@ export function StepPage(props: StepPageProps) {
 				{possible.length === 0 ? (
 					<NotPossible {...props} />
 				) : (
-					<DeskSheet id="step" title={describeStay(possible)}>
-						<div className="sheet-body">
-							<Lead step={step} />
-							{formOf({ ...props, units: possible })}
-						</div>
+					<DeskSheet id="step" title={describeStay(possible)} body>
+						<Lead step={step} />
+						<OwnForm {...props} units={possible} />
 					</DeskSheet>
 				)}
 			</div>
@@ -91,57 +90,46 @@ const insteadOf = { "check-out": "early-departure", "prolong-hold": "retake-hold
 function NotPossible({ step, reference, result }: StepPageProps) {
 	const instead = (insteadOf as Partial<Record<DeskStepName, DeskStepName>>)[step];
 	return (
-		<DeskSheet id="step" title={words.notNow}>
-			<div className="sheet-body fields">
-				{result?.errors?.form ? (
-					<div role="alert">
-						<DeskNote look="coral">{result.errors.form}</DeskNote>
-					</div>
+		<DeskSheet id="step" title={words.notNow} body="fields">
+			{result?.errors?.form ? (
+				<div role="alert">
+					<DeskNote look="coral">{result.errors.form}</DeskNote>
+				</div>
+			) : null}
+			<p>{words.whyNot[step]}</p>
+			<p className="btns">
+				<DeskButtonLink look="line" to={href("/desk/stays/:reference", { reference })}>
+					{words.back}
+				</DeskButtonLink>
+				{instead ? (
+					<Link
+						className="btn plain"
+						to={href("/desk/stays/:reference/steps/:step", { reference, step: instead })}
+					>
+						{words.titles[instead]}
+					</Link>
 				) : null}
-				<p>{words.whyNot[step]}</p>
-				<p className="btns">
-					<DeskButtonLink look="line" to={href("/desk/stays/:reference", { reference })}>
-						{words.back}
-					</DeskButtonLink>
-					{instead ? (
-						<Link
-							className="btn plain"
-							to={href("/desk/stays/:reference/steps/:step", { reference, step: instead })}
-						>
-							{words.titles[instead]}
-						</Link>
-					) : null}
-				</p>
-			</div>
+			</p>
 		</DeskSheet>
 	);
 }
 
-function formOf(props: StepPageProps) {
-	const { departure } = props;
-	if (departure) return <DepartureForm {...props} departure={departure} />;
-	switch (props.step) {
-		case "no-show":
-			return <NoShowForm {...props} />;
-		case "late-check-out":
-			return <LateCheckOutForm {...props} />;
-		case "still-coming":
-			return <ArrivingLateForm {...props} />;
-		case "undo-check-out":
-			return <UndoCheckOutForm {...props} />;
-		case "keys":
-			return <KeysForm {...props} />;
-		case "move":
-			return <MoveForm {...props} />;
-		case "prolong-hold":
-			return <ProlongHoldForm {...props} />;
-		case "ask-deposit":
-			return <AskDepositForm {...props} />;
-		case "retake-hold":
-			return <RetakeHoldForm {...props} />;
-		default:
-			return <PlainForm {...props} />;
-	}
+/** The steps whose form asks for more than a press. */
+const stepForms: Partial<Record<DeskStepName, ComponentType<StepFormProps>>> = {
+	"no-show": NoShowForm,
+	"late-check-out": LateCheckOutForm,
+	"still-coming": ArrivingLateForm,
+	"undo-check-out": UndoCheckOutForm,
+	keys: KeysForm,
+	move: MoveForm,
+	"prolong-hold": ProlongHoldForm,
+	"ask-deposit": AskDepositForm,
+	"retake-hold": RetakeHoldForm,
+};
+
+function OwnForm(props: StepPageProps) {
+	const Form = stepForms[props.step] ?? PlainForm;
+	return props.departure ? <DepartureForm {...props} departure={props.departure} /> : <Form {...props} />;
 }
 
 /** A step that asks for nothing but the villas. The button of an undo is edged in coral. */

@@ -1,8 +1,12 @@
 import { visitWords } from "#app/content/words/desk-visit-words.ts";
 import type { OfferedParty } from "#app/features/reservations/staying-party.ts";
 import { deskWellness } from "#app/features/wellness/desk/desk-wellness-words.ts";
-import type { SlotChoice } from "#app/features/wellness/desk/slot-search.tsx";
-import { ChosenFields, type Offered, SlotChoices } from "#app/features/wellness/desk/slot-search.tsx";
+import {
+	ChosenFields,
+	type Offered,
+	type SlotChoice,
+	SlotChoices,
+} from "#app/features/wellness/desk/slot-search.tsx";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { resultOf } from "#app/ui/desk/act-result.ts";
@@ -37,6 +41,7 @@ export function TreatmentGuestForm({
 	const hasSlots = (choice.found?.slots.length ?? 0) > 0;
 	return (
 		<DeskForm
+			fields
 			act="reserve"
 			result={result}
 			formKey={formKey}
@@ -49,7 +54,7 @@ export function TreatmentGuestForm({
 			})}
 		>
 			{({ errors }) => (
-				<div className="fields">
+				<>
 					<ChosenFields choice={choice} />
 					<SlotChoices
 						choice={choice}
@@ -80,7 +85,7 @@ export function TreatmentGuestForm({
 							<SubmitRow look="fill">{words.save}</SubmitRow>
 						</>
 					) : null}
-				</div>
+				</>
 			)}
 		</DeskForm>
 	);

@@ -125,37 +125,35 @@ export function WalkInForm(props: WalkInProps) {
 							{price ? (
 								<input type="hidden" name="agreedTotalCents" value={price.totalCents} autoComplete="off" />
 							) : null}
-							<DeskSheet id="party" title={words.party.title}>
-								<div className="sheet-body [&>.choice]:mt-3">
-									<div className="cols3 items-end [&_[type=date]]:min-h-12!">
-										{isHere ? (
-											<input type="hidden" name="checkIn" value={query.checkIn} autoComplete="off" />
-										) : (
-											<TextField name="checkIn" type="date" min={today} label={words.party.arrives} />
-										)}
-										<NumberField name="nights" label={words.party.nights} min={1} max={60} />
-										<NumberField name="guests" label={words.party.guests} min={1} max={10} />
-										<p className="flex items-center font-medium sm:min-h-12" role="status">
-											{words.party.leaves(formatDeskDay(addDays(query.checkIn, query.nights)))}
-										</p>
-									</div>
-									{offers.isOneEnough && query.guests > 1 ? (
-										<DeskChoice
-											type="checkbox"
-											name="several"
-											value="yes"
-											defaultChecked={query.several}
-											label={words.villa.several}
-										/>
-									) : null}
-									<noscript>
-										<p className="btns mt-3">
-											<DeskButton look="line" name="intent" value="show" formNoValidate>
-												{words.show}
-											</DeskButton>
-										</p>
-									</noscript>
+							<DeskSheet id="party" title={words.party.title} body="[&>.choice]:mt-3">
+								<div className="cols3 items-end [&_[type=date]]:min-h-12!">
+									{isHere ? (
+										<input type="hidden" name="checkIn" value={query.checkIn} autoComplete="off" />
+									) : (
+										<TextField name="checkIn" type="date" min={today} label={words.party.arrives} />
+									)}
+									<NumberField name="nights" label={words.party.nights} min={1} max={60} />
+									<NumberField name="guests" label={words.party.guests} min={1} max={10} />
+									<p className="flex items-center font-medium sm:min-h-12" role="status">
+										{words.party.leaves(formatDeskDay(addDays(query.checkIn, query.nights)))}
+									</p>
 								</div>
+								{offers.isOneEnough && query.guests > 1 ? (
+									<DeskChoice
+										type="checkbox"
+										name="several"
+										value="yes"
+										defaultChecked={query.several}
+										label={words.villa.several}
+									/>
+								) : null}
+								<noscript>
+									<p className="btns mt-3">
+										<DeskButton look="line" name="intent" value="show" formNoValidate>
+											{words.show}
+										</DeskButton>
+									</p>
+								</noscript>
 							</DeskSheet>
 							{quote ? <TakenQuote {...{ quote, query, offers }} /> : null}
 							<WalkInVillas
@@ -171,36 +169,34 @@ export function WalkInForm(props: WalkInProps) {
 							) : null}
 						</div>
 						<div className="side">
-							<DeskSheet id="guest" title={words.guest.title}>
-								<div className="sheet-body fields">
-									<TextField name="name" label={words.guest.name} maxLength={100} required />
-									<div className="cols2 wide:grid-cols-1">
-										<TextField
-											name="phone"
-											type="tel"
-											inputMode="tel"
-											label={words.guest.phone}
-											hint={words.guest.phoneHint}
-										/>
-										<EmailField label={words.guest.email} hint={words.guest.emailHint} autoComplete="off" />
-									</div>
-									<LanguageField />
-									<KnownGuests typed={guest.typed} sent={shown?.known} onFilled={guest.forget} />
-									{isHere ? (
-										<DeskChoice
-											type="checkbox"
-											name="noContact"
-											value="yes"
-											defaultChecked={sent?.values.noContact === "yes"}
-											label={words.guest.noContact}
-										/>
-									) : (
-										<CallerDetails
-											cot={begun.cotWanted}
-											isOpen={detailFields.some((name) => errors[name] || begun[name])}
-										/>
-									)}
+							<DeskSheet id="guest" title={words.guest.title} body="fields">
+								<TextField name="name" label={words.guest.name} maxLength={100} required />
+								<div className="cols2 wide:grid-cols-1">
+									<TextField
+										name="phone"
+										type="tel"
+										inputMode="tel"
+										label={words.guest.phone}
+										hint={words.guest.phoneHint}
+									/>
+									<EmailField label={words.guest.email} hint={words.guest.emailHint} autoComplete="off" />
 								</div>
+								<LanguageField />
+								<KnownGuests typed={guest.typed} sent={shown?.known} onFilled={guest.forget} />
+								{isHere ? (
+									<DeskChoice
+										type="checkbox"
+										name="noContact"
+										value="yes"
+										defaultChecked={sent?.values.noContact === "yes"}
+										label={words.guest.noContact}
+									/>
+								) : (
+									<CallerDetails
+										cot={begun.cotWanted}
+										isOpen={detailFields.some((name) => errors[name] || begun[name])}
+									/>
+								)}
 							</DeskSheet>
 							{isHere ? null : (
 								<HoldChoice
@@ -213,59 +209,58 @@ export function WalkInForm(props: WalkInProps) {
 							<DeskSheet
 								id="price"
 								title={price ? words.price.title(chosenName, query.nights) : words.price.none}
+								body
 							>
-								<div className="sheet-body">
-									{quote ? <QuoteNote {...{ quote, isQuoted, priceOfToday }} /> : null}
-									<WalkInPrice
-										price={price}
-										otherPrice={otherPrice}
-										ofSeveral={offers.isSeveral}
-										ofEach={villaIds.length > 1}
-										mayOverride={props.mayOverride.price}
-										isOpen={Boolean(errors.nightlyPrice ?? errors.priceReason ?? sent?.values.nightlyPrice)}
+								{quote ? <QuoteNote {...{ quote, isQuoted, priceOfToday }} /> : null}
+								<WalkInPrice
+									price={price}
+									otherPrice={otherPrice}
+									ofSeveral={offers.isSeveral}
+									ofEach={villaIds.length > 1}
+									mayOverride={props.mayOverride.price}
+									isOpen={Boolean(errors.nightlyPrice ?? errors.priceReason ?? sent?.values.nightlyPrice)}
+								/>
+								<PromoCode
+									said={
+										otherPrice.trim() !== "" && query.promoCode !== ""
+											? words.code.withPrice
+											: describeTypedCode(offers.code, {
+													price: priceOfToday,
+													nights:
+														inTurn?.nights ?? villaIds.map((villaId) => ({ villaId, ...nightsOf(query) })),
+												})
+									}
+									isOpen={Boolean(errors.promoCode ?? (sent?.values.promoCode || query.promoCode))}
+								/>
+								{isHere ? null : (
+									<FreeUntil
+										{...{ today }}
+										checkIn={query.checkIn}
+										mayOverride={props.mayOverride.policy}
+										isOpen={Boolean(errors.freeUntil ?? errors.freeReason ?? sent?.values.freeUntil)}
 									/>
-									<PromoCode
-										said={
-											otherPrice.trim() !== "" && query.promoCode !== ""
-												? words.code.withPrice
-												: describeTypedCode(offers.code, {
-														price: priceOfToday,
-														nights:
-															inTurn?.nights ?? villaIds.map((villaId) => ({ villaId, ...nightsOf(query) })),
-													})
-										}
-										isOpen={Boolean(errors.promoCode ?? (sent?.values.promoCode || query.promoCode))}
+								)}
+								{offers.isSeveral && !offers.isSoldOut ? <Bills chosen={sent?.values.bills} /> : null}
+								{[...offers.offers, ...offers.inTurn].some(({ restriction }) => restriction) ? (
+									<ReasonField
+										name="overrideReason"
+										label={words.override.label}
+										hint={words.override.hint}
+										optional
 									/>
-									{isHere ? null : (
-										<FreeUntil
-											{...{ today }}
-											checkIn={query.checkIn}
-											mayOverride={props.mayOverride.policy}
-											isOpen={Boolean(errors.freeUntil ?? errors.freeReason ?? sent?.values.freeUntil)}
-										/>
-									)}
-									{offers.isSeveral && !offers.isSoldOut ? <Bills chosen={sent?.values.bills} /> : null}
-									{[...offers.offers, ...offers.inTurn].some(({ restriction }) => restriction) ? (
-										<ReasonField
-											name="overrideReason"
-											label={words.override.label}
-											hint={words.override.hint}
-											optional
-										/>
-									) : null}
-									<p className="btns mt-3.5 mb-2">
-										<SubmitButton look="fill" big>
-											{words.submit[!isHere && keep === "quote" ? "quote" : by]}
-										</SubmitButton>
-									</p>
-									<p className="small soft">
-										{isHere
-											? words.submit.hereSub
-											: keep === "quote"
-												? words.submit.quoteSub
-												: words.submit.phoneSub}
-									</p>
-								</div>
+								) : null}
+								<p className="btns mt-3.5 mb-2">
+									<SubmitButton look="fill" big>
+										{words.submit[!isHere && keep === "quote" ? "quote" : by]}
+									</SubmitButton>
+								</p>
+								<p className="small soft">
+									{isHere
+										? words.submit.hereSub
+										: keep === "quote"
+											? words.submit.quoteSub
+											: words.submit.phoneSub}
+								</p>
 							</DeskSheet>
 						</div>
 					</div>

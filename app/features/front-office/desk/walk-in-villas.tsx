@@ -60,84 +60,83 @@ export function WalkInVillas({
 			id="villas"
 			title={isSeveral ? words.severalTitle : words.title}
 			aside={words.total(query.nights)}
+			body="max-sm:[&_.num]:whitespace-normal"
 		>
-			<div className="sheet-body max-sm:[&_.num]:whitespace-normal">
-				{isSoldOut ? (
+			{isSoldOut ? (
+				<p className="note my-2">
+					{offers.length === 0
+						? words.none
+						: free.villas === 0
+							? words.noneForAll(query.nights)
+							: words.notEnough(free.villas, free.sleeps, query.guests)}
+				</p>
+			) : null}
+			<DeskChoices name="villaId" legend={words.title} error={error} isTitled>
+				{inTurn.length > 0 ? (
+					<p className="note my-2">{isOneEnough ? words.inTurnAsked : words.inTurnWhy}</p>
+				) : null}
+				{inTurn.map((offer, index) => (
+					<DeskChoice
+						key={offer.value}
+						id={index === 0 ? "villaId" : undefined}
+						name="villaId"
+						value={offer.value}
+						defaultChecked={offer.value === chosen}
+						label={nameInTurn(offer)}
+						sub={
+							<InTurnFacts
+								offer={offer}
+								by={by}
+								conditions={isTonight ? conditions : {}}
+								occupants={occupants}
+							/>
+						}
+						amount={formatUsd(offer.price.totalCents)}
+					/>
+				))}
+				{isSeveral && !isSoldOut ? (
 					<p className="note my-2">
-						{offers.length === 0
-							? words.none
-							: free.villas === 0
-								? words.noneForAll(query.nights)
-								: words.notEnough(free.villas, free.sleeps, query.guests)}
+						{isOneEnough ? words.severalAsked : inTurn.length > 0 ? words.orSeveral : words.severalWhy}
 					</p>
 				) : null}
-				<DeskChoices name="villaId" legend={words.title} error={error} isTitled>
-					{inTurn.length > 0 ? (
-						<p className="note my-2">{isOneEnough ? words.inTurnAsked : words.inTurnWhy}</p>
-					) : null}
-					{inTurn.map((offer, index) => (
-						<DeskChoice
-							key={offer.value}
-							id={index === 0 ? "villaId" : undefined}
-							name="villaId"
-							value={offer.value}
-							defaultChecked={offer.value === chosen}
-							label={nameInTurn(offer)}
-							sub={
-								<InTurnFacts
-									offer={offer}
-									by={by}
-									conditions={isTonight ? conditions : {}}
-									occupants={occupants}
-								/>
-							}
-							amount={formatUsd(offer.price.totalCents)}
-						/>
-					))}
-					{isSeveral && !isSoldOut ? (
-						<p className="note my-2">
-							{isOneEnough ? words.severalAsked : inTurn.length > 0 ? words.orSeveral : words.severalWhy}
-						</p>
-					) : null}
-					{ordered.map((offer) => (
-						<DeskChoice
-							// A villa that is no longer available is another button, so that it does not stay chosen.
-							key={`${offer.villaId} ${offer.obstacle === null}`}
-							id={offer === first && inTurn.length === 0 ? "villaId" : undefined}
-							type={isSeveral ? "checkbox" : "radio"}
-							name="villaId"
-							value={offer.villaId}
-							disabled={offer.obstacle !== null}
-							defaultChecked={offer.obstacle === null && chosenIds.includes(offer.villaId)}
-							label={shortVillaName(offer.name)}
-							sub={
-								offer.obstacle ? (
-									describeObstacle(offer, query.guests, isTonight)
-								) : (
-									<>
-										<VillaEntry
-											condition={isTonight ? conditions[offer.villaId] : undefined}
-											occupant={occupants[offer.villaId]}
-										/>
-										{words.sleeps(offer.sleeps)}
-										{offer.restriction ? ` · ${describeRestricted(offer.restriction)}` : null}
-									</>
-								)
-							}
-							amount={describeTotal(offer)}
-						/>
-					))}
-				</DeskChoices>
-				{isSeveral && ticked.length > 0 ? (
-					<p className="mt-2 font-semibold" role="status">
-						{words.beds(
-							ticked.length,
-							ticked.reduce((sum, { sleeps }) => sum + sleeps, 0),
-							query.guests,
-						)}
-					</p>
-				) : null}
-			</div>
+				{ordered.map((offer) => (
+					<DeskChoice
+						// A villa that is no longer available is another button, so that it does not stay chosen.
+						key={`${offer.villaId} ${offer.obstacle === null}`}
+						id={offer === first && inTurn.length === 0 ? "villaId" : undefined}
+						type={isSeveral ? "checkbox" : "radio"}
+						name="villaId"
+						value={offer.villaId}
+						disabled={offer.obstacle !== null}
+						defaultChecked={offer.obstacle === null && chosenIds.includes(offer.villaId)}
+						label={shortVillaName(offer.name)}
+						sub={
+							offer.obstacle ? (
+								describeObstacle(offer, query.guests, isTonight)
+							) : (
+								<>
+									<VillaEntry
+										condition={isTonight ? conditions[offer.villaId] : undefined}
+										occupant={occupants[offer.villaId]}
+									/>
+									{words.sleeps(offer.sleeps)}
+									{offer.restriction ? ` · ${describeRestricted(offer.restriction)}` : null}
+								</>
+							)
+						}
+						amount={describeTotal(offer)}
+					/>
+				))}
+			</DeskChoices>
+			{isSeveral && ticked.length > 0 ? (
+				<p className="mt-2 font-semibold" role="status">
+					{words.beds(
+						ticked.length,
+						ticked.reduce((sum, { sleeps }) => sum + sleeps, 0),
+						query.guests,
+					)}
+				</p>
+			) : null}
 		</DeskSheet>
 	);
 }
@@ -234,44 +233,42 @@ export function WalkInInstead({
 	waited: string | undefined;
 }) {
 	return (
-		<DeskSheet id="instead" title={insteadWords.title}>
-			<div className="sheet-body">
-				<h3>{insteadWords.dates}</h3>
-				{others.length === 0 ? <p className="soft">{insteadWords.noDates}</p> : null}
-				<ul className="mb-3.5 grid gap-2">
-					{others.map(({ from, until, villaNames, totalCents }) => (
-						<li className="flex flex-wrap items-center gap-x-3 gap-y-1" key={`${from} ${until}`}>
-							<SubmitButton
-								className="whitespace-normal"
-								look="line"
-								name="dates"
-								value={`${from}_${until}`}
-								formNoValidate
-								// A guest who comes another day is a caller, not a walk-in.
-								formAction={by === "here" && from !== today ? `${href("/desk/walk-in")}?by=phone` : undefined}
-							>
-								{from === query.checkIn
-									? insteadWords.fewer(countNights(nightsBetween(from, until)))
-									: formatDays({ from, until }, "day")}
-							</SubmitButton>
-							<span className="soft">{listNames(villaNames.map(shortVillaName))}</span>
-							<span className="num ml-auto">{formatUsd(totalCents)}</span>
-						</li>
-					))}
-				</ul>
-				<h3>{insteadWords.waiting}</h3>
-				<div role="status">{waited ? <p className="note">{waited}</p> : null}</div>
-				{mayWait ? (
-					<>
-						<p className="small soft">{insteadWords.waitingLead}</p>
-						<SubmitRow look="line" icon="mail" name="intent" value="wait" formNoValidate>
-							{insteadWords.wait}
-						</SubmitRow>
-					</>
-				) : (
-					<p className="small soft">{insteadWords.waitingTooSoon}</p>
-				)}
-			</div>
+		<DeskSheet id="instead" title={insteadWords.title} body>
+			<h3>{insteadWords.dates}</h3>
+			{others.length === 0 ? <p className="soft">{insteadWords.noDates}</p> : null}
+			<ul className="mb-3.5 grid gap-2">
+				{others.map(({ from, until, villaNames, totalCents }) => (
+					<li className="flex flex-wrap items-center gap-x-3 gap-y-1" key={`${from} ${until}`}>
+						<SubmitButton
+							className="whitespace-normal"
+							look="line"
+							name="dates"
+							value={`${from}_${until}`}
+							formNoValidate
+							// A guest who comes another day is a caller, not a walk-in.
+							formAction={by === "here" && from !== today ? `${href("/desk/walk-in")}?by=phone` : undefined}
+						>
+							{from === query.checkIn
+								? insteadWords.fewer(countNights(nightsBetween(from, until)))
+								: formatDays({ from, until }, "day")}
+						</SubmitButton>
+						<span className="soft">{listNames(villaNames.map(shortVillaName))}</span>
+						<span className="num ml-auto">{formatUsd(totalCents)}</span>
+					</li>
+				))}
+			</ul>
+			<h3>{insteadWords.waiting}</h3>
+			<div role="status">{waited ? <p className="note">{waited}</p> : null}</div>
+			{mayWait ? (
+				<>
+					<p className="small soft">{insteadWords.waitingLead}</p>
+					<SubmitRow look="line" icon="mail" name="intent" value="wait" formNoValidate>
+						{insteadWords.wait}
+					</SubmitRow>
+				</>
+			) : (
+				<p className="small soft">{insteadWords.waitingTooSoon}</p>
+			)}
 		</DeskSheet>
 	);
 }

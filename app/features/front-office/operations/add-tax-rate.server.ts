@@ -115,18 +115,14 @@ async function retax(tx: Transaction, row: TaxRow, rate: NewRate, acting: Acting
 	await retaxTreatments(tx, treatments);
 	await retaxDinners(tx, dinners);
 	for (const { reservationId, stayId, beforeCents, quote } of all)
-		await recordAudit(
-			tx,
-			{
-				act: "retax_reservation",
-				subject: { kind: "reservation", id: reservationId },
-				changes: {
-					...{ tax: row.tax, from: row.firstDay, ...(stayId && { stayId }) },
-					totalCents: { from: beforeCents, to: quote.totalCents },
-				},
+		await recordAudit(tx, acting, {
+			act: "retax_reservation",
+			subject: { kind: "reservation", id: reservationId },
+			changes: {
+				...{ tax: row.tax, from: row.firstDay, ...(stayId && { stayId }) },
+				totalCents: { from: beforeCents, to: quote.totalCents },
 			},
-			acting,
-		);
+		});
 	return all;
 }
 
@@ -136,5 +132,5 @@ function recordTaxes(
 	{ id, ...changes }: { id: string } & Record<string, unknown>,
 	acting: Acting,
 ): Promise<void> {
-	return recordAudit(tx, { act, subject: { kind: "setting", id: `taxes/${id}` }, changes }, acting);
+	return recordAudit(tx, acting, { act, subject: { kind: "setting", id: `taxes/${id}` }, changes });
 }

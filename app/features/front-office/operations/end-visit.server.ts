@@ -16,8 +16,7 @@ import {
 	reopenTreatment,
 } from "#app/features/wellness/operations/finish-treatment.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
-import type { Outcome } from "#app/lib/outcome.ts";
-import { asOutcome, Refused } from "#app/lib/outcome.ts";
+import { asOutcome, type Outcome, Refused } from "#app/lib/outcome.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 
 const kinds = {

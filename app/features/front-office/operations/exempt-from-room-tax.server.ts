@@ -136,7 +136,7 @@ function change(
 			const totalCents = await priceByExemptions(tx, reservationId, acting);
 			await reviseReservation(tx, reservationId);
 			const subject = { kind: "reservation", id: reservationId } as const;
-			await recordAudit(tx, { act: done.act, subject, changes: { ...done.changes, totalCents } }, acting);
+			await recordAudit(tx, acting, { act: done.act, subject, changes: { ...done.changes, totalCents } });
 			return { ok: true } as const;
 		}),
 	);

@@ -63,19 +63,15 @@ export async function moveVisit(
 				acting,
 				() => moveToStay(tx, { id: visit.id, stayReservationId }),
 			);
-			await recordAudit(
-				tx,
-				{
-					act: "move_visit",
-					subject: { kind: "reservation", id: visit.id },
-					changes: {
-						before: { stay: before?.reference ?? null },
-						after: { stay: after?.reference ?? null },
-						...(movedCents !== null && { movedCents }),
-					},
+			await recordAudit(tx, acting, {
+				act: "move_visit",
+				subject: { kind: "reservation", id: visit.id },
+				changes: {
+					before: { stay: before?.reference ?? null },
+					after: { stay: after?.reference ?? null },
+					...(movedCents !== null && { movedCents }),
 				},
-				acting,
-			);
+			});
 			return { ok: true, movedCents };
 		}),
 	);

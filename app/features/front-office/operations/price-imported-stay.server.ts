@@ -112,19 +112,15 @@ async function write(
 	await agreeSiteCommission(tx, { reservationId, stayIds, site: imported.site }, sold, acting);
 	const { totalCents: chargedCents } = await repostNightsOf(tx, { reservationId, date }, acting);
 	await reviseReservation(tx, reservationId);
-	await recordAudit(
-		tx,
-		{
-			act: "price_imported_stay",
-			subject: { kind: "reservation", id: reservationId },
-			changes: {
-				...{ grossCents: sold.grossCents, commissionCents: sold.commissionCents, chargedCents },
-				...(agreedCents > 0 && { beforeCents: agreedCents }),
-				...(payer.kind !== "unchanged" && { payer: payer.kind }),
-			},
+	await recordAudit(tx, acting, {
+		act: "price_imported_stay",
+		subject: { kind: "reservation", id: reservationId },
+		changes: {
+			...{ grossCents: sold.grossCents, commissionCents: sold.commissionCents, chargedCents },
+			...(agreedCents > 0 && { beforeCents: agreedCents }),
+			...(payer.kind !== "unchanged" && { payer: payer.kind }),
 		},
-		acting,
-	);
+	});
 	return { ok: true, chargedCents };
 }
 

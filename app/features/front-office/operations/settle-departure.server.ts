@@ -29,8 +29,7 @@ import { listUnits } from "#app/features/stays/queries.server.ts";
 import { cancelTreatment } from "#app/features/wellness/operations/cancel-treatment.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
-import type { Outcome } from "#app/lib/outcome.ts";
-import { asOutcome, Refused } from "#app/lib/outcome.ts";
+import { asOutcome, type Outcome, Refused } from "#app/lib/outcome.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { listVisits, type VisitToCome } from "../queries.server.ts";
 
@@ -223,7 +222,7 @@ async function requirePrice(
 	const nights = unpriced.reduce((sum, one) => sum + one.nights, 0);
 	if (!reason) throw refuse({ reason: "nights_unpriced", nights });
 	const subject = { kind: "reservation", id: reservationId } as const;
-	await recordAudit(tx, { act: "leave_unpriced", subject, changes: { nights }, reason }, acting);
+	await recordAudit(tx, acting, { act: "leave_unpriced", subject, changes: { nights }, reason });
 }
 
 /** Only a manager lets guests leave with something owed: the bill that has it is named. */

@@ -19,6 +19,7 @@ export function SellGiftForm({ formKey, result }: { formKey: string; result: unk
 	const { typed, onInput } = useTypedTender(own?.values ?? values);
 	return (
 		<DeskForm
+			fields
 			act="sell"
 			key={formKey}
 			result={result}
@@ -29,7 +30,7 @@ export function SellGiftForm({ formKey, result }: { formKey: string; result: unk
 			onInput={onInput}
 		>
 			{({ errors }) => (
-				<div className="fields">
+				<>
 					<TextField name="buyerName" label={words.buyerName} maxLength={100} autoComplete="off" required />
 					<EmailField name="buyerEmail" label={words.buyerEmail} autoComplete="off" optional />
 					<TextField
@@ -51,7 +52,7 @@ export function SellGiftForm({ formKey, result }: { formKey: string; result: unk
 					<SubmitRow doing={words.submitting} look="fill" icon="gift">
 						{words.submit}
 					</SubmitRow>
-				</div>
+				</>
 			)}
 		</DeskForm>
 	);

@@ -20,11 +20,11 @@ export async function mailGiftVoucher(
 	await db.transaction(async (tx) => {
 		const mail = { content: [email], now: acting.now };
 		if (!(await enqueueMailOnce(tx, giftEmailJob, { voucherId: gift.id, to }, mail))) return;
-		await recordAudit(
-			tx,
-			{ act: "mail_gift_voucher", subject: { kind: "voucher", id: gift.id }, changes: { to } },
-			acting,
-		);
+		await recordAudit(tx, acting, {
+			act: "mail_gift_voucher",
+			subject: { kind: "voucher", id: gift.id },
+			changes: { to },
+		});
 	});
 	return { ok: true };
 }

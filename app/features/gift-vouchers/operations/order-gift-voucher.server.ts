@@ -60,11 +60,11 @@ async function order(db: Db, input: OrderInput, acting: Acting): Promise<OrderOu
 			.returning({ id: giftOrders.id });
 		if (made.length === 0) return false;
 		const subject = { kind: "gift_order", id } as const;
-		await recordAudit(
-			tx,
-			{ act: "order_gift_voucher", subject, changes: { amountCents: input.amountCents } },
-			acting,
-		);
+		await recordAudit(tx, acting, {
+			act: "order_gift_voucher",
+			subject,
+			changes: { amountCents: input.amountCents },
+		});
 		return true;
 	});
 	if (isNew) return { ok: true, linkToken, repeated: false };

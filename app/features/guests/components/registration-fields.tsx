@@ -1,6 +1,6 @@
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import type { RegisterField, RegisterSetting } from "#app/lib/register-fields.ts";
-import { SelectField, TextField } from "#app/ui/field.tsx";
+import { SelectField, TextField, toOptions } from "#app/ui/field.tsx";
 import { countryNames, nameCountry } from "../countries.ts";
 import { registrationWords as words } from "../desk/desk-registration-words.ts";
 
@@ -93,11 +93,7 @@ export function RegistrationFields({
 					) : null}
 					<SelectField name={`documentKind-${place}`} label={words.documentKind}>
 						<option value="">{words.noDocument}</option>
-						{kinds.map((kind) => (
-							<option key={kind} value={kind}>
-								{words.documentKinds[kind]}
-							</option>
-						))}
+						{toOptions(kinds.map((kind) => [kind, words.documentKinds[kind]]))}
 					</SelectField>
 					<TextField
 						name={`documentNumber-${place}`}

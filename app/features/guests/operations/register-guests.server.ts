@@ -60,20 +60,16 @@ export async function registerGuests(
 				.where(and(eq(registrations.stayId, stayId), inArray(registrations.place, removed)));
 		if (written.length > 0) await upsert(tx, stayId, written, acting.now);
 		await reviseReservation(tx, header.id);
-		await recordAudit(
-			tx,
-			{
-				act: "register_guests",
-				subject: { kind: "reservation", id: header.id },
-				changes: {
-					stayId,
-					registered,
-					added: written.filter(isNewIn(before)).length,
-					removed: removed.length,
-				},
+		await recordAudit(tx, acting, {
+			act: "register_guests",
+			subject: { kind: "reservation", id: header.id },
+			changes: {
+				stayId,
+				registered,
+				added: written.filter(isNewIn(before)).length,
+				removed: removed.length,
 			},
-			acting,
-		);
+		});
 		return { ok: true, registered, version: version + 1 };
 	});
 }

@@ -34,7 +34,7 @@ export async function signRegistration(
 			.where(eq(registrations.id, registrationId));
 		const act = path === null ? "clear_signature" : "sign_registration";
 		const subject = { kind: "reservation", id: header.id } as const;
-		await recordAudit(tx, { act, subject, changes: { stayId: unit.id } }, acting);
+		await recordAudit(tx, acting, { act, subject, changes: { stayId: unit.id } });
 		return { ok: true } as const;
 	});
 }

@@ -29,15 +29,11 @@ export async function assignFault(
 			.update(workOrders)
 			.set({ urgency, assignedTo: person?.id ?? null, assignedName: person?.name ?? null })
 			.where(eq(workOrders.id, workOrderId));
-		await recordAudit(
-			tx,
-			{
-				act: "assign_fault",
-				subject: { kind: "work_order", id: workOrderId },
-				changes: { urgency: [order.urgency, urgency], staffId: [order.assignedTo, person?.id ?? null] },
-			},
-			acting,
-		);
+		await recordAudit(tx, acting, {
+			act: "assign_fault",
+			subject: { kind: "work_order", id: workOrderId },
+			changes: { urgency: [order.urgency, urgency], staffId: [order.assignedTo, person?.id ?? null] },
+		});
 		return { ok: true };
 	});
 }

@@ -33,15 +33,11 @@ export async function assignTask(
 				.onConflictDoUpdate({ target: [villa, day, kind], set: given });
 		else
 			await tx.delete(housekeepingAssignments).where(and(eq(villa, villaId), eq(day, date), eq(kind, task)));
-		await recordAudit(
-			tx,
-			{
-				act: "assign_task",
-				subject: { kind: "villa", id: villaId },
-				changes: { date, task, staffId: staff?.id ?? null },
-			},
-			acting,
-		);
+		await recordAudit(tx, acting, {
+			act: "assign_task",
+			subject: { kind: "villa", id: villaId },
+			changes: { date, task, staffId: staff?.id ?? null },
+		});
 		return { ok: true };
 	});
 }

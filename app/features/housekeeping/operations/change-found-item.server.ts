@@ -33,18 +33,14 @@ export async function changeFoundItem(
 		if (item.status !== seen.status || item.reservationId !== seen.reservationId)
 			return { ok: false, reason: "changed_meanwhile" };
 		await tx.update(foundItems).set(toRow(change, acting)).where(eq(foundItems.id, id));
-		await recordAudit(
-			tx,
-			{
-				act: "change_found_item",
-				subject: { kind: "found_item", id },
-				changes:
-					"status" in change
-						? { status: [item.status, change.status] }
-						: { reservationId: change.reservationId },
-			},
-			acting,
-		);
+		await recordAudit(tx, acting, {
+			act: "change_found_item",
+			subject: { kind: "found_item", id },
+			changes:
+				"status" in change
+					? { status: [item.status, change.status] }
+					: { reservationId: change.reservationId },
+		});
 		return { ok: true };
 	});
 }

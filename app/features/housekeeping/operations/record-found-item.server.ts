@@ -35,15 +35,11 @@ export async function recordFoundItem(
 			.onConflictDoNothing()
 			.returning({ id: foundItems.id });
 		if (added.length === 0) return { ok: true, repeated: true };
-		await recordAudit(
-			tx,
-			{
-				act: "record_found_item",
-				subject: { kind: "found_item", id: input.id },
-				changes: { villaId: input.villaId, foundOn: input.foundOn },
-			},
-			acting,
-		);
+		await recordAudit(tx, acting, {
+			act: "record_found_item",
+			subject: { kind: "found_item", id: input.id },
+			changes: { villaId: input.villaId, foundOn: input.foundOn },
+		});
 		return { ok: true, repeated: false };
 	});
 }

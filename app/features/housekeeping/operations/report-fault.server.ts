@@ -52,15 +52,11 @@ export async function reportFault(
 			await tx
 				.insert(workOrderPhotos)
 				.values({ workOrderId: id, type: picture.type, bytes: stripPicture(picture.type, photo) });
-		await recordAudit(
-			tx,
-			{
-				act: "report_fault",
-				subject: { kind: "work_order", id },
-				changes: { villaId, place, urgency, staffId: person?.id ?? null, photo: photo !== null },
-			},
-			acting,
-		);
+		await recordAudit(tx, acting, {
+			act: "report_fault",
+			subject: { kind: "work_order", id },
+			changes: { villaId, place, urgency, staffId: person?.id ?? null, photo: photo !== null },
+		});
 		return { ok: true, repeated: false };
 	});
 }

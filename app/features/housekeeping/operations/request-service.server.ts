@@ -44,15 +44,11 @@ export async function requestService(
 				.values({ stayId, date, ...asked })
 				.onConflictDoUpdate({ target: [serviceRequests.stayId, serviceRequests.date], set: asked });
 		}
-		await recordAudit(
-			tx,
-			{
-				act: "request_service",
-				subject: { kind: "reservation", id: stay.reservationId },
-				changes: { date, signs, notBefore },
-			},
-			acting,
-		);
+		await recordAudit(tx, acting, {
+			act: "request_service",
+			subject: { kind: "reservation", id: stay.reservationId },
+			changes: { date, signs, notBefore },
+		});
 		return { ok: true };
 	});
 }

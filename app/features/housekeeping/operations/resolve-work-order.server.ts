@@ -29,15 +29,11 @@ export async function resolveWorkOrder(
 			.where(and(eq(workOrders.id, workOrderId), isNull(workOrders.resolvedAt)))
 			.returning({ blockId: workOrders.blockId, villaId: workOrders.villaId, what: workOrders.what });
 		if (!order) return null;
-		await recordAudit(
-			tx,
-			{
-				act: "resolve_work_order",
-				subject: { kind: "work_order", id: workOrderId },
-				changes: { releaseBlock: input.releaseBlock },
-			},
-			acting,
-		);
+		await recordAudit(tx, acting, {
+			act: "resolve_work_order",
+			subject: { kind: "work_order", id: workOrderId },
+			changes: { releaseBlock: input.releaseBlock },
+		});
 		return order;
 	});
 	if (!outcome) {

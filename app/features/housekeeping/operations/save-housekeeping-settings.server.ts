@@ -28,15 +28,11 @@ export async function saveHousekeepingSettings(
 			.insert(housekeepingSettings)
 			.values({ ...before, [setting]: days })
 			.onConflictDoUpdate({ target: housekeepingSettings.id, set: { [setting]: days } });
-		await recordAudit(
-			tx,
-			{
-				act: "save_housekeeping_settings",
-				subject: { kind: "setting", id: names[setting] },
-				changes: { [setting]: [before[setting], days] },
-			},
-			acting,
-		);
+		await recordAudit(tx, acting, {
+			act: "save_housekeeping_settings",
+			subject: { kind: "setting", id: names[setting] },
+			changes: { [setting]: [before[setting], days] },
+		});
 		return { ok: true };
 	});
 }

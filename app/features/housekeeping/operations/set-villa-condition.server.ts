@@ -57,7 +57,7 @@ async function recordPress(
 	return db.transaction<Result>(async (tx) => {
 		const outcome = await addEvent(tx, press, acting);
 		if (outcome.ok && !outcome.repeated)
-			await recordAudit(tx, { ...audit, subject: { kind: "villa", id: press.villaId } }, acting);
+			await recordAudit(tx, acting, { ...audit, subject: { kind: "villa", id: press.villaId } });
 		return outcome;
 	});
 }

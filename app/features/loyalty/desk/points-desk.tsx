@@ -50,25 +50,23 @@ export function VoucherDesk({
 				? words.unknown(formatReference(normaliseReference(typed) ?? typed))
 				: words.unreal;
 	return (
-		<DeskSheet id="voucher" title={words.title} icon="gift">
-			<div className="sheet-body">
-				<PressResult result={resultOf(result, "voucher")} />
-				<Form action={path} className="fields" preventScrollReset>
-					<SearchText
-						name="code"
-						label={words.code}
-						hint={words.codeHint}
-						error={error}
-						value={voucher ? formatReference(voucher.code) : typed}
-						maxLength={20}
-					/>
-					<DeskButtonRow look={voucher ? "line" : "fill"} icon="search">
-						{words.look}
-					</DeskButtonRow>
-				</Form>
-				<VoucherCamera path={path} />
-				{voucher ? <Found voucher={voucher} mayTakeIn={mayTakeIn} path={path} /> : null}
-			</div>
+		<DeskSheet id="voucher" title={words.title} icon="gift" body>
+			<PressResult result={resultOf(result, "voucher")} />
+			<Form action={path} className="fields" preventScrollReset>
+				<SearchText
+					name="code"
+					label={words.code}
+					hint={words.codeHint}
+					error={error}
+					value={voucher ? formatReference(voucher.code) : typed}
+					maxLength={20}
+				/>
+				<DeskButtonRow look={voucher ? "line" : "fill"} icon="search">
+					{words.look}
+				</DeskButtonRow>
+			</Form>
+			<VoucherCamera path={path} />
+			{voucher ? <Found voucher={voucher} mayTakeIn={mayTakeIn} path={path} /> : null}
 		</DeskSheet>
 	);
 }
@@ -178,35 +176,32 @@ export function GrantForm({
 	result: unknown;
 }) {
 	return (
-		<DeskSheet id="grant" title={account.name}>
-			<div className="sheet-body">
-				<dl className="facts">
-					<dt>{accountWords.balance}</dt>
-					<dd className="strong">{accountWords.points(account.balancePoints)}</dd>
-					<dt>{accountWords.pending}</dt>
-					<dd>{accountWords.points(account.pendingPoints)}</dd>
-				</dl>
-				<DeskForm
-					key={`${account.id} ${account.balancePoints}`}
-					act="grant"
-					{...{ result, formKey }}
-					preventScrollReset
-					loadCheck={loadCheck(async () => (await import("../grant-schema.ts")).grantSchema)}
-				>
-					<div className="fields">
-						<input type="hidden" name="account" value={account.id} />
-						<TextField
-							name="points"
-							label={accountWords.amount}
-							hint={accountWords.amountHint(leftPoints)}
-							maxLength={7}
-							autoComplete="off"
-						/>
-						<ReasonField label={accountWords.reason} hint={accountWords.reasonHint} />
-						<SubmitRow look="fill">{accountWords.give}</SubmitRow>
-					</div>
-				</DeskForm>
-			</div>
+		<DeskSheet id="grant" title={account.name} body>
+			<dl className="facts">
+				<dt>{accountWords.balance}</dt>
+				<dd className="strong">{accountWords.points(account.balancePoints)}</dd>
+				<dt>{accountWords.pending}</dt>
+				<dd>{accountWords.points(account.pendingPoints)}</dd>
+			</dl>
+			<DeskForm
+				fields
+				key={`${account.id} ${account.balancePoints}`}
+				act="grant"
+				{...{ result, formKey }}
+				preventScrollReset
+				loadCheck={loadCheck(async () => (await import("../grant-schema.ts")).grantSchema)}
+			>
+				<input type="hidden" name="account" value={account.id} />
+				<TextField
+					name="points"
+					label={accountWords.amount}
+					hint={accountWords.amountHint(leftPoints)}
+					maxLength={7}
+					autoComplete="off"
+				/>
+				<ReasonField label={accountWords.reason} hint={accountWords.reasonHint} />
+				<SubmitRow look="fill">{accountWords.give}</SubmitRow>
+			</DeskForm>
 		</DeskSheet>
 	);
 }

@@ -74,15 +74,11 @@ export async function grantPoints(
 			.returning({ id: pointsEntries.id });
 		// The same key for another account, at the same moment.
 		if (written.length === 0) return { ok: false, reason: "key_used" } as const;
-		await recordAudit(
-			tx,
-			{
-				act: "grant_points",
-				subject: { kind: "account", id: guest.id },
-				changes: { points: grant.points },
-			},
-			acting,
-		);
+		await recordAudit(tx, acting, {
+			act: "grant_points",
+			subject: { kind: "account", id: guest.id },
+			changes: { points: grant.points },
+		});
 		return { ok: true, name, balancePoints } as const;
 	});
 }

@@ -66,15 +66,11 @@ export async function postPoints(
 			for (const { reservationId, points } of stays) {
 				const dedupeKey = `points_email:${reservationId}`;
 				await enqueueJob(tx, pointsEmailJob, { reservationId }, { dedupeKey });
-				await recordAudit(
-					tx,
-					{
-						act: "post_points",
-						subject: { kind: "reservation", id: reservationId },
-						changes: { points },
-					},
-					acting,
-				);
+				await recordAudit(tx, acting, {
+					act: "post_points",
+					subject: { kind: "reservation", id: reservationId },
+					changes: { points },
+				});
 			}
 			return { found: ids.length, stays };
 		});

@@ -25,7 +25,7 @@ export async function useVoucher(
 	const used = await db.transaction(async (tx) => {
 		const voucher = await markUsed(tx, code, acting);
 		if (voucher)
-			await recordAudit(tx, { act: "use_voucher", subject: { kind: "voucher", id: voucher.id } }, acting);
+			await recordAudit(tx, acting, { act: "use_voucher", subject: { kind: "voucher", id: voucher.id } });
 		return voucher;
 	});
 	if (used) return { ok: true, rewardName: used.rewardName, usedAt: now, usedBy: by.name };

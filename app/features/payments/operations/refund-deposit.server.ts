@@ -112,15 +112,11 @@ export async function refundDeposit(
 			.where(isDue(refund))
 			.returning({ id: depositRefunds.id });
 		if (noted.length === 0) return;
-		await recordAudit(
-			tx,
-			{
-				act: "send_deposit_refund",
-				subject: { kind: "reservation", id: deposit.reservationId },
-				changes: { amountCents },
-			},
-			acting,
-		);
+		await recordAudit(tx, acting, {
+			act: "send_deposit_refund",
+			subject: { kind: "reservation", id: deposit.reservationId },
+			changes: { amountCents },
+		});
 	});
 	return "sent";
 }
@@ -215,15 +211,11 @@ export async function failRefund(
 				ledgerTransactionId: null,
 			})
 			.where(eq(depositRefunds.id, refundId));
-		await recordAudit(
-			tx,
-			{
-				act: "fail_deposit_refund",
-				subject: { kind: "reservation", id: reservationId },
-				changes: { amountCents },
-			},
-			acting,
-		);
+		await recordAudit(tx, acting, {
+			act: "fail_deposit_refund",
+			subject: { kind: "reservation", id: reservationId },
+			changes: { amountCents },
+		});
 		return "failed";
 	});
 }

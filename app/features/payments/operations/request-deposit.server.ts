@@ -38,13 +38,9 @@ export async function requestDeposit(
 		createdAt: acting.now,
 	});
 	await askForHoldDeposit(tx, { reservationId, askedCents: amountCents });
-	await recordAudit(
-		tx,
-		{
-			act: "request_deposit",
-			subject: { kind: "reservation", id: reservationId },
-			changes: { amountCents, kind: rule.kind },
-		},
-		acting,
-	);
+	await recordAudit(tx, acting, {
+		act: "request_deposit",
+		subject: { kind: "reservation", id: reservationId },
+		changes: { amountCents, kind: rule.kind },
+	});
 }

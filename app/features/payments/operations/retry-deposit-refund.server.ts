@@ -4,8 +4,7 @@ import { refundPayment } from "#app/features/folio/operations/refund-payment.ser
 import { lockReservation } from "#app/features/reservations/operations/write-reservation.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
-import type { Outcome } from "#app/lib/outcome.ts";
-import { asOutcome, Refused } from "#app/lib/outcome.ts";
+import { asOutcome, type Outcome, Refused } from "#app/lib/outcome.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { depositRefunds, deposits } from "#db/schema/payments.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
@@ -36,11 +35,10 @@ export async function noteLateDeposit(
 			)
 			.returning({ id: deposits.id });
 		if (noted.length > 0)
-			await recordAudit(
-				tx,
-				{ act: "note_late_deposit", subject: { kind: "reservation", id: reservationId } },
-				acting,
-			);
+			await recordAudit(tx, acting, {
+				act: "note_late_deposit",
+				subject: { kind: "reservation", id: reservationId },
+			});
 	});
 	return { ok: true };
 }
@@ -64,15 +62,11 @@ export async function retryDepositRefund(
 			})
 			.where(eq(depositRefunds.id, refundId));
 		await enqueueJob(tx, refundJob, { refundId });
-		await recordAudit(
-			tx,
-			{
-				act: "retry_deposit_refund",
-				subject: { kind: "reservation", id: reservationId },
-				changes: { amountCents: refund.amountCents },
-			},
-			acting,
-		);
+		await recordAudit(tx, acting, {
+			act: "retry_deposit_refund",
+			subject: { kind: "reservation", id: reservationId },
+			changes: { amountCents: refund.amountCents },
+		});
 	});
 }
 
@@ -112,16 +106,12 @@ export async function payRefundByHand(
 				ledgerTransactionId: posted.transactionId,
 			})
 			.where(eq(depositRefunds.id, refundId));
-		await recordAudit(
-			tx,
-			{
-				act: "pay_deposit_refund_by_hand",
-				subject: { kind: "reservation", id: reservationId },
-				changes: { amountCents: refund.amountCents },
-				reason,
-			},
-			acting,
-		);
+		await recordAudit(tx, acting, {
+			act: "pay_deposit_refund_by_hand",
+			subject: { kind: "reservation", id: reservationId },
+			changes: { amountCents: refund.amountCents },
+			reason,
+		});
 	});
 }
 

@@ -115,15 +115,11 @@ async function settleFitting(
 				...(isLate && { paidAfterRelease: acting.now }),
 			})
 			.where(eq(deposits.id, deposit.id));
-		await recordAudit(
-			tx,
-			{
-				act: "settle_deposit",
-				subject: { kind: "reservation", id: reservationId },
-				changes: { amountCents: deposit.amountCents, state, isLate },
-			},
-			acting,
-		);
+		await recordAudit(tx, acting, {
+			act: "settle_deposit",
+			subject: { kind: "reservation", id: reservationId },
+			changes: { amountCents: deposit.amountCents, state, isLate },
+		});
 		if (state === "refused") await refundWhole(tx, deposit, acting);
 		return { state, isRepeated: false };
 	});
@@ -156,13 +152,9 @@ export async function addRefund(
 	const id = randomUUID();
 	await tx.insert(depositRefunds).values({ id, depositId: deposit.id, ...refund, dueSince: acting.now });
 	await enqueueJob(tx, refundJob, { refundId: id });
-	await recordAudit(
-		tx,
-		{
-			act: "decide_deposit_refund",
-			subject: { kind: "reservation", id: deposit.reservationId },
-			changes: refund,
-		},
-		acting,
-	);
+	await recordAudit(tx, acting, {
+		act: "decide_deposit_refund",
+		subject: { kind: "reservation", id: deposit.reservationId },
+		changes: refund,
+	});
 }

@@ -1,5 +1,4 @@
-import type { HotelDate } from "#app/lib/hotel-date.ts";
-import { formatDays } from "#app/lib/hotel-date.ts";
+import { formatDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { countWords, dayAndMonth, shortDay } from "./desk-plan-words.ts";

@@ -9,7 +9,7 @@ import {
 } from "#app/lib/hotel-date.ts";
 import { withQuery } from "#app/lib/return-path.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
-import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { DeskRows, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
 import { layOutRow } from "../chart-cells.ts";
 import type { BarView, RowView } from "../plan-view.ts";
@@ -134,42 +134,40 @@ function Coming({ villaId, coming, here }: { villaId: string; coming: readonly C
 	return (
 		<DeskSheet id="coming" title={words.coming}>
 			{coming.length === 0 ? <p className="lanes-none">{words.none}</p> : null}
-			<table className="list">
-				<tbody>
-					{coming.map((one) =>
-						one.kind === "bar" ? (
-							<tr key={one.bar.id}>
-								<td className="c-guest">
-									<a href={pathOfBar(one.bar)} className="name">
-										{wholeName(one.bar.first, one.bar.last)}
-									</a>
-									<span className="sub">
-										{formatDays(one.bar, "day")},{" "}
-										{countWords.nights(nightsBetween(one.bar.from, one.bar.until))}
-									</span>
-								</td>
-								<td>
-									<StateSign state={one.bar.state} />
-								</td>
-							</tr>
-						) : (
-							<tr key={one.from}>
-								<td className="c-guest">
-									<b>{words.free}</b>
-									<span className="sub">
-										{formatDays(one, "day")}, {words.nights(one.nights, one.price)}
-									</span>
-								</td>
-								<td>
-									<DeskButtonLink look="line" to={nightPath(villaId, one.from, one.until, here)}>
-										{words.book}
-									</DeskButtonLink>
-								</td>
-							</tr>
-						),
-					)}
-				</tbody>
-			</table>
+			<DeskRows>
+				{coming.map((one) =>
+					one.kind === "bar" ? (
+						<tr key={one.bar.id}>
+							<td className="c-guest">
+								<a href={pathOfBar(one.bar)} className="name">
+									{wholeName(one.bar.first, one.bar.last)}
+								</a>
+								<span className="sub">
+									{formatDays(one.bar, "day")},{" "}
+									{countWords.nights(nightsBetween(one.bar.from, one.bar.until))}
+								</span>
+							</td>
+							<td>
+								<StateSign state={one.bar.state} />
+							</td>
+						</tr>
+					) : (
+						<tr key={one.from}>
+							<td className="c-guest">
+								<b>{words.free}</b>
+								<span className="sub">
+									{formatDays(one, "day")}, {words.nights(one.nights, one.price)}
+								</span>
+							</td>
+							<td>
+								<DeskButtonLink look="line" to={nightPath(villaId, one.from, one.until, here)}>
+									{words.book}
+								</DeskButtonLink>
+							</td>
+						</tr>
+					),
+				)}
+			</DeskRows>
 		</DeskSheet>
 	);
 }

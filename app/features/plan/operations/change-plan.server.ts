@@ -17,8 +17,8 @@ import { freeCancellationAfterMove } from "#app/features/stays/policy.ts";
 import { listUnitsByIds } from "#app/features/stays/queries.server.ts";
 import { joinNights } from "#app/features/stays/villa-nights.ts";
 import type { Acting } from "#app/lib/actor.ts";
-import type { Outcome } from "#app/lib/outcome.ts";
-import { asOutcome, Refused } from "#app/lib/outcome.ts";
+import { asOutcome, type Outcome, Refused } from "#app/lib/outcome.ts";
+import { pick } from "#app/lib/pick.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { planChanges } from "#db/schema/stays.ts";
 import { type PlanMove, planLimits } from "../plan-changes.ts";
@@ -40,8 +40,6 @@ export const planUndoMinutes = 10;
 /** A change of the plan that was made. */
 export type ChangedPlan = {
 	changeId: string;
-	/** Until then `undoPlanChange` undoes it. */
-	undoUntil: Date;
 	/** When the mail leaves; null when there is none. */
 	mailLeavesAt: Date | null;
 	/** The reservations with their new revisions. */
@@ -120,16 +118,13 @@ async function writeChange(
 			reservationId: stay.reservationId,
 			version: stay.version + 1,
 			villas: stay.villas.map(({ villaId, from, until }) => ({ villaId, from, until })),
-			lines: stay.lines,
-			freeCancellationUntil: stay.freeCancellationUntil,
-			villaLockReason: stay.villaLockReason,
+			...pick(stay, "lines", "freeCancellationUntil", "villaLockReason"),
 		})),
 	});
 	for (const plan of plans) await auditMove(tx, { plan, moves, changeId, reason }, acting);
 	return {
 		ok: true,
 		changeId,
-		undoUntil: new Date(now.getTime() + planUndoMinutes * 60_000),
 		mailLeavesAt: mailed.length > 0 ? runAt : null,
 		reservations: [...new Map(plans.map(({ stay }) => [stay.reservationId, stay])).values()].map(
 			({ reservationId: id, reference, version }) => ({ id, reference, version: version + 1 }),
@@ -179,21 +174,17 @@ async function auditMove(
 	const { stay, villas, lines, villaLockReason } = of.plan;
 	const price = of.moves.find(({ stayId }) => stayId === stay.stayId)?.price;
 	const reasons = [price?.kind === "other" ? price.reason : "", of.reason.trim()].filter((one) => one !== "");
-	await recordAudit(
-		tx,
-		{
-			act: "change_plan",
-			subject: { kind: "reservation", id: stay.reservationId },
-			changes: {
-				changeId: of.changeId,
-				stayId: stay.stayId,
-				before: auditedPlan(stay),
-				after: auditedPlan({ villas, lines }),
-				price: price?.kind,
-				...(stay.villaLockReason !== villaLockReason ? { villaLock: "broken" } : {}),
-			},
-			...(reasons.length > 0 ? { reason: reasons.join("; ") } : {}),
+	await recordAudit(tx, acting, {
+		act: "change_plan",
+		subject: { kind: "reservation", id: stay.reservationId },
+		changes: {
+			changeId: of.changeId,
+			stayId: stay.stayId,
+			before: auditedPlan(stay),
+			after: auditedPlan({ villas, lines }),
+			price: price?.kind,
+			...(stay.villaLockReason !== villaLockReason ? { villaLock: "broken" } : {}),
 		},
-		acting,
-	);
+		...(reasons.length > 0 ? { reason: reasons.join("; ") } : {}),
+	});
 }

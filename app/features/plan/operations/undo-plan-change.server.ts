@@ -14,8 +14,7 @@ import {
 } from "#app/features/stays/operations/write-plan.server.ts";
 import { listUnitsByIds } from "#app/features/stays/queries.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
-import type { Outcome } from "#app/lib/outcome.ts";
-import { asOutcome, Refused } from "#app/lib/outcome.ts";
+import { asOutcome, type Outcome, Refused } from "#app/lib/outcome.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { type PlannedBefore, planChanges } from "#db/schema/stays.ts";
@@ -101,20 +100,16 @@ async function undo(
 	await tx.update(planChanges).set({ undoneAt: acting.now }).where(eq(planChanges.id, made.id));
 	const mail = await recallMails(tx, made, plans);
 	for (const { stay, villas, lines } of plans)
-		await recordAudit(
-			tx,
-			{
-				act: "undo_plan_change",
-				subject: { kind: "reservation", id: stay.reservationId },
-				changes: {
-					changeId: made.id,
-					stayId: stay.stayId,
-					before: auditedPlan(stay),
-					after: auditedPlan({ villas, lines }),
-				},
+		await recordAudit(tx, acting, {
+			act: "undo_plan_change",
+			subject: { kind: "reservation", id: stay.reservationId },
+			changes: {
+				changeId: made.id,
+				stayId: stay.stayId,
+				before: auditedPlan(stay),
+				after: auditedPlan({ villas, lines }),
 			},
-			acting,
-		);
+		});
 	const versions = new Map(plans.map(({ stay }) => [stay.reservationId, stay.version + 1]));
 	return {
 		ok: true,

@@ -79,49 +79,45 @@ export function QuotePage({ quote, result }: { quote: ShownQuote; result: unknow
 				<QuoteSign quote={quote} />
 			</DeskHead>
 			<div className="two">
-				<DeskSheet id="quote" title={facts.title}>
-					<div className="sheet-body">
-						<dl className="grid grid-cols-1">
-							{told.map(([term, value]) => (
-								<div
-									key={term}
-									className="grid grid-cols-1 gap-x-4 gap-y-0.5 border-t border-sand py-2.5 first:border-t-0 sm:grid-cols-[9rem_minmax(0,1fr)]"
-								>
-									<dt className="soft">{term}</dt>
-									<dd className="font-medium wrap-anywhere">{value}</dd>
-								</div>
-							))}
-						</dl>
-						<SumTable
-							className="mt-2"
-							rows={[
-								...price.lines.map(({ name: line, amount: sum }) => ({ name: line, sum })),
-								{ name: words.total, sum: price.total.amount, look: "total" },
-								{
-									name: walkInWords.price.belizeDollars,
-									sum: formatBzd(quote.totalCents * hotel.bzdPerUsd),
-									look: "soft",
-								},
-							]}
-						/>
-					</div>
+				<DeskSheet id="quote" title={facts.title} body>
+					<dl className="grid grid-cols-1">
+						{told.map(([term, value]) => (
+							<div
+								key={term}
+								className="grid grid-cols-1 gap-x-4 gap-y-0.5 border-t border-sand py-2.5 first:border-t-0 sm:grid-cols-[9rem_minmax(0,1fr)]"
+							>
+								<dt className="soft">{term}</dt>
+								<dd className="font-medium wrap-anywhere">{value}</dd>
+							</div>
+						))}
+					</dl>
+					<SumTable
+						className="mt-2"
+						rows={[
+							...price.lines.map(({ name: line, amount: sum }) => ({ name: line, sum })),
+							{ name: words.total, sum: price.total.amount, look: "total" },
+							{
+								name: walkInWords.price.belizeDollars,
+								sum: formatBzd(quote.totalCents * hotel.bzdPerUsd),
+								look: "soft",
+							},
+						]}
+					/>
 				</DeskSheet>
-				<DeskSheet id="next" title={words.next}>
-					<div className="sheet-body grid grid-cols-1 gap-2.5 [&_.btn]:w-full">
-						<RefusalNote result={result} act="withdraw" />
-						<RefusalNote result={result} act="mail" />
-						{quote.mail?.state === "failed" ? <p className="warn">{words.mailFailed}</p> : null}
-						{quote.stayPath ? (
-							<DeskButtonLink look="fill" icon="next" big to={quote.stayPath}>
-								{buttons.stay}
-							</DeskButtonLink>
-						) : (
-							<DeskButtonLink look="fill" icon="check" big to={quote.bookPath}>
-								{state === "open" ? words.book : buttons.again}
-							</DeskButtonLink>
-						)}
-						{state === "open" ? <OpenQuote quote={quote} result={result} /> : null}
-					</div>
+				<DeskSheet id="next" title={words.next} body="grid grid-cols-1 gap-2.5 [&_.btn]:w-full">
+					<RefusalNote result={result} act="withdraw" />
+					<RefusalNote result={result} act="mail" />
+					{quote.mail?.state === "failed" ? <p className="warn">{words.mailFailed}</p> : null}
+					{quote.stayPath ? (
+						<DeskButtonLink look="fill" icon="next" big to={quote.stayPath}>
+							{buttons.stay}
+						</DeskButtonLink>
+					) : (
+						<DeskButtonLink look="fill" icon="check" big to={quote.bookPath}>
+							{state === "open" ? words.book : buttons.again}
+						</DeskButtonLink>
+					)}
+					{state === "open" ? <OpenQuote quote={quote} result={result} /> : null}
 				</DeskSheet>
 			</div>
 		</>

@@ -43,11 +43,11 @@ export function acceptQuote(quoteId: string): AcceptedQuote {
 				.where(and(eq(quotes.id, quoteId), isNull(quotes.withdrawnAt)))
 				.returning({ id: quotes.id });
 			if (!booked) return;
-			await recordAudit(
-				tx,
-				{ act: "accept_quote", subject: { kind: "quote", id: booked.id }, changes: { reservationId } },
-				acting,
-			);
+			await recordAudit(tx, acting, {
+				act: "accept_quote",
+				subject: { kind: "quote", id: booked.id },
+				changes: { reservationId },
+			});
 		},
 	};
 }

@@ -24,7 +24,7 @@ export async function mailQuoteAgain(
 	await db.transaction(async (tx) => {
 		const mail = { content: [quote.email], now: acting.now, keyPrefix: quoteMailKey(quoteId) };
 		if (!(await enqueueMailOnce(tx, quoteEmailJob, { quoteId }, mail))) return;
-		await recordAudit(tx, { act: "mail_quote", subject: { kind: "quote", id: quoteId } }, acting);
+		await recordAudit(tx, acting, { act: "mail_quote", subject: { kind: "quote", id: quoteId } });
 	});
 	return { ok: true };
 }

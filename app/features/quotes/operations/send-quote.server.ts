@@ -83,19 +83,15 @@ export async function sendQuote(
 			if (!made) return null;
 			if (email)
 				await enqueueJob(tx, quoteEmailJob, { quoteId: made.id }, { dedupeKey: quoteMailKey(made.id) });
-			await recordAudit(
-				tx,
-				{
-					act: "send_quote",
-					subject: { kind: "quote", id: made.id },
-					changes: {
-						...{ villas: villaIdsOfPlace(place), checkIn, checkOut, totalCents, validUntil },
-						...(otherPrice && { totalByRule: byRule.totalCents }),
-					},
-					...(reason && { reason }),
+			await recordAudit(tx, acting, {
+				act: "send_quote",
+				subject: { kind: "quote", id: made.id },
+				changes: {
+					...{ villas: villaIdsOfPlace(place), checkIn, checkOut, totalCents, validUntil },
+					...(otherPrice && { totalByRule: byRule.totalCents }),
 				},
-				acting,
-			);
+				...(reason && { reason }),
+			});
 			return made.id;
 		});
 		if (sent) return { ok: true, quoteId: sent };

@@ -25,7 +25,7 @@ export async function withdrawQuote(
 		if (state === "withdrawn") return { ok: true };
 		if (state !== "open") return { ok: false, reason: "quote_over" };
 		await tx.update(quotes).set({ withdrawnAt: acting.now }).where(eq(quotes.id, quoteId));
-		await recordAudit(tx, { act: "withdraw_quote", subject: { kind: "quote", id: quoteId } }, acting);
+		await recordAudit(tx, acting, { act: "withdraw_quote", subject: { kind: "quote", id: quoteId } });
 		return { ok: true };
 	});
 }

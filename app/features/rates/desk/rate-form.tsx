@@ -42,91 +42,89 @@ export function RateForm({ villas, begin, preview: answered, result }: Props) {
 		if (asked && !hasErrors) shown.current?.focus();
 	}, [asked, hasErrors]);
 	return (
-		<DeskForm act={["preview", "save"]} result={result} values={firstValues(begin, villas)}>
-			<div className="fields">
-				<SelectField name="what" label={words.what}>
-					<optgroup label={words.prices}>
-						{toOptions(priceLayers.toReversed().map((layer) => [layer, whatWords[layer]]))}
-					</optgroup>
-					<optgroup label={words.restrictions}>
-						{toOptions(restrictionKinds.map((kind) => [kind, whatWords[kind]]))}
-					</optgroup>
+		<DeskForm fields act={["preview", "save"]} result={result} values={firstValues(begin, villas)}>
+			<SelectField name="what" label={words.what}>
+				<optgroup label={words.prices}>
+					{toOptions(priceLayers.toReversed().map((layer) => [layer, whatWords[layer]]))}
+				</optgroup>
+				<optgroup label={words.restrictions}>
+					{toOptions(restrictionKinds.map((kind) => [kind, whatWords[kind]]))}
+				</optgroup>
+			</SelectField>
+			<div className="cols2 keep items-end">
+				<TextField name="firstNight" type="date" label={words.firstNight} required />
+				<TextField name="lastNight" type="date" label={words.lastNight} required />
+			</div>
+			<BoxGroup
+				legend={words.weekdays}
+				errorOf={weekdayBox(1)}
+				className="choices grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))]"
+			>
+				{isoWeekdays.map((weekday) => (
+					<Box key={weekday} name={weekdayBox(weekday)} label={words.weekdayNames[weekday - 1] ?? ""} />
+				))}
+			</BoxGroup>
+			<BoxGroup
+				legend={words.villas}
+				errorOf={villaBox(villas[0]?.id ?? "")}
+				className="choices grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]"
+			>
+				{villas.map(({ id, name }) => (
+					<Box key={id} name={villaBox(id)} label={name} />
+				))}
+			</BoxGroup>
+			<BoxGroup
+				legend={words.mode}
+				errorOf="mode"
+				className="choices grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]"
+			>
+				{modes.map((mode) => (
+					<Mode key={mode} mode={mode} />
+				))}
+			</BoxGroup>
+			<div className="cols2 items-end">
+				<AmountField name="price" label={words.price} optional />
+				<TextField
+					name="nights"
+					label={words.leastNights}
+					hint={words.leastNightsHint}
+					inputMode="numeric"
+					autoComplete="off"
+					optional
+				/>
+				<TextField
+					name="percent"
+					label={words.percent}
+					hint={words.percentHint}
+					autoComplete="off"
+					optional
+				/>
+				<SelectField name="rounding" label={words.rounding}>
+					{toOptions(roundings.map((rounding) => [rounding, words.roundings[rounding]]))}
 				</SelectField>
-				<div className="cols2 keep items-end">
-					<TextField name="firstNight" type="date" label={words.firstNight} required />
-					<TextField name="lastNight" type="date" label={words.lastNight} required />
-				</div>
-				<BoxGroup
-					legend={words.weekdays}
-					errorOf={weekdayBox(1)}
-					className="choices grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))]"
-				>
-					{isoWeekdays.map((weekday) => (
-						<Box key={weekday} name={weekdayBox(weekday)} label={words.weekdayNames[weekday - 1] ?? ""} />
-					))}
-				</BoxGroup>
-				<BoxGroup
-					legend={words.villas}
-					errorOf={villaBox(villas[0]?.id ?? "")}
-					className="choices grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]"
-				>
-					{villas.map(({ id, name }) => (
-						<Box key={id} name={villaBox(id)} label={name} />
-					))}
-				</BoxGroup>
-				<BoxGroup
-					legend={words.mode}
-					errorOf="mode"
-					className="choices grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]"
-				>
-					{modes.map((mode) => (
-						<Mode key={mode} mode={mode} />
-					))}
-				</BoxGroup>
-				<div className="cols2 items-end">
-					<AmountField name="price" label={words.price} optional />
-					<TextField
-						name="nights"
-						label={words.leastNights}
-						hint={words.leastNightsHint}
-						inputMode="numeric"
-						autoComplete="off"
-						optional
-					/>
-					<TextField
-						name="percent"
-						label={words.percent}
-						hint={words.percentHint}
-						autoComplete="off"
-						optional
-					/>
-					<SelectField name="rounding" label={words.rounding}>
-						{toOptions(roundings.map((rounding) => [rounding, words.roundings[rounding]]))}
-					</SelectField>
-				</div>
-				<SubmitRow look={preview ? "line" : "fill"} name="intent" value="preview">
-					{preview ? words.previewAgain : words.preview}
+			</div>
+			<SubmitRow look={preview ? "line" : "fill"} name="intent" value="preview">
+				{preview ? words.previewAgain : words.preview}
+			</SubmitRow>
+			{/* Its fields are in the form from the start, so that a preview that is asked for again keeps their text. */}
+			<div
+				ref={shown}
+				hidden={!preview}
+				tabIndex={-1}
+				className="fields mt-2 scroll-mt-20 border-t border-sand pt-4 focus:outline-none"
+			>
+				{preview ? (
+					<>
+						<RatePreview preview={preview} villas={villas} />
+						<input type="hidden" name="version" value={preview.version} />
+						<input type="hidden" name="asked" value={preview.asked} />
+					</>
+				) : null}
+				<TextField name="name" label={words.name} hint={words.nameHint} maxLength={80} autoComplete="off" />
+				<TextArea name="reason" label={words.reason} rows={2} maxLength={300} />
+				<SubmitRow doing={words.saving} look="fill" name="intent" value="save" disabled={!preview}>
+					{words.save}
 				</SubmitRow>
-				{/* Its fields are in the form from the start, so that a preview that is asked for again keeps their text. */}
-				<div
-					ref={shown}
-					hidden={!preview}
-					tabIndex={-1}
-					className="fields mt-2 scroll-mt-20 border-t border-sand pt-4 focus:outline-none"
-				>
-					{preview ? (
-						<>
-							<RatePreview preview={preview} villas={villas} />
-							<input type="hidden" name="version" value={preview.version} />
-							<input type="hidden" name="asked" value={preview.asked} />
-						</>
-					) : null}
-					<TextField name="name" label={words.name} hint={words.nameHint} maxLength={80} autoComplete="off" />
-					<TextArea name="reason" label={words.reason} rows={2} maxLength={300} />
-					<SubmitRow doing={words.saving} look="fill" name="intent" value="save" disabled={!preview}>
-						{words.save}
-					</SubmitRow>
-				</div>
 			</div>
 		</DeskForm>
 	);

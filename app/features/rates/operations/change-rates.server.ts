@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
-import type { Outcome } from "#app/lib/outcome.ts";
-import { asOutcome, Refused } from "#app/lib/outcome.ts";
+import { asOutcome, type Outcome, Refused } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { type PriceLayer, priceLayers } from "../nightly-rate.ts";
 import { listRates, toTermsVersion } from "../queries.server.ts";
@@ -80,19 +79,15 @@ export async function changeRates(
 				},
 				changes,
 			);
-			await recordAudit(
-				tx,
-				{
-					act: "change_rates",
-					subject: { kind: "setting", id: `rates/${batchId}` },
-					changes: {
-						...{ name, layer, villas: villaIds, from: fromNight, until: untilNight, weekdays, change },
-						...(isPriceBatch(input) && { prices: values }),
-					},
-					reason,
+			await recordAudit(tx, acting, {
+				act: "change_rates",
+				subject: { kind: "setting", id: `rates/${batchId}` },
+				changes: {
+					...{ name, layer, villas: villaIds, from: fromNight, until: untilNight, weekdays, change },
+					...(isPriceBatch(input) && { prices: values }),
 				},
-				acting,
-			);
+				reason,
+			});
 			return { ok: true, batchId } as const;
 
 			function isRemoval() {

@@ -3,8 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
-import type { Outcome } from "#app/lib/outcome.ts";
-import { asOutcome, Refused } from "#app/lib/outcome.ts";
+import { asOutcome, type Outcome, Refused } from "#app/lib/outcome.ts";
 import { sqlState } from "#app/lib/sql-state.ts";
 import type { Db } from "#db/connection/database.ts";
 import { discounts } from "#db/schema/rates.ts";
@@ -52,15 +51,11 @@ export async function saveDiscount(
 						.set({ ...setting, revision: revision + 1 })
 						.where(eq(discounts.id, id));
 				else await tx.insert(discounts).values({ ...setting, id, createdAt: acting.now });
-				await recordAudit(
-					tx,
-					{
-						act: "save_discount",
-						subject: { kind: "setting", id: `discount/${id}` },
-						changes: { before: before && toSetting(before), after: setting },
-					},
-					acting,
-				);
+				await recordAudit(tx, acting, {
+					act: "save_discount",
+					subject: { kind: "setting", id: `discount/${id}` },
+					changes: { before: before && toSetting(before), after: setting },
+				});
 				return { ok: true, id } as const;
 
 				async function lockDiscount(known: string) {

@@ -3,8 +3,7 @@ import { recordAudit } from "#app/features/audit/operations/record-audit.server.
 import { mayAct } from "#app/features/staff/permissions.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
-import type { Outcome } from "#app/lib/outcome.ts";
-import { asOutcome, Refused } from "#app/lib/outcome.ts";
+import { asOutcome, type Outcome, Refused } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { listRateBatches } from "../queries.server.ts";
 import { restoreRows, shareNights } from "../rate-change.ts";
@@ -63,16 +62,12 @@ export async function undoRateBatch(
 				},
 				changes,
 			);
-			await recordAudit(
-				tx,
-				{
-					act: "undo_rates",
-					subject: { kind: "setting", id: `rates/${batchId}` },
-					changes: { name, layer, villas: villaIds, from: fromNight, until: untilNight },
-					reason,
-				},
-				acting,
-			);
+			await recordAudit(tx, acting, {
+				act: "undo_rates",
+				subject: { kind: "setting", id: `rates/${batchId}` },
+				changes: { name, layer, villas: villaIds, from: fromNight, until: untilNight },
+				reason,
+			});
 			return { ok: true, fromNight } as const;
 		}),
 	);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { pick } from "#app/lib/pick.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { inTurn } from "#db/connection/turns.ts";
 import { rateBatches, rates, restrictions } from "#db/schema/rates.ts";
@@ -32,11 +33,7 @@ type Layer = BatchChange["layer"];
 const priorityOf = (layer: Layer) => (priceLayers as readonly Layer[]).indexOf(layer);
 
 const asRow = (row: typeof rates.$inferSelect | typeof restrictions.$inferSelect): RateRow => ({
-	id: row.id,
-	villaId: row.villaId,
-	fromNight: row.fromNight,
-	untilNight: row.untilNight,
-	weekdays: row.weekdays,
+	...pick(row, "id", "villaId", "fromNight", "untilNight", "weekdays"),
 	value: "nightlyCents" in row ? row.nightlyCents : row.nights,
 	batchId: row.batchId,
 });

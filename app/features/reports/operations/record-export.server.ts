@@ -16,6 +16,6 @@ export async function recordExport(
 ): Promise<Outcome<object, { reason: "not_allowed" }>> {
 	if (!mayAct(acting, "export_reports")) return { ok: false, reason: "not_allowed" };
 	const { report, ...changes } = file;
-	await recordAudit(db, { act: "export_report", subject: { kind: "report", id: report }, changes }, acting);
+	await recordAudit(db, acting, { act: "export_report", subject: { kind: "report", id: report }, changes });
 	return { ok: true };
 }

@@ -28,7 +28,7 @@ export async function addStaffNote(
 			.onConflictDoNothing({ target: staffNotes.idempotencyKey })
 			.returning({ id: staffNotes.id });
 		const subject = { kind: "reservation", id: header.id } as const;
-		if (added.length > 0) await recordAudit(tx, { act: "add_staff_note", subject }, acting);
+		if (added.length > 0) await recordAudit(tx, acting, { act: "add_staff_note", subject });
 		return { ok: true } as const;
 	});
 }

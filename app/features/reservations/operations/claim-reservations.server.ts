@@ -16,16 +16,13 @@ export async function claimReservations(
 	{ userId, email }: { userId: string; email: string },
 	acting: Acting,
 ): Promise<number> {
-	const audited = auditRowsSql(
-		{
-			act: "claim_reservation",
-			subjectKind: "reservation",
-			subjectId: sql`claimed.id::text`,
-			changes: sql`jsonb_build_object('account', claimed.user_id)`,
-			from: sql`claimed`,
-		},
-		acting,
-	);
+	const audited = auditRowsSql(acting, {
+		act: "claim_reservation",
+		subjectKind: "reservation",
+		subjectId: sql`claimed.id::text`,
+		changes: sql`jsonb_build_object('account', claimed.user_id)`,
+		from: sql`claimed`,
+	});
 	// The row lock makes two calls for one guest take turns.
 	const { rows } = await tx.execute<{ claimed: number }>(sql`
 		with guest as materialized (

@@ -95,15 +95,11 @@ export async function correctGuest(
 		const isSent = isNewAddress && Boolean(correction.email) && sendsConfirmation;
 		if (isSent) await kind.enqueueConfirmation(tx);
 		const before = changed.includes("guests") ? { guests: header.guests } : undefined;
-		await recordAudit(
-			tx,
-			{
-				act: "correct_guest",
-				subject: { kind: "reservation", id: reservationId },
-				changes: { fields: changed, isSent, ...(before && { before, after: { guests } }) },
-			},
-			acting,
-		);
+		await recordAudit(tx, acting, {
+			act: "correct_guest",
+			subject: { kind: "reservation", id: reservationId },
+			changes: { fields: changed, isSent, ...(before && { before, after: { guests } }) },
+		});
 		return { ok: true, isSent, changed };
 	});
 }

@@ -16,15 +16,12 @@ export async function deleteOldDiets(
 	days: number = dietDays,
 ): Promise<number> {
 	const today = hotelToday(acting.now);
-	const audited = auditRowsSql(
-		{
-			act: "delete_diet",
-			subjectKind: "reservation",
-			subjectId: sql`deleted.id::text`,
-			from: sql`deleted`,
-		},
-		acting,
-	);
+	const audited = auditRowsSql(acting, {
+		act: "delete_diet",
+		subjectKind: "reservation",
+		subjectId: sql`deleted.id::text`,
+		from: sql`deleted`,
+	});
 	// One that staff change at this moment is skipped until the next run: it may just be moved to a later day.
 	const { rows } = await db.execute<{ deleted: number }>(sql`
 		with old as materialized (

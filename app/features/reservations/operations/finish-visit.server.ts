@@ -97,5 +97,5 @@ async function changeStatus(
 	await write(tx, id, to);
 	await reviseReservation(tx, id);
 	const changes = { before: { status: from }, after: { status: to } };
-	await recordAudit(tx, { act, subject: { kind: "reservation", id }, changes }, acting);
+	await recordAudit(tx, acting, { act, subject: { kind: "reservation", id }, changes });
 }

@@ -51,7 +51,7 @@ export async function erasePersonFromReservations(
 			.set({ userId: null, forgetPersonFrom })
 			.where(eq(reservations.id, reservation.id));
 		const subject = { kind: "reservation", id: reservation.id } as const;
-		await recordAudit(tx, { act: "set_forget_date", subject, changes: { forgetPersonFrom } }, acting);
+		await recordAudit(tx, acting, { act: "set_forget_date", subject, changes: { forgetPersonFrom } });
 	}
 	await forgetPersons(tx, acting);
 }
@@ -108,15 +108,12 @@ export async function forgetGuestsWithoutAccount(
 
 /** @param isDue a condition over the header `r`, which has no account, and its days `d` */
 async function blankWhere(db: Pick<Db, "execute">, isDue: SQL, acting: Acting): Promise<number> {
-	const audited = auditRowsSql(
-		{
-			act: "forget_person",
-			subjectKind: "reservation",
-			subjectId: sql`forgotten.id::text`,
-			from: sql`forgotten`,
-		},
-		acting,
-	);
+	const audited = auditRowsSql(acting, {
+		act: "forget_person",
+		subjectKind: "reservation",
+		subjectId: sql`forgotten.id::text`,
+		from: sql`forgotten`,
+	});
 	const { rows } = await db.execute<{ forgotten: number }>(sql`
 		with forgotten as (
 			update reservations r set

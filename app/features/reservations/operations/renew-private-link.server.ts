@@ -20,6 +20,6 @@ export async function renewPrivateLink(
 			.set({ linkToken: newLinkToken(), linkRenewedAt: acting.now })
 			.where(eq(reservations.id, reservationId));
 		const subject = { kind: "reservation", id: reservationId } as const;
-		await recordAudit(tx, { act: "renew_private_link", subject }, acting);
+		await recordAudit(tx, acting, { act: "renew_private_link", subject });
 	});
 }

@@ -33,7 +33,7 @@ export async function resendConfirmation(
 		if (isSent === null) return { ok: false, reason: "not_possible" };
 		if (!isSent) return { ok: true };
 		const subject = { kind: "reservation", id: reservationId } as const;
-		await recordAudit(tx, { act: "resend_confirmation", subject }, acting);
+		await recordAudit(tx, acting, { act: "resend_confirmation", subject });
 		return { ok: true };
 	});
 }

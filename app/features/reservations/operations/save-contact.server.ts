@@ -83,7 +83,7 @@ async function write(
 		if (isSent) await enqueueConfirmation(tx);
 		const subject = { kind: "reservation", id: reservationId } as const;
 		const changes = { fields: changed.map(([field]) => field) };
-		await recordAudit(tx, { act: "save_contact", subject, changes }, acting);
+		await recordAudit(tx, acting, { act: "save_contact", subject, changes });
 		return { ok: true, isSent };
 	});
 }

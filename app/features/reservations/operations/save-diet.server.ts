@@ -30,7 +30,7 @@ export async function saveDiet(
 		await tx.update(reservations).set({ diet }).where(eq(reservations.id, id));
 		await reviseReservation(tx, id);
 		const changes = { fields: ["diet"] };
-		await recordAudit(tx, { act: "save_diet", subject: { kind: "reservation", id }, changes }, acting);
+		await recordAudit(tx, acting, { act: "save_diet", subject: { kind: "reservation", id }, changes });
 		return { ok: true } as const;
 	});
 }

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Acting, Actor } from "#app/lib/actor.ts";
 import { defaultLanguage } from "#app/lib/language.ts";
+import { pick } from "#app/lib/pick.ts";
 import { newReference } from "#app/lib/reference.ts";
 import { sqlState } from "#app/lib/sql-state.ts";
 import { bindValues } from "#db/connection/bind-values.ts";
@@ -75,9 +76,7 @@ export async function insertReservation(
 			})
 			.onConflictDoNothing()
 			.returning({
-				id: reservations.id,
-				reference: reservations.reference,
-				linkToken: reservations.linkToken,
+				...pick(reservations, "id", "reference", "linkToken"),
 			});
 		if (written) return written;
 		const [earlier] = await tx

@@ -37,18 +37,14 @@ export async function saveShares(
 					target: serviceChargeShares.name,
 					set: { points: share.points, isActive: true },
 				});
-		await recordAudit(
-			tx,
-			{
-				act: "save_service_charge_shares",
-				subject: { kind: "setting", id: "service-charge-shares" },
-				changes: {
-					before: { people: before.length, points: pointsOf(before) },
-					after: { people: shares.length, points: pointsOf(shares) },
-				},
+		await recordAudit(tx, acting, {
+			act: "save_service_charge_shares",
+			subject: { kind: "setting", id: "service-charge-shares" },
+			changes: {
+				before: { people: before.length, points: pointsOf(before) },
+				after: { people: shares.length, points: pointsOf(shares) },
 			},
-			acting,
-		);
+		});
 		return { ok: true };
 	});
 }

@@ -235,6 +235,7 @@ function AddForm({
 	const kind = resultOf(result, "add")?.values.kind ?? "task";
 	return (
 		<DeskForm
+			fields
 			className="px-4 pt-1 pb-4"
 			act="add"
 			loadCheck={loadNoteCheck}
@@ -244,31 +245,29 @@ function AddForm({
 			onSubmit={onSubmit}
 			preventScrollReset
 		>
-			<div className="fields">
-				<TextField name="text" label={words.text} hint={words.textHint} maxLength={300} autoComplete="off" />
-				<fieldset>
-					<legend>{words.kind}</legend>
-					<DeskChoice name="kind" value="task" label={words.task} defaultChecked={kind !== "note"} />
-					<DeskChoice name="kind" value="note" label={words.note} defaultChecked={kind === "note"} />
-				</fieldset>
-				<div className="cols2">
-					<TextField name="date" label={words.day} hint={words.dayHint} type="date" min={today} optional />
-					<TextField name="dueAt" label={words.hour} type="time" optional />
-				</div>
-				<SelectField name="person" label={words.person}>
-					<option value="">{words.anybody}</option>
-					{toOptions(people.map(({ id, name }) => [id, name]))}
-				</SelectField>
-				<SelectField name="guest" label={words.guest}>
-					<option value="">{words.noGuest}</option>
-					{guests.map(({ id, name, villaName }) => (
-						<option key={`${id} ${villaName}`} value={id}>
-							{words.guestOption(villaName, name)}
-						</option>
-					))}
-				</SelectField>
-				<SubmitRow look="line">{words.save}</SubmitRow>
+			<TextField name="text" label={words.text} hint={words.textHint} maxLength={300} autoComplete="off" />
+			<fieldset>
+				<legend>{words.kind}</legend>
+				<DeskChoice name="kind" value="task" label={words.task} defaultChecked={kind !== "note"} />
+				<DeskChoice name="kind" value="note" label={words.note} defaultChecked={kind === "note"} />
+			</fieldset>
+			<div className="cols2">
+				<TextField name="date" label={words.day} hint={words.dayHint} type="date" min={today} optional />
+				<TextField name="dueAt" label={words.hour} type="time" optional />
 			</div>
+			<SelectField name="person" label={words.person}>
+				<option value="">{words.anybody}</option>
+				{toOptions(people.map(({ id, name }) => [id, name]))}
+			</SelectField>
+			<SelectField name="guest" label={words.guest}>
+				<option value="">{words.noGuest}</option>
+				{guests.map(({ id, name, villaName }) => (
+					<option key={`${id} ${villaName}`} value={id}>
+						{words.guestOption(villaName, name)}
+					</option>
+				))}
+			</SelectField>
+			<SubmitRow look="line">{words.save}</SubmitRow>
 		</DeskForm>
 	);
 }

@@ -58,15 +58,11 @@ export async function addShiftNote(
 			const [first] = await tx.select().from(shiftNotes).where(eq(shiftNotes.idempotencyKey, idempotencyKey));
 			return respondToRepeated(first, values);
 		}
-		await recordAudit(
-			tx,
-			{
-				act: "add_shift_note",
-				subject: { kind: "shift_note", id: added.id },
-				changes: { kind, dueAt, date, staffId: person?.id ?? null },
-			},
-			acting,
-		);
+		await recordAudit(tx, acting, {
+			act: "add_shift_note",
+			subject: { kind: "shift_note", id: added.id },
+			changes: { kind, dueAt, date, staffId: person?.id ?? null },
+		});
 		return { ok: true, id: added.id };
 	});
 }

@@ -27,7 +27,7 @@ export async function tickShiftNote(
 			.set(done ? { doneAt: now, doneBy: by.name } : { doneAt: null, doneBy: null })
 			.where(eq(shiftNotes.id, id));
 		const act = done ? "tick_shift_note" : "put_back_shift_note";
-		await recordAudit(tx, { act, subject: { kind: "shift_note", id }, changes: { kind } }, acting);
+		await recordAudit(tx, acting, { act, subject: { kind: "shift_note", id }, changes: { kind } });
 		return { ok: true, kind, repeated: false };
 	});
 }

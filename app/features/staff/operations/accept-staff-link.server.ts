@@ -46,7 +46,7 @@ export async function acceptStaffLink(
 		await tx.update(staffPeople).set({ emailVerified: true }).where(eq(staffPeople.id, userId));
 		if (taken.kind === "new_password")
 			await enqueueJob(tx, staffEmailJob, { kind: "sign_in_changed", personId: userId });
-		await recordAudit(tx, { act: "set_staff_password", subject: { kind: "staff", id: userId } }, acting);
+		await recordAudit(tx, acting, { act: "set_staff_password", subject: { kind: "staff", id: userId } });
 		return { ok: true, email: person.email, userId } as const;
 	});
 	if (!outcome.ok) return outcome;

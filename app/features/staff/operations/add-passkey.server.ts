@@ -56,7 +56,7 @@ export async function addPasskey(
 	const codes = await db.transaction(async (tx) => {
 		await beginStaffSession(tx, token, { now: acting.now, withFactor: true });
 		if (!isFirst) await enqueueJob(tx, staffEmailJob, { kind: "sign_in_changed", personId });
-		await recordAudit(tx, { act: "add_passkey", subject: { kind: "staff", id: personId } }, acting);
+		await recordAudit(tx, acting, { act: "add_passkey", subject: { kind: "staff", id: personId } });
 		return isFirst ? writeRecoveryCodes(tx, personId, secret) : null;
 	});
 	onEvent({ event: "staff_factor_added", person: personId });
@@ -77,7 +77,7 @@ export async function removePasskey(
 		await tx
 			.delete(staffPasskeys)
 			.where(and(eq(staffPasskeys.id, passkeyId), eq(staffPasskeys.userId, personId)));
-		await recordAudit(tx, { act: "remove_passkey", subject: { kind: "staff", id: personId } }, acting);
+		await recordAudit(tx, acting, { act: "remove_passkey", subject: { kind: "staff", id: personId } });
 		return { ok: true } as const;
 	});
 }

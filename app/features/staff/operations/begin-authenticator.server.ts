@@ -55,7 +55,7 @@ export async function confirmAuthenticator(
 		if (!taken.ok) return taken;
 		await beginStaffSession(tx, token, { now, withFactor: true });
 		if (!isFirst) await enqueueJob(tx, staffEmailJob, { kind: "sign_in_changed", personId });
-		await recordAudit(tx, { act: "set_up_authenticator", subject: { kind: "staff", id: personId } }, acting);
+		await recordAudit(tx, acting, { act: "set_up_authenticator", subject: { kind: "staff", id: personId } });
 		return { ok: true, codes: await writeRecoveryCodes(tx, personId, secret) } as const;
 	});
 	if (!outcome.ok) return { ok: false, reason: outcome.reason === "paused" ? "paused" : "wrong_code" };

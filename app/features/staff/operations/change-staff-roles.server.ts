@@ -38,11 +38,11 @@ export async function changeStaffRoles(
 			return { ok: false, reason: "last_owner" } as const;
 		await setRoles(tx, personId, roles, now);
 		const changes = { roles: [person.roles, roles] };
-		await recordAudit(
-			tx,
-			{ act: "change_staff_roles", subject: { kind: "staff", id: personId }, changes },
-			acting,
-		);
+		await recordAudit(tx, acting, {
+			act: "change_staff_roles",
+			subject: { kind: "staff", id: personId },
+			changes,
+		});
 		return { ok: true, name: person.name } as const;
 	});
 	if (outcome.ok) onEvent({ event: "staff_roles_changed", person: personId });

@@ -20,7 +20,7 @@ export async function chooseLanguage(
 			.returning({ id: staffPeople.id });
 		const subject = { kind: "staff", id: personId } as const;
 		if (changed.length > 0)
-			await recordAudit(tx, { act: "choose_language", subject, changes: { language } }, acting);
+			await recordAudit(tx, acting, { act: "choose_language", subject, changes: { language } });
 	});
 	return { ok: true };
 }

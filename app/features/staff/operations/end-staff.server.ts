@@ -29,7 +29,7 @@ export async function endStaff(
 		await tx.update(staffPeople).set({ endedAt: now }).where(eq(staffPeople.id, personId));
 		await endSignIns(tx, personId, now);
 		await removeSignInMethods(tx, personId);
-		await recordAudit(tx, { act: "end_staff", subject: { kind: "staff", id: personId } }, acting);
+		await recordAudit(tx, acting, { act: "end_staff", subject: { kind: "staff", id: personId } });
 		return { ok: true, name: person.name } as const;
 	});
 	if (outcome.ok) onEvent({ event: "staff_ended", person: personId });

@@ -27,7 +27,7 @@ export async function enrolDevice(
 		await tx
 			.insert(staffDevices)
 			.values({ id, name, secretHash: hashOfSecret(secret), enrolledBy, enrolledAt: now });
-		await recordAudit(tx, { act: "enrol_device", subject: { kind: "device", id } }, acting);
+		await recordAudit(tx, acting, { act: "enrol_device", subject: { kind: "device", id } });
 	});
 	onEvent({ event: "device_enrolled", person: enrolledBy, device: id });
 	const secure = isPublic ? "; Secure" : "";
@@ -54,7 +54,7 @@ export async function endDevice(
 			.update(deskSessions)
 			.set({ endedAt: now })
 			.where(and(eq(deskSessions.deviceId, deviceId), isNull(deskSessions.endedAt)));
-		await recordAudit(tx, { act: "end_device", subject: { kind: "device", id: deviceId } }, acting);
+		await recordAudit(tx, acting, { act: "end_device", subject: { kind: "device", id: deviceId } });
 		return { ok: true, name: device.name } as const;
 	});
 	if (outcome.ok) onEvent({ event: "device_ended", person: by.id ?? null, device: deviceId });

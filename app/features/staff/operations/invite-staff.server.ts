@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import type { Acting, StaffRole } from "#app/lib/actor.ts";
-import type { Outcome } from "#app/lib/outcome.ts";
-import { asOutcome, Refused } from "#app/lib/outcome.ts";
+import { asOutcome, type Outcome, Refused } from "#app/lib/outcome.ts";
 import { sqlState } from "#app/lib/sql-state.ts";
 import { staffPeople } from "#db/schema/staff.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
@@ -44,11 +43,11 @@ export async function inviteStaff(
 				} else await tx.insert(staffPeople).values({ id, name, email });
 				await setRoles(tx, id, roles, now);
 				await enqueueJob(tx, staffEmailJob, { kind: "invitation", personId: id });
-				await recordAudit(
-					tx,
-					{ act: "invite_staff", subject: { kind: "staff", id }, changes: { roles: [[], [...roles]] } },
-					acting,
-				);
+				await recordAudit(tx, acting, {
+					act: "invite_staff",
+					subject: { kind: "staff", id },
+					changes: { roles: [[], [...roles]] },
+				});
 				return { ok: true, id } as const;
 			}),
 		// Two managers invited the same person at once.

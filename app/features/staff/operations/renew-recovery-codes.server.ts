@@ -13,7 +13,7 @@ export async function renewRecoveryCodes(
 ): Promise<string[]> {
 	return db.transaction(async (tx) => {
 		await enqueueJob(tx, staffEmailJob, { kind: "sign_in_changed", personId });
-		await recordAudit(tx, { act: "renew_recovery_codes", subject: { kind: "staff", id: personId } }, acting);
+		await recordAudit(tx, acting, { act: "renew_recovery_codes", subject: { kind: "staff", id: personId } });
 		return writeRecoveryCodes(tx, personId, secret);
 	});
 }

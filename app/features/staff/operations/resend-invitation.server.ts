@@ -19,7 +19,7 @@ export async function resendInvitation(
 		const person = await findStaffPerson(tx, personId);
 		if (!person || !isInvited(person)) return { ok: false, reason: "unknown" };
 		await enqueueJob(tx, staffEmailJob, { kind: "invitation", personId });
-		await recordAudit(tx, { act: "resend_invitation", subject: { kind: "staff", id: personId } }, acting);
+		await recordAudit(tx, acting, { act: "resend_invitation", subject: { kind: "staff", id: personId } });
 		return { ok: true };
 	});
 }

@@ -27,7 +27,7 @@ export async function resetSecondFactor(
 		await endSignIns(tx, personId, now);
 		await removeSignInMethods(tx, personId);
 		await enqueueJob(tx, staffEmailJob, { kind: "factor_reset", personId });
-		await recordAudit(tx, { act: "reset_second_factor", subject: { kind: "staff", id: personId } }, acting);
+		await recordAudit(tx, acting, { act: "reset_second_factor", subject: { kind: "staff", id: personId } });
 		return { ok: true, name: person.name } as const;
 	});
 	if (outcome.ok) onEvent({ event: "staff_factor_reset", person: personId });

@@ -23,7 +23,7 @@ export async function setPin(
 			.values({ personId, hash, setAt: now })
 			.onConflictDoUpdate({ target: staffPins.personId, set: { hash, setAt: now } });
 		await tx.delete(staffPinFailures).where(eq(staffPinFailures.personId, personId));
-		await recordAudit(tx, { act: "set_pin", subject: { kind: "staff", id: personId } }, acting);
+		await recordAudit(tx, acting, { act: "set_pin", subject: { kind: "staff", id: personId } });
 	});
 	return { ok: true };
 }
@@ -37,7 +37,7 @@ export async function unlockPin(
 	if (!mayAct(acting, "unlock_pin")) return { ok: false, reason: "not_allowed" };
 	await db.transaction(async (tx) => {
 		await tx.delete(staffPinFailures).where(eq(staffPinFailures.personId, personId));
-		await recordAudit(tx, { act: "unlock_pin", subject: { kind: "staff", id: personId } }, acting);
+		await recordAudit(tx, acting, { act: "unlock_pin", subject: { kind: "staff", id: personId } });
 	});
 	return { ok: true };
 }

@@ -6,8 +6,7 @@ import { noteModalDialog, useNotedModal } from "#app/ui/modal-page.ts";
 import { findTabDay } from "../calendar-days.ts";
 import { stayForm } from "../stay-form-words.ts";
 import { describeDay } from "../words.ts";
-import type { CalendarProps } from "./availability-calendar.tsx";
-import { CalendarLegend, CalendarMonth, listWeekdays } from "./availability-calendar.tsx";
+import { CalendarLegend, CalendarMonth, type CalendarProps, listWeekdays } from "./availability-calendar.tsx";
 import { useCalendar, useShownFacts } from "./use-calendar.ts";
 import "./calendar-sheet.css";
 

@@ -11,8 +11,7 @@ import {
 } from "react";
 import { href, Link } from "react-router";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
-import type { HotelDate } from "#app/lib/hotel-date.ts";
-import { formatDays } from "#app/lib/hotel-date.ts";
+import { formatDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd, formatWholeUsd } from "#app/lib/money.ts";
 import { withQuery } from "#app/lib/return-path.ts";
 import { afterPaint } from "#app/ui/after-paint.ts";

@@ -49,15 +49,11 @@ export async function blockVilla(
 		];
 		if (!(await allocateVillas(tx, wanted, as, acting.now)))
 			throw new Refused<BlockRefusal>({ reason: "villa_taken" });
-		await recordAudit(
-			tx,
-			{
-				act: holdUntil ? "hold_villa" : "block_villa",
-				subject: { kind: "villa", id: villaId },
-				changes: { from, until, ...(holdUntil ? { endsAt: holdUntil.toISOString() } : { blockKind }) },
-			},
-			acting,
-		);
+		await recordAudit(tx, acting, {
+			act: holdUntil ? "hold_villa" : "block_villa",
+			subject: { kind: "villa", id: villaId },
+			changes: { from, until, ...(holdUntil ? { endsAt: holdUntil.toISOString() } : { blockKind }) },
+		});
 		return { ok: true };
 	});
 }
@@ -93,11 +89,11 @@ export async function releaseBlock(
 			.returning({ nights: villaAllocations.nights });
 		if (!released) throw new Refused<{ reason: "not_blocked" }>({ reason: "not_blocked" });
 		await enqueueJob(tx, freedNightsJob, {});
-		await recordAudit(
-			tx,
-			{ act: "release_block", subject: { kind: "villa", id: villaId }, changes: released.nights },
-			acting,
-		);
+		await recordAudit(tx, acting, {
+			act: "release_block",
+			subject: { kind: "villa", id: villaId },
+			changes: released.nights,
+		});
 		return { ok: true };
 	});
 }

@@ -96,16 +96,12 @@ export async function cancelStay(
 		await closeReservation(tx, { id: reservationId, owedCents: agreedOwedCents }, now);
 		if (header.email && !imported && voided?.tellsGuest !== false)
 			await enqueueJob(tx, stayEmailJob, { event: "cancelled", reservationId });
-		await recordAudit(
-			tx,
-			{
-				act: voided ? "void_booking" : "cancel_stay",
-				subject: { kind: "reservation", id: reservationId },
-				changes: { owedCents: agreedOwedCents, ...(owedByRule === agreedOwedCents ? {} : { owedByRule }) },
-				...(input.reason && { reason: input.reason }),
-			},
-			acting,
-		);
+		await recordAudit(tx, acting, {
+			act: voided ? "void_booking" : "cancel_stay",
+			subject: { kind: "reservation", id: reservationId },
+			changes: { owedCents: agreedOwedCents, ...(owedByRule === agreedOwedCents ? {} : { owedByRule }) },
+			...(input.reason && { reason: input.reason }),
+		});
 		await input.settle?.(tx);
 		await imported?.note(tx);
 		isReleased = true;
@@ -166,21 +162,17 @@ export async function cancelStayUnit(
 			await reviseReservation(tx, reservationId);
 			const isLive = units.some(({ id, status }) => id !== stayId && liveStatuses.includes(status));
 			if (header.email && isLive) await enqueueJob(tx, stayEmailJob, { event: "changed", reservationId });
-			await recordAudit(
-				tx,
-				{
-					act: "cancel_stay_unit",
-					subject: { kind: "reservation", id: reservationId },
-					changes: {
-						stayId,
-						villas: unit.villas.map(({ id }) => id),
-						owedCents,
-						...(owedByRule === owedCents ? {} : { owedByRule }),
-					},
-					...(reason && { reason }),
+			await recordAudit(tx, acting, {
+				act: "cancel_stay_unit",
+				subject: { kind: "reservation", id: reservationId },
+				changes: {
+					stayId,
+					villas: unit.villas.map(({ id }) => id),
+					owedCents,
+					...(owedByRule === owedCents ? {} : { owedByRule }),
 				},
-				acting,
-			);
+				...(reason && { reason }),
+			});
 			await input.settle?.(tx);
 			return { ok: true };
 		},

@@ -143,19 +143,15 @@ export async function changeAtDesk(
 			acting,
 		);
 		if (refusal) throw refuseStep(refusal);
-		await recordAudit(
-			tx,
-			{
-				act: step.audited,
-				subject: { kind: "reservation", id: reservationId },
-				changes: {
-					...changes,
-					...(all.length > 1 && { villas: units.flatMap(({ villas }) => villas.map(({ id }) => id)) }),
-				},
-				...(reason && { reason }),
+		await recordAudit(tx, acting, {
+			act: step.audited,
+			subject: { kind: "reservation", id: reservationId },
+			changes: {
+				...changes,
+				...(all.length > 1 && { villas: units.flatMap(({ villas }) => villas.map(({ id }) => id)) }),
 			},
-			acting,
-		);
+			...(reason && { reason }),
+		});
 		return { ok: true };
 	});
 }

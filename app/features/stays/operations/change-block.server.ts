@@ -56,15 +56,11 @@ export async function changeBlock(
 		if (!(await allocateVillas(tx, wanted, as, acting.now))) throw refuse("villa_taken");
 		await enqueueJob(tx, freedNightsJob, {});
 		const before = { villaId: currentVillaId, ...released.nights };
-		await recordAudit(
-			tx,
-			{
-				act: "change_block",
-				subject: { kind: "villa", id: villaId },
-				changes: { before, after: { villaId, from, until } },
-			},
-			acting,
-		);
+		await recordAudit(tx, acting, {
+			act: "change_block",
+			subject: { kind: "villa", id: villaId },
+			changes: { before, after: { villaId, from, until } },
+		});
 		return { ok: true, allocationId: id };
 	});
 }

@@ -154,15 +154,11 @@ async function tryToChange(
 		await reviseReservation(tx, reservationId);
 		if (header.email) await enqueueJob(tx, stayEmailJob, { event: "changed", reservationId });
 		const before = { checkIn: units[0]?.checkIn, checkOut: units[0]?.checkOut };
-		await recordAudit(
-			tx,
-			{
-				act: "change_stay_dates",
-				subject: { kind: "reservation", id: reservationId },
-				changes: { before, after: { checkIn, checkOut, totalCents: quote.totalCents } },
-			},
-			acting,
-		);
+		await recordAudit(tx, acting, {
+			act: "change_stay_dates",
+			subject: { kind: "reservation", id: reservationId },
+			changes: { before, after: { checkIn, checkOut, totalCents: quote.totalCents } },
+		});
 		return { ok: true, quote };
 	});
 }

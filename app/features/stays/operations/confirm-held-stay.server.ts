@@ -44,8 +44,8 @@ export async function confirmHeldStay(
 		if (header.email) await enqueueJob(tx, stayEmailJob, { event: "confirmed", reservationId });
 		await recordAudit(
 			tx,
-			{ act: "confirm_held_stay", subject: { kind: "reservation", id: reservationId } },
 			{ by, now },
+			{ act: "confirm_held_stay", subject: { kind: "reservation", id: reservationId } },
 		);
 		return { ok: true, reference: header.reference };
 	});

@@ -68,15 +68,11 @@ export async function confirmPaidStay(
 		.from(reservations)
 		.where(eq(reservations.id, reservationId));
 	if (header?.email) await enqueueJob(tx, stayEmailJob, { event: "confirmed", reservationId });
-	await recordAudit(
-		tx,
-		{
-			act: "confirm_paid_stay",
-			subject: { kind: "reservation", id: reservationId },
-			changes: { wasReleased },
-		},
-		acting,
-	);
+	await recordAudit(tx, acting, {
+		act: "confirm_paid_stay",
+		subject: { kind: "reservation", id: reservationId },
+		changes: { wasReleased },
+	});
 	return { state: "confirmed", wasReleased };
 }
 
@@ -98,10 +94,9 @@ export async function releaseUnpaidStay(
 		.returning({ id: stays.id });
 	if (expired.length === 0) return false;
 	await releaseAllocations(tx, expired, "expired", acting.now);
-	await recordAudit(
-		tx,
-		{ act: "release_unpaid_stay", subject: { kind: "reservation", id: reservationId } },
-		acting,
-	);
+	await recordAudit(tx, acting, {
+		act: "release_unpaid_stay",
+		subject: { kind: "reservation", id: reservationId },
+	});
 	return true;
 }

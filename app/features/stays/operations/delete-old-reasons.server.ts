@@ -42,11 +42,10 @@ export async function deleteOldReasons(db: Db, afterMonths: number, acting: Acti
 			.where(and(old, inArray(villaId, villaIds)))
 			.returning({ id, villaId });
 		for (const emptiedVillaId of new Set(emptied.map((one) => one.villaId)))
-			await recordAudit(
-				tx,
-				{ act: "delete_block_reasons", subject: { kind: "villa", id: emptiedVillaId } },
-				acting,
-			);
+			await recordAudit(tx, acting, {
+				act: "delete_block_reasons",
+				subject: { kind: "villa", id: emptiedVillaId },
+			});
 		return emptied.length;
 	});
 }

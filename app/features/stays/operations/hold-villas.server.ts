@@ -33,10 +33,10 @@ export async function holdVillas(
 	}));
 	if (!(await allocateVillas(tx, wanted, { kind: "hold", endsAt }, acting.now))) return null;
 	for (const { villaId } of wanted)
-		await recordAudit(
-			tx,
-			{ act: "hold_villa", subject: { kind: "villa", id: villaId }, changes: { from, until } },
-			acting,
-		);
+		await recordAudit(tx, acting, {
+			act: "hold_villa",
+			subject: { kind: "villa", id: villaId },
+			changes: { from, until },
+		});
 	return wanted.map(({ id }) => id);
 }

@@ -35,16 +35,12 @@ export async function lockVilla(
 		if (header.revision !== version) return { ok: false, reason: "changed_meanwhile" } as const;
 		await tx.update(stays).set({ villaLockReason: reason }).where(eq(stays.id, stayId));
 		await reviseReservation(tx, header.id);
-		await recordAudit(
-			tx,
-			{
-				act: reason === null ? "unlock_villa" : "lock_villa",
-				subject: { kind: "reservation", id: header.id },
-				changes: { stayId, villaId: unit.villas.at(-1)?.id ?? null },
-				...(reason === null ? {} : { reason }),
-			},
-			acting,
-		);
+		await recordAudit(tx, acting, {
+			act: reason === null ? "unlock_villa" : "lock_villa",
+			subject: { kind: "reservation", id: header.id },
+			changes: { stayId, villaId: unit.villas.at(-1)?.id ?? null },
+			...(reason === null ? {} : { reason }),
+		});
 		return { ok: true } as const;
 	});
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lte } from "drizzle-orm";
 import { auditSql, recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
+import { pick } from "#app/lib/pick.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { stays, villaAllocations } from "#db/schema/stays.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
@@ -48,11 +49,11 @@ export async function releaseEndedHoldsOf(
 	if (released.length > 0) await enqueueJob(tx, freedNightsJob, {});
 	if (stayIds.length > 0) await tx.update(stays).set({ status: "expired" }).where(inArray(stays.id, stayIds));
 	for (const { stayId, villaId } of released)
-		await recordAudit(
-			tx,
-			{ act: "release_ended_hold", subject: { kind: "villa", id: villaId }, changes: { stayId } },
-			acting,
-		);
+		await recordAudit(tx, acting, {
+			act: "release_ended_hold",
+			subject: { kind: "villa", id: villaId },
+			changes: { stayId },
+		});
 	return released.length;
 }
 
@@ -87,9 +88,7 @@ export function releaseEndedHoldsSql(parts: {
 			subjectKind: "villa",
 			subjectId: "villa_id",
 			at: parts.now,
-			actorKind: parts.actorKind,
-			actor: parts.actor,
-			device: parts.device,
+			...pick(parts, "actorKind", "actor", "device"),
 			changes: "jsonb_build_object('stayId', stay_id)",
 			from: "released_hold",
 		})})`;

@@ -81,12 +81,12 @@ export async function reserveHeldVillas(
 	if (!held.holdUntil) await enqueueJob(tx, stayEmailJob, { event: "confirmed", reservationId: reserved.id });
 	await recordAudit(
 		tx,
+		{ by, now },
 		{
 			act: "reserve_stay",
 			subject: { kind: "reservation", id: reserved.id },
 			changes: { villas: held.villaIds, checkIn, checkOut },
 		},
-		{ by, now },
 	);
 	return { id: reserved.id, reference: reserved.reference };
 }

@@ -75,7 +75,7 @@ export async function settleHold(
 	const record = async (act: "secure_hold" | "let_hold_end_again") => {
 		await reviseReservation(tx, reservationId);
 		const changes = { amountCents: receivedCents, ...(askedCents !== null && { askedCents }) };
-		await recordAudit(tx, { act, subject: { kind: "reservation", id: reservationId }, changes }, acting);
+		await recordAudit(tx, acting, { act, subject: { kind: "reservation", id: reservationId }, changes });
 	};
 	if (receivedCents > 0) {
 		const isEnough = askedCents !== null && receivedCents >= askedCents;

@@ -220,25 +220,21 @@ export async function writeDeskBooking(
 		...[accepted?.reason, booking.otherPrice?.reason, booking.overrideReason, freeUntil?.reason],
 	]);
 	const changesOn = place.flatMap((unit) => unit.slice(1).map(({ from }) => from))[0];
-	await recordAudit(
-		tx,
-		{
-			act,
-			subject: { kind: "reservation", id: reserved.id },
-			changes: {
-				villas: villaIdsOfPlace(place),
-				checkIn,
-				checkOut,
-				totalCents: price.totalCents,
-				...price.byRule,
-				...(changesOn && { changesOn }),
-				...(freeUntil && { freeUntil: freeUntil.day }),
-				...(price.isQuoted && { isQuoted: true }),
-			},
-			...(reason && { reason }),
+	await recordAudit(tx, acting, {
+		act,
+		subject: { kind: "reservation", id: reserved.id },
+		changes: {
+			villas: villaIdsOfPlace(place),
+			checkIn,
+			checkOut,
+			totalCents: price.totalCents,
+			...price.byRule,
+			...(changesOn && { changesOn }),
+			...(freeUntil && { freeUntil: freeUntil.day }),
+			...(price.isQuoted && { isQuoted: true }),
 		},
-		acting,
-	);
+		...(reason && { reason }),
+	});
 	return { ok: true, reference: reserved.reference };
 }
 

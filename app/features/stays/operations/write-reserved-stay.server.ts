@@ -10,6 +10,7 @@ import {
 import type { Acting } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { defaultLanguage } from "#app/lib/language.ts";
+import { pick } from "#app/lib/pick.ts";
 import type { PricedLine, Quote } from "#app/lib/priced-line.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { enqueueJobSql } from "#jobs/queue/enqueue.ts";
@@ -136,13 +137,7 @@ function reserveSql({ withCode }: { withCode: boolean }): string {
 				reference: p.reference,
 				link_token: p.linkToken,
 				user_id: `(select id from users where id = ${p.userId} for key share)`,
-				name: p.name,
-				email: p.email,
-				phone: p.phone,
-				guests: p.guests,
-				note: p.note,
-				children: p.children,
-				infants: p.infants,
+				...pick(p, "name", "email", "phone", "guests", "note", "children", "infants"),
 				cot_wanted: p.cotWanted,
 				source: p.source,
 				created_by: p.actorKind,
@@ -164,9 +159,7 @@ function reserveSql({ withCode }: { withCode: boolean }): string {
 			subjectKind: "reservation",
 			subjectId: p.reservationId,
 			at: p.now,
-			actorKind: p.actorKind,
-			actor: p.actor,
-			device: p.device,
+			...pick(p, "actorKind", "actor", "device"),
 			changes: `jsonb_build_object('villas', ${p.villaIds}, 'checkIn', ${p.checkIn}, 'checkOut', ${p.checkOut})`,
 			from: "reserved",
 		})})

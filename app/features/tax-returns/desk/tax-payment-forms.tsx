@@ -30,36 +30,35 @@ export function PayTaxForm({
 	const values = { paidOn: today, currency: "bzd", amount: (dueBzdCents / 100).toFixed(2) };
 	return (
 		<DeskForm
+			fields
 			act="pay"
 			loadCheck={loadPayCheck}
 			{...{ result, formKey, values }}
 			aria-label={words.title}
 			key={formKey}
 		>
-			<div className="fields">
-				<p className="soft">{words.lead}</p>
-				<TextField name="paidOn" type="date" label={words.paidOn} max={today} required />
-				<div className="cols2">
-					<SelectField name="currency" label={words.currency}>
-						{toOptions((["bzd", "usd"] as const).map((currency) => [currency, words.currencies[currency]]))}
-					</SelectField>
-					<AmountField
-						name="amount"
-						label={words.amount}
-						hint={words.amountHint(formatBzd(dueBzdCents), formatUsd(dueCents))}
-					/>
-				</div>
-				<TextField
-					name="reference"
-					label={words.reference}
-					hint={words.referenceHint}
-					maxLength={80}
-					autoComplete="off"
+			<p className="soft">{words.lead}</p>
+			<TextField name="paidOn" type="date" label={words.paidOn} max={today} required />
+			<div className="cols2">
+				<SelectField name="currency" label={words.currency}>
+					{toOptions((["bzd", "usd"] as const).map((currency) => [currency, words.currencies[currency]]))}
+				</SelectField>
+				<AmountField
+					name="amount"
+					label={words.amount}
+					hint={words.amountHint(formatBzd(dueBzdCents), formatUsd(dueCents))}
 				/>
-				<SubmitRow doing={words.submitting} look="fill">
-					{words.submit}
-				</SubmitRow>
 			</div>
+			<TextField
+				name="reference"
+				label={words.reference}
+				hint={words.referenceHint}
+				maxLength={80}
+				autoComplete="off"
+			/>
+			<SubmitRow doing={words.submitting} look="fill">
+				{words.submit}
+			</SubmitRow>
 		</DeskForm>
 	);
 }
@@ -79,26 +78,25 @@ export function TakeBackTaxForm({
 	const { takeBack: words } = taxReturnWords;
 	return (
 		<DeskForm
+			fields
 			act="take_back"
 			loadCheck={loadTakeBackCheck}
 			{...{ result, formKey }}
 			aria-label={words.title}
 			key={formKey}
 		>
-			<div className="fields">
-				<SelectField name="payment" label={words.payment}>
-					{toOptions(
-						payments.map(({ id, day, amountCents, reference }) => [
-							id,
-							`${day}, ${formatBzd(toBzdCents(amountCents))}, ${isolate(reference)}`,
-						]),
-					)}
-				</SelectField>
-				<ReasonField label={words.reason} hint={words.reasonHint} />
-				<SubmitRow doing={words.submitting} look="line">
-					{words.submit}
-				</SubmitRow>
-			</div>
+			<SelectField name="payment" label={words.payment}>
+				{toOptions(
+					payments.map(({ id, day, amountCents, reference }) => [
+						id,
+						`${day}, ${formatBzd(toBzdCents(amountCents))}, ${isolate(reference)}`,
+					]),
+				)}
+			</SelectField>
+			<ReasonField label={words.reason} hint={words.reasonHint} />
+			<SubmitRow doing={words.submitting} look="line">
+				{words.submit}
+			</SubmitRow>
 		</DeskForm>
 	);
 }

@@ -66,6 +66,7 @@ export function FileReturnForm({
 }) {
 	return (
 		<DeskForm
+			fields
 			act="file"
 			loadCheck={loadFileCheck}
 			{...{ result, formKey, version }}
@@ -73,21 +74,19 @@ export function FileReturnForm({
 			aria-label={words.form}
 			key={formKey}
 		>
-			<div className="fields">
-				<p className="soft">{words.lead}</p>
-				<TextField name="filedOn" type="date" label={words.filedOn} max={today} required />
-				<TextField
-					name="filedReference"
-					label={words.reference}
-					hint={words.referenceHint}
-					maxLength={80}
-					autoComplete="off"
-					optional
-				/>
-				<SubmitRow doing={words.submitting} look="fill">
-					{words.submit}
-				</SubmitRow>
-			</div>
+			<p className="soft">{words.lead}</p>
+			<TextField name="filedOn" type="date" label={words.filedOn} max={today} required />
+			<TextField
+				name="filedReference"
+				label={words.reference}
+				hint={words.referenceHint}
+				maxLength={80}
+				autoComplete="off"
+				optional
+			/>
+			<SubmitRow doing={words.submitting} look="fill">
+				{words.submit}
+			</SubmitRow>
 		</DeskForm>
 	);
 }

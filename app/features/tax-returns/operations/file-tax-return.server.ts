@@ -67,15 +67,11 @@ export async function fileTaxReturn(
 				? ({ ok: true, returnId: same.id } as const)
 				: ({ ok: false, reason: "form_already_used" } as const);
 		}
-		await recordAudit(
-			tx,
-			{
-				act: "file_tax_return",
-				subject: { kind: "report", id: `${tax} ${month}` },
-				changes: { tax, month, number, filedOn },
-			},
-			acting,
-		);
+		await recordAudit(tx, acting, {
+			act: "file_tax_return",
+			subject: { kind: "report", id: `${tax} ${month}` },
+			changes: { tax, month, number, filedOn },
+		});
 		return { ok: true, returnId: written.id } as const;
 	});
 }

@@ -9,7 +9,7 @@ import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
-import { EmailField, NumberField, SelectField, TextField } from "#app/ui/field.tsx";
+import { EmailField, NumberField, SelectField, TextField, toOptions } from "#app/ui/field.tsx";
 import { FormDraft, FormKey } from "#app/ui/form-parts.tsx";
 import { FactList, FormSheet } from "#app/ui/form-sheet.tsx";
 import { useTypedBefore } from "#app/ui/use-typed-before.ts";
@@ -103,11 +103,7 @@ export function WaitingForm(props: {
 						/>
 						<SelectField name="villaId" label={words.villa}>
 							<option value="">{Number(asked.guests) > largest ? facts.anyTwo : facts.anyVilla}</option>
-							{villas.map(({ id, name, maxOccupancy }) => (
-								<option key={id} value={id}>
-									{words.option(name, maxOccupancy)}
-								</option>
-							))}
+							{toOptions(villas.map(({ id, name, maxOccupancy }) => [id, words.option(name, maxOccupancy)]))}
 						</SelectField>
 						<TextField name="name" label={words.name} required maxLength={100} autoComplete="name" />
 						<EmailField label={words.email} hint={words.emailHint} required maxLength={254} />

@@ -88,7 +88,7 @@ export async function auditEntry(
 	changes: Record<string, unknown>,
 	acting: Acting,
 ): Promise<void> {
-	await recordAudit(tx, { act, subject: { kind: "waiting_entry", id: entryId }, changes }, acting);
+	await recordAudit(tx, acting, { act, subject: { kind: "waiting_entry", id: entryId }, changes });
 }
 
 /** Makes the secret of a link to an entry and stores its hash. A job that runs twice makes two, and both work. */

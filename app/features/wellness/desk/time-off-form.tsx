@@ -32,35 +32,32 @@ export function TimeOffForm({
 	const inTheWay = result?.facts?.inTheWay as readonly InTheWay[] | undefined;
 	const name = resources.find(({ id }) => id === result?.values.resource)?.name ?? "";
 	return (
-		<DeskSheet id="new" title={words.new}>
-			<div className="sheet-body">
-				{inTheWay ? <InTheWayNote name={name} list={inTheWay} /> : null}
-				<DeskForm
-					act="take"
-					result={result}
-					values={values}
-					preventScrollReset
-					loadCheck={loadCheck(async () => {
-						const { timeOffSchema } = await import("../desk-treatment-schema.ts");
-						return timeOffSchema(resources.map(({ id }) => id));
-					})}
-				>
-					<div className="fields">
-						<SelectField name="resource" label={words.who}>
-							<option value="" />
-							{toOptions(resources.map(({ id, name }) => [id, name]))}
-						</SelectField>
-						<div className="cols2 keep">
-							<TextField name="fromDay" label={words.fromDay} type="date" />
-							<TextField name="fromTime" label={words.fromTime} type="time" />
-							<TextField name="untilDay" label={words.untilDay} type="date" />
-							<TextField name="untilTime" label={words.untilTime} type="time" />
-						</div>
-						<ReasonField label={words.reason} hint={words.reasonHint} maxLength={80} />
-						<SubmitRow look="fill">{words.save}</SubmitRow>
-					</div>
-				</DeskForm>
-			</div>
+		<DeskSheet id="new" title={words.new} body>
+			{inTheWay ? <InTheWayNote name={name} list={inTheWay} /> : null}
+			<DeskForm
+				fields
+				act="take"
+				result={result}
+				values={values}
+				preventScrollReset
+				loadCheck={loadCheck(async () => {
+					const { timeOffSchema } = await import("../desk-treatment-schema.ts");
+					return timeOffSchema(resources.map(({ id }) => id));
+				})}
+			>
+				<SelectField name="resource" label={words.who}>
+					<option value="" />
+					{toOptions(resources.map(({ id, name }) => [id, name]))}
+				</SelectField>
+				<div className="cols2 keep">
+					<TextField name="fromDay" label={words.fromDay} type="date" />
+					<TextField name="fromTime" label={words.fromTime} type="time" />
+					<TextField name="untilDay" label={words.untilDay} type="date" />
+					<TextField name="untilTime" label={words.untilTime} type="time" />
+				</div>
+				<ReasonField label={words.reason} hint={words.reasonHint} maxLength={80} />
+				<SubmitRow look="fill">{words.save}</SubmitRow>
+			</DeskForm>
 		</DeskSheet>
 	);
 }

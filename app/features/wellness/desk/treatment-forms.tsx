@@ -11,8 +11,7 @@ import type { VisitFacts } from "#app/ui/desk/visit-page.tsx";
 import { Reach, visitPath } from "#app/ui/desk/visit-row.tsx";
 import type { DeskTreatment } from "../wellness-day.server.ts";
 import { deskWellness } from "./desk-wellness-words.ts";
-import type { SlotChoice } from "./slot-search.tsx";
-import { ChosenFields, type Offered, SlotChoices, SlotSearch } from "./slot-search.tsx";
+import { ChosenFields, type Offered, type SlotChoice, SlotChoices, SlotSearch } from "./slot-search.tsx";
 import { NoteOf, treatmentKind } from "./treatment-kind.tsx";
 
 const words = deskWellness.treatment;
@@ -60,8 +59,8 @@ export function TreatmentForms(props: Props & { children: ReactNode }) {
 				<BothTimes chosen={result.values} treatment={treatment} />
 			) : null}
 			{time && treatment.status === "requested" ? (
-				<DeskSheet id="give" title={words.give}>
-					<div className="sheet-body">{time}</div>
+				<DeskSheet id="give" title={words.give} body>
+					{time}
 				</DeskSheet>
 			) : time ? (
 				<details className="sheet plus" open={isSearching || result !== undefined || undefined}>

@@ -43,15 +43,11 @@ export async function cancelTreatment(
 		await releaseResources(tx, reservationId, now);
 		await closeReservation(tx, { id: reservationId, owedCents: 0 }, now);
 		if (header.email) await enqueueJob(tx, treatmentEmailJob, { event: "cancelled", reservationId });
-		await recordAudit(
-			tx,
-			{
-				act: "cancel_treatment",
-				subject: { kind: "reservation", id: reservationId },
-				changes: { owedCents: 0, startsAt: treatment.startsAt?.toISOString() ?? null },
-			},
-			acting,
-		);
+		await recordAudit(tx, acting, {
+			act: "cancel_treatment",
+			subject: { kind: "reservation", id: reservationId },
+			changes: { owedCents: 0, startsAt: treatment.startsAt?.toISOString() ?? null },
+		});
 		return { ok: true, repeated: false } as const;
 	});
 }

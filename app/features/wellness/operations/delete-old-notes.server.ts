@@ -20,15 +20,12 @@ export async function deleteOldNotes(
 	days: number = noteDays,
 ): Promise<number> {
 	const today = hotelToday(acting.now);
-	const audited = auditRowsSql(
-		{
-			act: "delete_note",
-			subjectKind: "reservation",
-			subjectId: sql`deleted.reservation_id::text`,
-			from: sql`deleted`,
-		},
-		acting,
-	);
+	const audited = auditRowsSql(acting, {
+		act: "delete_note",
+		subjectKind: "reservation",
+		subjectId: sql`deleted.reservation_id::text`,
+		from: sql`deleted`,
+	});
 	// A treatment that staff change at this moment is skipped until the next run: it may just be getting a time.
 	const { rows } = await db.execute<{ deleted: number }>(sql`
 		with old as materialized (

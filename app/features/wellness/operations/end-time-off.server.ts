@@ -53,15 +53,11 @@ export async function endTimeOff(
 				reservationId: null,
 				createdAt: now,
 			});
-		await recordAudit(
-			tx,
-			{
-				act: "end_time_off",
-				subject: { kind: "resource", id: known.resourceId },
-				changes: { before: { until: until.toISOString() }, after: { until: now.toISOString() } },
-			},
-			acting,
-		);
+		await recordAudit(tx, acting, {
+			act: "end_time_off",
+			subject: { kind: "resource", id: known.resourceId },
+			changes: { before: { until: until.toISOString() }, after: { until: now.toISOString() } },
+		});
 		return { ok: true, repeated: false } as const;
 	});
 }

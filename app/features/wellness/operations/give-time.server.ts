@@ -110,22 +110,18 @@ export async function giveTime(
 				const event = treatment.status === "requested" ? "confirmed" : "changed";
 				// Another therapist at the same time is no news for the guest.
 				if (header.email && !isSameTime) await enqueueJob(tx, treatmentEmailJob, { event, reservationId });
-				await recordAudit(
-					tx,
-					{
-						act: rules.act,
-						subject: { kind: "reservation", id: reservationId },
-						changes: {
-							before: { startsAt: treatment.startsAt?.toISOString() ?? null },
-							after: {
-								startsAt: startsAt.toISOString(),
-								...(wantedIds?.length ? { resourceIds } : {}),
-								...(named ? { serviceId: named.serviceId, totalCents: named.totalCents } : {}),
-							},
+				await recordAudit(tx, acting, {
+					act: rules.act,
+					subject: { kind: "reservation", id: reservationId },
+					changes: {
+						before: { startsAt: treatment.startsAt?.toISOString() ?? null },
+						after: {
+							startsAt: startsAt.toISOString(),
+							...(wantedIds?.length ? { resourceIds } : {}),
+							...(named ? { serviceId: named.serviceId, totalCents: named.totalCents } : {}),
 						},
 					},
-					acting,
-				);
+				});
 				return { ok: true, startsAt } as const;
 			}),
 		toTimeTaken,

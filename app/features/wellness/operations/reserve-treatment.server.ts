@@ -179,15 +179,11 @@ async function tryToReserve(
 				await keepStayOfVisit(tx, reference);
 				const event = time ? "confirmed" : "requested";
 				if (email) await enqueueJob(tx, treatmentEmailJob, { event, reservationId: id });
-				await recordAudit(
-					tx,
-					{
-						act: "reserve_treatment",
-						subject: { kind: "reservation", id },
-						changes: describeChanges(input, terms, time),
-					},
-					acting,
-				);
+				await recordAudit(tx, acting, {
+					act: "reserve_treatment",
+					subject: { kind: "reservation", id },
+					changes: describeChanges(input, terms, time),
+				});
 				return { ok: true, reference, linkToken, startsAt: time?.startsAt ?? null, repeated: false } as const;
 			}),
 		toTimeTaken,

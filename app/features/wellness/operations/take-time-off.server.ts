@@ -58,15 +58,11 @@ export async function takeTimeOff(
 					reservationId: null,
 					createdAt: acting.now,
 				});
-				await recordAudit(
-					tx,
-					{
-						act: "take_time_off",
-						subject: { kind: "resource", id: resourceId },
-						changes: { from: from.toISOString(), until: until.toISOString() },
-					},
-					acting,
-				);
+				await recordAudit(tx, acting, {
+					act: "take_time_off",
+					subject: { kind: "resource", id: resourceId },
+					changes: { from: from.toISOString(), until: until.toISOString() },
+				});
 				return { ok: true, id } as const;
 			}),
 		// Somebody took the time without the lock.

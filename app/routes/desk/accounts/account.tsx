@@ -109,16 +109,14 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
 				</div>
 				<div>
 					{mayPay && open.length > 0 ? (
-						<DeskSheet id="pay" title={words.payment.title}>
-							<div className="sheet-body">
-								<AccountPayment
-									key={openCentsOf(open)}
-									bills={open}
-									commissionDueCents={commission?.dueCents ?? 0}
-									formKey={formKey}
-									result={actionData}
-								/>
-							</div>
+						<DeskSheet id="pay" title={words.payment.title} body>
+							<AccountPayment
+								key={openCentsOf(open)}
+								bills={open}
+								commissionDueCents={commission?.dueCents ?? 0}
+								formKey={formKey}
+								result={actionData}
+							/>
 						</DeskSheet>
 					) : null}
 					{commission ? (
@@ -184,50 +182,46 @@ function Bills({
 	today: HotelDate | null;
 }) {
 	return (
-		<DeskSheet id={id} title={title} count={bills.length}>
-			{bills.length === 0 ? (
-				<p className="sheet-body soft">{words.bills.none}</p>
-			) : (
-				<table className="ruled [--cell:10px_8px] [--edge:16px]">
-					<thead>
-						<HeadRow
-							names={[words.bills.bill, words.bills.due]}
-							figures={[today === null ? words.bills.was : words.bills.amount]}
-						/>
-					</thead>
-					<tbody>
-						{bills.map(({ folioId, reference, number, guestName, since, dueOn, cents, openCents }) => {
-							const late = today === null ? 0 : daysLate(dueOn, today);
-							return (
-								<tr key={folioId}>
-									<th scope="row">
-										<Link className="row-link" to={folioPath(reference, number)}>
-											{isolate(guestName)}
-										</Link>
-										<span className="sub">
-											{words.bills.number(formatReference(reference), number)} · {words.bills.since}{" "}
-											{formatHotelDate(since, "dated")}
-										</span>
-									</th>
-									<td>
-										{formatHotelDate(dueOn, "dated")}
-										{late > 0 ? <span className="sub warn">{words.bills.late(words.days(late))}</span> : null}
-									</td>
-									<td className="num">{formatUsd(today === null ? cents : openCents)}</td>
-								</tr>
-							);
-						})}
-						{today === null ? null : (
-							<tr className="sum">
-								<th scope="row" colSpan={2}>
-									{words.list.total}
+		<DeskSheet id={id} title={title} count={bills.length} empty={bills.length === 0 && words.bills.none}>
+			<table className="ruled [--cell:10px_8px] [--edge:16px]">
+				<thead>
+					<HeadRow
+						names={[words.bills.bill, words.bills.due]}
+						figures={[today === null ? words.bills.was : words.bills.amount]}
+					/>
+				</thead>
+				<tbody>
+					{bills.map(({ folioId, reference, number, guestName, since, dueOn, cents, openCents }) => {
+						const late = today === null ? 0 : daysLate(dueOn, today);
+						return (
+							<tr key={folioId}>
+								<th scope="row">
+									<Link className="row-link" to={folioPath(reference, number)}>
+										{isolate(guestName)}
+									</Link>
+									<span className="sub">
+										{words.bills.number(formatReference(reference), number)} · {words.bills.since}{" "}
+										{formatHotelDate(since, "dated")}
+									</span>
 								</th>
-								<td className="num">{formatUsd(openCentsOf(bills))}</td>
+								<td>
+									{formatHotelDate(dueOn, "dated")}
+									{late > 0 ? <span className="sub warn">{words.bills.late(words.days(late))}</span> : null}
+								</td>
+								<td className="num">{formatUsd(today === null ? cents : openCents)}</td>
 							</tr>
-						)}
-					</tbody>
-				</table>
-			)}
+						);
+					})}
+					{today === null ? null : (
+						<tr className="sum">
+							<th scope="row" colSpan={2}>
+								{words.list.total}
+							</th>
+							<td className="num">{formatUsd(openCentsOf(bills))}</td>
+						</tr>
+					)}
+				</tbody>
+			</table>
 		</DeskSheet>
 	);
 }

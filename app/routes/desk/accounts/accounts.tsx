@@ -37,7 +37,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = takesActs({
-	find: () => null,
 	path: () => href("/desk/accounts"),
 	acts: {
 		add: take(addAccountAct, ({ id }) => ({
@@ -60,56 +59,55 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
 		<>
 			<DeskHead title={words.title} sub={words.lead} />
 			<div className={mayChange ? "two" : undefined}>
-				<DeskSheet id="accounts" title={words.title} count={accounts.length}>
-					{accounts.length === 0 ? (
-						<p className="sheet-body soft">{list.none}</p>
-					) : (
-						<div className="overflow-x-auto">
-							<table className="ruled [--cell:10px_8px] [--edge:16px]">
-								<thead>
-									<HeadRow
-										names={[list.name]}
-										figures={[list.open, list.overdue, ...(hasCommission ? [list.commission] : [])]}
-									/>
-								</thead>
-								<tbody>
-									{accounts.map(({ id, name, kind, termsDays, openCents, overdueCents, commissionCents }) => (
-										<tr key={id}>
-											<th scope="row">
-												<Link className="row-link" to={href("/desk/accounts/:account", { account: id })}>
-													{isolate(name)}
-												</Link>
-												<span className="sub">
-													{words.kinds[kind]}, {words.facts.terms(termsDays).toLowerCase()}
-												</span>
-											</th>
-											<td className="num">{formatUsd(openCents)}</td>
-											<td className={overdueCents > 0 ? "num warn" : "num"}>{formatUsd(overdueCents)}</td>
-											{hasCommission ? <td className="num">{formatUsd(commissionCents)}</td> : null}
-										</tr>
-									))}
-									<tr className="sum">
-										<th scope="row">{list.total}</th>
-										<td className="num">{formatUsd(openCentsOf(accounts))}</td>
-										<td className="num">
-											{formatUsd(accounts.reduce((sum, { overdueCents }) => sum + overdueCents, 0))}
-										</td>
-										{hasCommission ? (
-											<td className="num">
-												{formatUsd(accounts.reduce((sum, { commissionCents }) => sum + commissionCents, 0))}
-											</td>
-										) : null}
+				<DeskSheet
+					id="accounts"
+					title={words.title}
+					count={accounts.length}
+					empty={accounts.length === 0 && list.none}
+				>
+					<div className="overflow-x-auto">
+						<table className="ruled [--cell:10px_8px] [--edge:16px]">
+							<thead>
+								<HeadRow
+									names={[list.name]}
+									figures={[list.open, list.overdue, ...(hasCommission ? [list.commission] : [])]}
+								/>
+							</thead>
+							<tbody>
+								{accounts.map(({ id, name, kind, termsDays, openCents, overdueCents, commissionCents }) => (
+									<tr key={id}>
+										<th scope="row">
+											<Link className="row-link" to={href("/desk/accounts/:account", { account: id })}>
+												{isolate(name)}
+											</Link>
+											<span className="sub">
+												{words.kinds[kind]}, {words.facts.terms(termsDays).toLowerCase()}
+											</span>
+										</th>
+										<td className="num">{formatUsd(openCents)}</td>
+										<td className={overdueCents > 0 ? "num warn" : "num"}>{formatUsd(overdueCents)}</td>
+										{hasCommission ? <td className="num">{formatUsd(commissionCents)}</td> : null}
 									</tr>
-								</tbody>
-							</table>
-						</div>
-					)}
+								))}
+								<tr className="sum">
+									<th scope="row">{list.total}</th>
+									<td className="num">{formatUsd(openCentsOf(accounts))}</td>
+									<td className="num">
+										{formatUsd(accounts.reduce((sum, { overdueCents }) => sum + overdueCents, 0))}
+									</td>
+									{hasCommission ? (
+										<td className="num">
+											{formatUsd(accounts.reduce((sum, { commissionCents }) => sum + commissionCents, 0))}
+										</td>
+									) : null}
+								</tr>
+							</tbody>
+						</table>
+					</div>
 				</DeskSheet>
 				{mayChange ? (
-					<DeskSheet id="add" title={words.add}>
-						<div className="sheet-body">
-							<AccountForm account={null} formKey={formKey} result={actionData} />
-						</div>
+					<DeskSheet id="add" title={words.add} body>
+						<AccountForm account={null} formKey={formKey} result={actionData} />
 					</DeskSheet>
 				) : null}
 			</div>

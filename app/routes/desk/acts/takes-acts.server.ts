@@ -126,13 +126,13 @@ function sayRefusal(
  * The action of a page with acts: the form's `intent` or `form` says which one; a form without it is the first. A
  * refusal comes back with its words, its status and the typed values, also when the database is away. The acts are a
  * property of the action, from which tests and the fuzzer list every form of the desk.
- * @param page.find the record that the page is about, or that the form names; throws 404 where there is none
+ * @param page.find the record that the page is about, or that the form names; throws 404 where there is none. Left out: null
  * @param page.path its own address
  * @param page.act which act it is where the address says so, or another field of the form
  * @param page.conflict who has changed the record meanwhile, in a sentence
  */
 export function takesActs<Args extends ActionFunctionArgs, Subject>(page: {
-	find: (args: Args, form: FormData) => Subject | Promise<Subject>;
+	find?: (args: Args, form: FormData) => Subject | Promise<Subject>;
 	path: (subject: Subject) => string;
 	act?: (args: Args, form: FormData) => string | undefined;
 	acts: Readonly<Record<string, Taken<Subject>>>;
@@ -141,7 +141,7 @@ export function takesActs<Args extends ActionFunctionArgs, Subject>(page: {
 	const action = async (args: Args) => {
 		const { context, request } = args;
 		const form = await readForm(request);
-		const subject = await page.find(args, form);
+		const subject = page.find ? await page.find(args, form) : (null as Subject);
 		const [first = ""] = Object.keys(page.acts);
 		const act = page.act?.(args, form) ?? actNamedIn(form) ?? first;
 		const answer = (refusal: Omit<Refusal, "ok">, init: ResponseInit) => {

@@ -14,11 +14,11 @@ import { CalendarReads } from "#app/features/channels/desk/calendar-reads.tsx";
 import { channelWords } from "#app/features/channels/desk/desk-channel-words.ts";
 import { DoubleSaleCard } from "#app/features/channels/desk/double-sale-card.tsx";
 import { EventAnswers, EventRow } from "#app/features/channels/desk/event-row.tsx";
-import { sayMoment } from "#app/features/channels/desk/moments.ts";
 import { OurAddress } from "#app/features/channels/desk/our-address.tsx";
 import { SwitchOff } from "#app/features/channels/desk/switch-off.tsx";
 import { listEvents, listReads, readSecrets } from "#app/features/channels/queries.server.ts";
 import { listReferences } from "#app/features/reservations/queries.server.ts";
+import { sayMoment } from "#app/lib/desk-dates.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { SubmitButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
@@ -165,15 +165,13 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
 						</DeskSheet>
 					) : null}
 					{loaderData.asksAboutLoss ? (
-						<DeskSheet id="loss" title={words.lossTitle} icon="alert" className="decide mb-3">
-							<div className="sheet-body">
-								<p>{words.lossText(missing)}</p>
-								<DeskForm act="loss" result={actionData}>
-									<SubmitButton look="coral" className="mt-3">
-										{words.lossButton}
-									</SubmitButton>
-								</DeskForm>
-							</div>
+						<DeskSheet id="loss" title={words.lossTitle} icon="alert" className="decide mb-3" body>
+							<p>{words.lossText(missing)}</p>
+							<DeskForm act="loss" result={actionData}>
+								<SubmitButton look="coral" className="mt-3">
+									{words.lossButton}
+								</SubmitButton>
+							</DeskForm>
 						</DeskSheet>
 					) : null}
 					<DeskSheet

@@ -110,20 +110,18 @@ export default function Channels({ loaderData, actionData }: Route.ComponentProp
 			<DeskSheet id="calendars" title={words.grid.title} aside={words.grid.legend}>
 				<CalendarGrid cells={cells} villas={villas} today={today} />
 			</DeskSheet>
-			<DeskSheet id="add" title={words.add.title} className="mt-3 mb-16">
-				<div className="sheet-body">
-					<AddCalendar
-						key={`${wanted.villaId} ${wanted.site}`}
-						villas={villas}
-						wanted={wanted}
-						result={actionData}
-					/>
-					{loaderData.hasStandIns ? (
-						<Link to={href("/dev/sites")} className="inline-flex min-h-11 items-center text-lagoon">
-							{words.add.standIns}
-						</Link>
-					) : null}
-				</div>
+			<DeskSheet id="add" title={words.add.title} className="mt-3 mb-16" body>
+				<AddCalendar
+					key={`${wanted.villaId} ${wanted.site}`}
+					villas={villas}
+					wanted={wanted}
+					result={actionData}
+				/>
+				{loaderData.hasStandIns ? (
+					<Link to={href("/dev/sites")} className="inline-flex min-h-11 items-center text-lagoon">
+						{words.add.standIns}
+					</Link>
+				) : null}
 			</DeskSheet>
 		</>
 	);

@@ -1,5 +1,4 @@
-import type { RouterContextProvider } from "react-router";
-import { data } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import { appContext } from "#app/context.ts";
 import { findCalendar } from "#app/features/channels/queries.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";

@@ -29,7 +29,7 @@ import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { RefusalNote } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
-import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { DeskNote, DeskRows, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { SearchText } from "#app/ui/desk/search-field.tsx";
 import { HeadRow } from "#app/ui/desk/sum-table.tsx";
 import { readDeskDay } from "../acts/acting.ts";
@@ -234,24 +234,22 @@ export default function Clearing({ loaderData, actionData }: Route.ComponentProp
 				title={words.done.title}
 				empty={clearings.length === 0 && words.done.none}
 			>
-				<table className="list">
-					<tbody>
-						{clearings.map((one) => (
-							<tr key={one.id}>
-								<th scope="row">
-									<Link className="name" to={href("/desk/clearing/:clearing", { clearing: one.id })}>
-										{one.reference}
-									</Link>
-									<span className="sub">
-										{one.sub}
-										{one.isTakenBack ? `, ${words.done.undone}` : ""}
-									</span>
-								</th>
-								<td className={one.isTakenBack ? "num soft" : "num strong"}>{formatUsd(one.paidCents)}</td>
-							</tr>
-						))}
-					</tbody>
-				</table>
+				<DeskRows>
+					{clearings.map((one) => (
+						<tr key={one.id}>
+							<th scope="row">
+								<Link className="name" to={href("/desk/clearing/:clearing", { clearing: one.id })}>
+									{one.reference}
+								</Link>
+								<span className="sub">
+									{one.sub}
+									{one.isTakenBack ? `, ${words.done.undone}` : ""}
+								</span>
+							</th>
+							<td className={one.isTakenBack ? "num soft" : "num strong"}>{formatUsd(one.paidCents)}</td>
+						</tr>
+					))}
+				</DeskRows>
 			</DeskSheet>
 		</>
 	);

@@ -78,54 +78,47 @@ export default function OneClearing({ loaderData, actionData }: Route.ComponentP
 				</>
 			) : null}
 			<div className="two">
-				<DeskSheet id="lines" title={words.one.lines} count={movements.length}>
-					<div className="sheet-body">
-						{movements.length === 0 ? <p className="soft">{words.one.noLines}</p> : null}
-						{movements.map((one) => (
-							<MovementRow key={one.transactionId} movement={one} />
-						))}
-					</div>
+				<DeskSheet id="lines" title={words.one.lines} count={movements.length} body>
+					{movements.length === 0 ? <p className="soft">{words.one.noLines}</p> : null}
+					{movements.map((one) => (
+						<MovementRow key={one.transactionId} movement={one} />
+					))}
 				</DeskSheet>
 				<div>
-					<DeskSheet id="facts" title={words.form[account].title}>
-						<div className="sheet-body">
-							<SumTable
-								rows={[
-									{ name: words.one.statedOn, sum: formatHotelDate(clearing.statedOn) },
-									clearing.statementText !== null && {
-										name: statementWords.one.fromFile,
-										sum: clearing.statementText,
-									},
-									{ name: words.one.sum, sum: clearing.sumCents },
-									feeCents !== 0 && { name: words.one.fee, sum: 0 - feeCents },
-									interestCents !== 0 && { name: words.one.interest, sum: interestCents },
-									{ name: words.one.paid[paper], sum: clearing.paidCents, look: "total" },
-									{
-										name: words.one.stated[paper],
-										sum: formatStated(currency, clearing.statedCents),
-										look: "soft",
-									},
-								]}
-							/>
-						</div>
+					<DeskSheet id="facts" title={words.form[account].title} body>
+						<SumTable
+							rows={[
+								{ name: words.one.statedOn, sum: formatHotelDate(clearing.statedOn) },
+								clearing.statementText !== null && {
+									name: statementWords.one.fromFile,
+									sum: clearing.statementText,
+								},
+								{ name: words.one.sum, sum: clearing.sumCents },
+								feeCents !== 0 && { name: words.one.fee, sum: 0 - feeCents },
+								interestCents !== 0 && { name: words.one.interest, sum: interestCents },
+								{ name: words.one.paid[paper], sum: clearing.paidCents, look: "total" },
+								{
+									name: words.one.stated[paper],
+									sum: formatStated(currency, clearing.statedCents),
+									look: "soft",
+								},
+							]}
+						/>
 					</DeskSheet>
 					{isTakenBack ? null : (
-						<DeskSheet id="undo" title={words.undo.title}>
-							<div className="sheet-body">
-								<DeskForm
-									act="undo"
-									loadCheck={loadUndoCheck}
-									{...{ formKey }}
-									result={actionData}
-									key={formKey}
-								>
-									<div className="fields">
-										<p className="soft">{words.undo.lead}</p>
-										<ReasonField label={words.undo.reason} hint={words.undo.reasonHint} required />
-										<SubmitRow look="coral">{words.undo.submit}</SubmitRow>
-									</div>
-								</DeskForm>
-							</div>
+						<DeskSheet id="undo" title={words.undo.title} body>
+							<DeskForm
+								fields
+								act="undo"
+								loadCheck={loadUndoCheck}
+								{...{ formKey }}
+								result={actionData}
+								key={formKey}
+							>
+								<p className="soft">{words.undo.lead}</p>
+								<ReasonField label={words.undo.reason} hint={words.undo.reasonHint} required />
+								<SubmitRow look="coral">{words.undo.submit}</SubmitRow>
+							</DeskForm>
 						</DeskSheet>
 					)}
 				</div>

@@ -95,33 +95,31 @@ export default function StatementPreview({ loaderData, actionData }: Route.Compo
 					</Form>
 				</DeskSheet>
 			) : null}
-			<DeskSheet id="sums" className="mb-3" title={words.sums}>
-				<div className="sheet-body fields">
-					<SumTable
-						rows={[
-							{ name: words.from, sum: formatHotelDate(from) },
-							{ name: words.until, sum: formatHotelDate(until) },
-							{ name: words.all, sum: String(count) },
-							{ name: words.known, sum: String(known) },
-							{ name: words.fresh, sum: String(fresh), look: "total" },
-							{ name: words.suggested, sum: String(suggested), look: "soft" },
-							{ name: words.in, sum: formatStated(currency, inCents) },
-							{ name: words.out, sum: formatStated(currency, outCents) },
-						]}
-					/>
-					{leftOut.length > 0 ? <p className="soft">{words.leftOut(leftOut)}</p> : null}
-					{gaps.length > 0 ? <p className="warn">{words.gaps(gaps)}</p> : null}
-					{toCome > 0 ? <p className="warn">{words.toCome(toCome)}</p> : null}
-					{isAsked ? (
-						<DeskNote look="sun">{words.dates.first}</DeskNote>
-					) : (
-						<DeskForm act="import" result={actionData}>
-							{dates ? <input type="hidden" name="dates" value={dates} /> : null}
-							{fresh === 0 ? <p className="soft mb-3">{words.nothing}</p> : null}
-							<SubmitRow look="fill">{fresh === 0 ? words.done : words.submit(fresh)}</SubmitRow>
-						</DeskForm>
-					)}
-				</div>
+			<DeskSheet id="sums" className="mb-3" title={words.sums} body="fields">
+				<SumTable
+					rows={[
+						{ name: words.from, sum: formatHotelDate(from) },
+						{ name: words.until, sum: formatHotelDate(until) },
+						{ name: words.all, sum: String(count) },
+						{ name: words.known, sum: String(known) },
+						{ name: words.fresh, sum: String(fresh), look: "total" },
+						{ name: words.suggested, sum: String(suggested), look: "soft" },
+						{ name: words.in, sum: formatStated(currency, inCents) },
+						{ name: words.out, sum: formatStated(currency, outCents) },
+					]}
+				/>
+				{leftOut.length > 0 ? <p className="soft">{words.leftOut(leftOut)}</p> : null}
+				{gaps.length > 0 ? <p className="warn">{words.gaps(gaps)}</p> : null}
+				{toCome > 0 ? <p className="warn">{words.toCome(toCome)}</p> : null}
+				{isAsked ? (
+					<DeskNote look="sun">{words.dates.first}</DeskNote>
+				) : (
+					<DeskForm act="import" result={actionData}>
+						{dates ? <input type="hidden" name="dates" value={dates} /> : null}
+						{fresh === 0 ? <p className="soft mb-3">{words.nothing}</p> : null}
+						<SubmitRow look="fill">{fresh === 0 ? words.done : words.submit(fresh)}</SubmitRow>
+					</DeskForm>
+				)}
 			</DeskSheet>
 			<DeskSheet id="lines" title={words.table.title} count={count}>
 				<ul>

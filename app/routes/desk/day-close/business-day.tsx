@@ -40,7 +40,7 @@ import { DeskButtonLink, SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { ReasonField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
-import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { DeskRows, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { HeadRow } from "#app/ui/desk/sum-table.tsx";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
@@ -97,7 +97,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = takesActs({
-	find: () => null,
 	path: () => href("/desk/business-day"),
 	acts: { close: take(closeDayAct, "business_day_closed") },
 });
@@ -142,18 +141,16 @@ export default function BusinessDay({ loaderData, actionData }: Route.ComponentP
 						count={matters.reduce((sum, { count }) => sum + count, 0)}
 						empty={matters.length === 0 && words.none}
 					>
-						<table className="list low">
-							<tbody>
-								{matters.map(({ kind, count }) => (
-									<tr key={kind}>
-										<th scope="row">{words.kinds[kind]}</th>
-										<td className="num strong">
-											<MatterLink kind={kind} count={count} date={date} />
-										</td>
-									</tr>
-								))}
-							</tbody>
-						</table>
+						<DeskRows low>
+							{matters.map(({ kind, count }) => (
+								<tr key={kind}>
+									<th scope="row">{words.kinds[kind]}</th>
+									<td className="num strong">
+										<MatterLink kind={kind} count={count} date={date} />
+									</td>
+								</tr>
+							))}
+						</DeskRows>
 						<p className="sheet-body soft small">{words.goesOn}</p>
 					</DeskSheet>
 					<StaysPastDay stays={past} />
@@ -165,64 +162,59 @@ export default function BusinessDay({ loaderData, actionData }: Route.ComponentP
 				</div>
 				<div className="wide:row-span-2">
 					<DrawerOfDay drawer={drawer} />
-					<DeskSheet id="close" title={words.close}>
-						<div className="sheet-body fields">
-							<p className="soft">{words.closesBy}</p>
-							{mayCloseNow || actionData ? (
-								<DeskForm
-									act="close"
-									loadCheck={loadDayCheck}
-									result={actionData}
-									aria-label={words.close}
-									key={date}
-								>
-									<div className="fields">
-										<p>{words.closeLead}</p>
-										<input type="hidden" name="date" value={date} />
-										<ReasonField label={words.reason} hint={words.reasonHint} optional={!needsReason} />
-										<SubmitRow look="coral">{words.submit(day)}</SubmitRow>
-									</div>
-								</DeskForm>
-							) : (
-								<p>{words.tooEarly(day)}</p>
-							)}
-						</div>
+					<DeskSheet id="close" title={words.close} body="fields">
+						<p className="soft">{words.closesBy}</p>
+						{mayCloseNow || actionData ? (
+							<DeskForm
+								fields
+								act="close"
+								loadCheck={loadDayCheck}
+								result={actionData}
+								aria-label={words.close}
+								key={date}
+							>
+								<p>{words.closeLead}</p>
+								<input type="hidden" name="date" value={date} />
+								<ReasonField label={words.reason} hint={words.reasonHint} optional={!needsReason} />
+								<SubmitRow look="coral">{words.submit(day)}</SubmitRow>
+							</DeskForm>
+						) : (
+							<p>{words.tooEarly(day)}</p>
+						)}
 					</DeskSheet>
 				</div>
 				{closed.length === 0 ? null : (
 					<DeskSheet id="closed" title={words.before}>
-						<table className="list">
-							<tbody>
-								{closed.map((one) => (
-									<tr key={one.date}>
-										<th scope="row">
-											{formatDeskDay(one.date)}
-											{one.reason ? <span className="sub">{one.reason}</span> : null}
-											{one.hasSheet ? (
-												<Link
-													className="text-link inline-flex min-h-11 items-center sm:ml-3"
-													to={href("/desk/business-day/:date/sheet", { date: one.date })}
-													aria-label={`${words.sheet}, ${formatDeskDay(one.date)}`}
-												>
-													{words.sheet}
-												</Link>
-											) : null}
-										</th>
-										<td className="num">
-											{one.by === null || one.at === null
-												? words.byItself
-												: words.closedAt(formatDeskDay(one.at.date, "near"), one.at.time, one.by)}
-											<span className="sub">{words.matter(one.openMatters)}</span>
-											{listOpenKinds(one.openKinds).map((text) => (
-												<span className="sub" key={text}>
-													{text}
-												</span>
-											))}
-										</td>
-									</tr>
-								))}
-							</tbody>
-						</table>
+						<DeskRows>
+							{closed.map((one) => (
+								<tr key={one.date}>
+									<th scope="row">
+										{formatDeskDay(one.date)}
+										{one.reason ? <span className="sub">{one.reason}</span> : null}
+										{one.hasSheet ? (
+											<Link
+												className="text-link inline-flex min-h-11 items-center sm:ml-3"
+												to={href("/desk/business-day/:date/sheet", { date: one.date })}
+												aria-label={`${words.sheet}, ${formatDeskDay(one.date)}`}
+											>
+												{words.sheet}
+											</Link>
+										) : null}
+									</th>
+									<td className="num">
+										{one.by === null || one.at === null
+											? words.byItself
+											: words.closedAt(formatDeskDay(one.at.date, "near"), one.at.time, one.by)}
+										<span className="sub">{words.matter(one.openMatters)}</span>
+										{listOpenKinds(one.openKinds).map((text) => (
+											<span className="sub" key={text}>
+												{text}
+											</span>
+										))}
+									</td>
+								</tr>
+							))}
+						</DeskRows>
 					</DeskSheet>
 				)}
 			</div>
@@ -306,21 +298,19 @@ function NightsOfDay({ nights }: { nights: readonly NightToPost[] }) {
 /** The cash drawer, which may stay open over the close. */
 function DrawerOfDay({ drawer }: { drawer: { since: HotelMoment; by: string } | null }) {
 	return (
-		<DeskSheet id="drawer" title={words.drawer.title} icon="cash">
-			<div className="sheet-body fields">
-				{drawer ? (
-					<>
-						<p>{words.drawer.open(formatDeskDay(drawer.since.date, "near"), drawer.since.time, drawer.by)}</p>
-						<div className="btns">
-							<DeskButtonLink look="line" to={href("/desk/drawer/count")}>
-								{words.drawer.link}
-							</DeskButtonLink>
-						</div>
-					</>
-				) : (
-					<p className="soft">{words.drawer.none}</p>
-				)}
-			</div>
+		<DeskSheet id="drawer" title={words.drawer.title} icon="cash" body="fields">
+			{drawer ? (
+				<>
+					<p>{words.drawer.open(formatDeskDay(drawer.since.date, "near"), drawer.since.time, drawer.by)}</p>
+					<div className="btns">
+						<DeskButtonLink look="line" to={href("/desk/drawer/count")}>
+							{words.drawer.link}
+						</DeskButtonLink>
+					</div>
+				</>
+			) : (
+				<p className="soft">{words.drawer.none}</p>
+			)}
 		</DeskSheet>
 	);
 }

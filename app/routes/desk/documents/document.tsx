@@ -193,19 +193,17 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 						</DeskSheet>
 					) : null}
 					{mayIssue && loaderData.isInvoice ? (
-						<DeskSheet id="credit" title={words.credit}>
-							<div className="sheet-body">
-								{openLines.length === 0 ? (
-									<p className="soft">{words.creditedWhole}</p>
-								) : (
-									<CreditForm
-										lines={openLines}
-										formKey={loaderData.formKey}
-										limitCents={loaderData.creditLimitCents}
-										result={actionData}
-									/>
-								)}
-							</div>
+						<DeskSheet id="credit" title={words.credit} body>
+							{openLines.length === 0 ? (
+								<p className="soft">{words.creditedWhole}</p>
+							) : (
+								<CreditForm
+									lines={openLines}
+									formKey={loaderData.formKey}
+									limitCents={loaderData.creditLimitCents}
+									result={actionData}
+								/>
+							)}
 						</DeskSheet>
 					) : null}
 				</aside>
@@ -238,6 +236,7 @@ function CreditForm({
 	const sent = resultOf(result, "credit");
 	return (
 		<DeskForm
+			fields
 			act="credit"
 			loadCheck={loadCreditCheck}
 			{...{ result, formKey }}
@@ -245,7 +244,7 @@ function CreditForm({
 			key={lines.map(({ value }) => value).join()}
 		>
 			{({ errors }) => (
-				<div className="fields">
+				<>
 					<p className="small soft">
 						{words.creditLead}
 						{limitCents === null ? null : ` ${words.creditLimit(formatUsd(limitCents))}`}
@@ -267,7 +266,7 @@ function CreditForm({
 					/>
 					<ReasonField label={words.reason} hint={words.reasonHint} />
 					<SubmitRow look="coral">{words.submitCredit}</SubmitRow>
-				</div>
+				</>
 			)}
 		</DeskForm>
 	);
@@ -305,42 +304,40 @@ function PrintOrMail({
 		if (isPrinting) print();
 	}, [isPrinting, latest]);
 	return (
-		<DeskSheet id="print-or-mail" title={words.printOrMail}>
-			<div className="sheet-body grid grid-cols-1 gap-4">
-				{isPrinting ? <p role="status">{words.printNow}</p> : null}
-				<RefusalNote act="print" result={result} />
-				<Form className="grid grid-cols-1 gap-2.5" method="post" action={path}>
-					<input type="hidden" name="intent" value="print" />
-					<input type="hidden" name="idempotencyKey" value={formKey} autoComplete="off" />
-					<DeskButton look="fill" icon="print" disabled={isSending}>
-						{words.print[what]}
-					</DeskButton>
-				</Form>
-				<DeskForm
-					className="grid grid-cols-1 gap-2.5"
-					act="mail"
-					loadCheck={loadMailCheck}
-					{...{ result, formKey }}
-					values={{ address: email }}
-					action={path}
-					aria-label={words.mail[what]}
-					key={latest}
-				>
-					<EmailField name="address" label={words.address} maxLength={254} autoComplete="off" />
-					<SubmitRow look="line" icon="mail">
-						{words.mail[what]}
-					</SubmitRow>
-				</DeskForm>
-				{deliveries.length === 0 ? (
-					<p className="small soft">{words.neverYet}</p>
-				) : (
-					<ul className="sub mt-3 grid gap-1" aria-label={words.deliveries}>
-						{deliveries.map(({ id, text }) => (
-							<li key={id}>{text}</li>
-						))}
-					</ul>
-				)}
-			</div>
+		<DeskSheet id="print-or-mail" title={words.printOrMail} body="grid grid-cols-1 gap-4">
+			{isPrinting ? <p role="status">{words.printNow}</p> : null}
+			<RefusalNote act="print" result={result} />
+			<Form className="grid grid-cols-1 gap-2.5" method="post" action={path}>
+				<input type="hidden" name="intent" value="print" />
+				<input type="hidden" name="idempotencyKey" value={formKey} autoComplete="off" />
+				<DeskButton look="fill" icon="print" disabled={isSending}>
+					{words.print[what]}
+				</DeskButton>
+			</Form>
+			<DeskForm
+				className="grid grid-cols-1 gap-2.5"
+				act="mail"
+				loadCheck={loadMailCheck}
+				{...{ result, formKey }}
+				values={{ address: email }}
+				action={path}
+				aria-label={words.mail[what]}
+				key={latest}
+			>
+				<EmailField name="address" label={words.address} maxLength={254} autoComplete="off" />
+				<SubmitRow look="line" icon="mail">
+					{words.mail[what]}
+				</SubmitRow>
+			</DeskForm>
+			{deliveries.length === 0 ? (
+				<p className="small soft">{words.neverYet}</p>
+			) : (
+				<ul className="sub mt-3 grid gap-1" aria-label={words.deliveries}>
+					{deliveries.map(({ id, text }) => (
+						<li key={id}>{text}</li>
+					))}
+				</ul>
+			)}
 		</DeskSheet>
 	);
 }

@@ -128,34 +128,32 @@ export default function StayDocuments({ loaderData, actionData }: Route.Componen
 									id={`invoice-${bill.number}`}
 									title={words.invoice}
 									aside={bills.length > 1 ? words.billOf(bill.number, bill.payer.name) : undefined}
+									body
 								>
-									<div className="sheet-body">
-										{!hasTin ? (
-											<p className="warn">{words.noTin}</p>
-										) : bill.lines.length === 0 ? (
-											<p className="soft">{bill.hasLines ? words.allInvoiced : words.noBill}</p>
-										) : (
-											<InvoiceForm bill={bill} formKey={formKey} result={actionData} />
-										)}
-									</div>
+									{!hasTin ? (
+										<p className="warn">{words.noTin}</p>
+									) : bill.lines.length === 0 ? (
+										<p className="soft">{bill.hasLines ? words.allInvoiced : words.noBill}</p>
+									) : (
+										<InvoiceForm bill={bill} formKey={formKey} result={actionData} />
+									)}
 								</DeskSheet>
 							))
 						: null}
 				</div>
 				<div>
 					{mayIssue ? (
-						<DeskSheet id="receipts" title={words.receipts} count={payments.length}>
-							<div className="sheet-body">
-								<ReceiptRows payments={payments} />
-							</div>
+						<DeskSheet id="receipts" title={words.receipts} count={payments.length} body>
+							<ReceiptRows payments={payments} />
 						</DeskSheet>
 					) : null}
-					<DeskSheet id="issued" title={words.issued} count={issued.length}>
-						{issued.length === 0 ? (
-							<p className="sheet-body soft">{words.none}</p>
-						) : (
-							<DocumentTable documents={issued} />
-						)}
+					<DeskSheet
+						id="issued"
+						title={words.issued}
+						count={issued.length}
+						empty={issued.length === 0 && words.none}
+					>
+						<DocumentTable documents={issued} />
 					</DeskSheet>
 				</div>
 			</div>
@@ -186,6 +184,7 @@ function InvoiceForm({
 	const own = sent?.values.folio === folioId ? sent : undefined;
 	return (
 		<DeskForm
+			fields
 			act="invoice"
 			loadCheck={loadInvoiceCheck}
 			result={own}
@@ -196,7 +195,7 @@ function InvoiceForm({
 			key={lines.map(({ value }) => value).join()}
 		>
 			{({ errors }) => (
-				<div className="fields">
+				<>
 					<input type="hidden" name="folio" value={folioId} />
 					<PayerFields
 						names={{ name: "name", address: "address", tin: "tin" }}
@@ -211,7 +210,7 @@ function InvoiceForm({
 						error={errors.lines}
 					/>
 					<SubmitRow look="fill">{words.submit}</SubmitRow>
-				</div>
+				</>
 			)}
 		</DeskForm>
 	);

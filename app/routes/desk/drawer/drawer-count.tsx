@@ -42,7 +42,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const action = takesActs({
-	find: () => null,
 	path: () => href("/desk/drawer/count"),
 	acts: {
 		count: take(countDrawerAct),
@@ -65,16 +64,14 @@ export default function DrawerCountPage({ loaderData, actionData }: Route.Compon
 		return (
 			<>
 				<DeskHead title={words.count.title} sub={words.none} back={back} />
-				<DeskSheet id="count" title={words.none} icon="cash">
-					<div className="sheet-body">
-						<RefusalNote act="count" result={actionData} />
-						<RefusalNote act="close" result={actionData} />
-						<p>{words.count.nothing}</p>
-						<div className="btns">
-							<DeskButtonLink look="line" to={href("/desk/drawer")}>
-								{words.open.title}
-							</DeskButtonLink>
-						</div>
+				<DeskSheet id="count" title={words.none} icon="cash" body>
+					<RefusalNote act="count" result={actionData} />
+					<RefusalNote act="close" result={actionData} />
+					<p>{words.count.nothing}</p>
+					<div className="btns">
+						<DeskButtonLink look="line" to={href("/desk/drawer")}>
+							{words.open.title}
+						</DeskButtonLink>
 					</div>
 				</DeskSheet>
 			</>
@@ -83,12 +80,10 @@ export default function DrawerCountPage({ loaderData, actionData }: Route.Compon
 		return (
 			<>
 				<DeskHead title={words.count.title} back={back} />
-				<DeskSheet id="count" title={words.count.result} icon="cash">
-					<div className="sheet-body">
-						<RefusalNote act="close" result={actionData} />
-						{hasMoved ? <p className="note mb-3">{words.count.moved}</p> : null}
-						<CountForm formKey={formKey} result={actionData} drawerId={drawerId} />
-					</div>
+				<DeskSheet id="count" title={words.count.result} icon="cash" body>
+					<RefusalNote act="close" result={actionData} />
+					{hasMoved ? <p className="note mb-3">{words.count.moved}</p> : null}
+					<CountForm formKey={formKey} result={actionData} drawerId={drawerId} />
 				</DeskSheet>
 			</>
 		);
@@ -108,16 +103,14 @@ export default function DrawerCountPage({ loaderData, actionData }: Route.Compon
 				<DeskSheet id="result" title={words.count.result}>
 					<DrawerDifferences counted={count.counted} expected={count.expected} />
 				</DeskSheet>
-				<DeskSheet id="close" title={words.close.title}>
-					<div className="sheet-body">
-						<CloseDrawerForm
-							key={count.id}
-							result={actionData}
-							drawerId={drawerId}
-							countId={count.id}
-							differences={differenceOf(count.counted, count.expected)}
-						/>
-					</div>
+				<DeskSheet id="close" title={words.close.title} body>
+					<CloseDrawerForm
+						key={count.id}
+						result={actionData}
+						drawerId={drawerId}
+						countId={count.id}
+						differences={differenceOf(count.counted, count.expected)}
+					/>
 				</DeskSheet>
 			</div>
 		</>

@@ -13,7 +13,7 @@ import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { RefusalNote } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
-import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { DeskRows, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/drawer";
@@ -88,12 +88,10 @@ export default function DrawerPage({ loaderData, actionData }: Route.ComponentPr
 			<>
 				<DeskHead title={words.title} sub={words.none} {...back} />
 				<div className="two">
-					<DeskSheet id="open" title={words.open.title} icon="cash">
-						<div className="sheet-body">
-							<p className="soft mb-3">{words.noneText}</p>
-							<RefusalNote act="move" result={actionData} />
-							<OpenDrawerForm {...{ formKey, isFirst }} result={actionData} />
-						</div>
+					<DeskSheet id="open" title={words.open.title} icon="cash" body>
+						<p className="soft mb-3">{words.noneText}</p>
+						<RefusalNote act="move" result={actionData} />
+						<OpenDrawerForm {...{ formKey, isFirst }} result={actionData} />
 					</DeskSheet>
 					<DrawerHistory drawers={history} />
 				</div>
@@ -124,31 +122,28 @@ export default function DrawerPage({ loaderData, actionData }: Route.ComponentPr
 						</dl>
 						<p className="sheet-body soft small">{words.now.blind}</p>
 					</DeskSheet>
-					<DeskSheet id="moves" title={words.now.moves} count={open.moves.length}>
-						{open.moves.length === 0 ? (
-							<p className="sheet-body soft">{words.now.noMoves}</p>
-						) : (
-							<table className="list">
-								<tbody>
-									{open.moves.map((one) => (
-										<tr key={one.id}>
-											<th scope="row">
-												{one.reason}
-												<span className="sub">{isolate(one.who)}</span>
-											</th>
-											<td className="num strong">{one.amount}</td>
-										</tr>
-									))}
-								</tbody>
-							</table>
-						)}
+					<DeskSheet
+						id="moves"
+						title={words.now.moves}
+						count={open.moves.length}
+						empty={open.moves.length === 0 && words.now.noMoves}
+					>
+						<DeskRows>
+							{open.moves.map((one) => (
+								<tr key={one.id}>
+									<th scope="row">
+										{one.reason}
+										<span className="sub">{isolate(one.who)}</span>
+									</th>
+									<td className="num strong">{one.amount}</td>
+								</tr>
+							))}
+						</DeskRows>
 					</DeskSheet>
 				</div>
-				<DeskSheet className="wide:row-span-2" id="move" title={words.move.title}>
-					<div className="sheet-body">
-						<RefusalNote act="open" result={actionData} />
-						<MoveCashForm formKey={formKey} result={actionData} drawerId={open.id} limit={payoutLimit} />
-					</div>
+				<DeskSheet className="wide:row-span-2" id="move" title={words.move.title} body>
+					<RefusalNote act="open" result={actionData} />
+					<MoveCashForm formKey={formKey} result={actionData} drawerId={open.id} limit={payoutLimit} />
 				</DeskSheet>
 				<DrawerHistory drawers={history} />
 			</div>
@@ -159,39 +154,33 @@ export default function DrawerPage({ loaderData, actionData }: Route.ComponentPr
 /** The drawers that are closed, the last one first. */
 function DrawerHistory({ drawers }: { drawers: ReturnType<typeof toPastDrawer> }) {
 	return (
-		<DeskSheet id="history" title={words.history.title}>
-			{drawers.length === 0 ? (
-				<p className="sheet-body soft">{words.history.none}</p>
-			) : (
-				<ul>
-					{drawers.map((drawer) => (
-						<li
-							className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 border-t border-sand py-2 pr-2 pl-4"
-							key={drawer.id}
+		<DeskSheet id="history" title={words.history.title} empty={drawers.length === 0 && words.history.none}>
+			<ul>
+				{drawers.map((drawer) => (
+					<li
+						className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 border-t border-sand py-2 pr-2 pl-4"
+						key={drawer.id}
+					>
+						<div>
+							<span className="strong">{drawer.day}</span>
+							<span className="sub">{words.history.opened(drawer.opened)}</span>
+							<span className="sub">{words.history.closed(drawer.closed)}</span>
+							<span className={isNone(drawer.differences) ? "sub" : "warn"}>
+								{isNone(drawer.differences) ? words.history.exact : describeDifferences(drawer.differences)}
+								{drawer.reason ? `: ${drawer.reason}` : ""}
+							</span>
+							{drawer.counts > 1 ? <span className="sub">{words.history.counts(drawer.counts)}</span> : null}
+						</div>
+						<DeskButtonLink
+							look="plain"
+							to={href("/desk/drawer/:drawer", { drawer: drawer.id })}
+							aria-label={`${words.history.slip}, ${drawer.day}, ${drawer.opened}`}
 						>
-							<div>
-								<span className="strong">{drawer.day}</span>
-								<span className="sub">{words.history.opened(drawer.opened)}</span>
-								<span className="sub">{words.history.closed(drawer.closed)}</span>
-								<span className={isNone(drawer.differences) ? "sub" : "warn"}>
-									{isNone(drawer.differences) ? words.history.exact : describeDifferences(drawer.differences)}
-									{drawer.reason ? `: ${drawer.reason}` : ""}
-								</span>
-								{drawer.counts > 1 ? (
-									<span className="sub">{words.history.counts(drawer.counts)}</span>
-								) : null}
-							</div>
-							<DeskButtonLink
-								look="plain"
-								to={href("/desk/drawer/:drawer", { drawer: drawer.id })}
-								aria-label={`${words.history.slip}, ${drawer.day}, ${drawer.opened}`}
-							>
-								{words.history.slip}
-							</DeskButtonLink>
-						</li>
-					))}
-				</ul>
-			)}
+							{words.history.slip}
+						</DeskButtonLink>
+					</li>
+				))}
+			</ul>
 		</DeskSheet>
 	);
 }

@@ -18,7 +18,7 @@ import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { AmountField, ReasonField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
-import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { DeskRows, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { HeadRow } from "#app/ui/desk/sum-table.tsx";
 import { FieldNote, SelectField, toOptions } from "#app/ui/field.tsx";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
@@ -53,7 +53,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = takesActs({
-	find: () => null,
 	path: () => href("/desk/service-charge"),
 	acts: {
 		pay_out: take(payOutPoolAct, ({ payoutId: payout }) => ({
@@ -77,74 +76,64 @@ export default function ServiceCharge({ loaderData, actionData }: Route.Componen
 			<p className="soft mb-3">{words.lead}</p>
 			<div className="two">
 				<div>
-					<DeskSheet id="months" title={words.months.title}>
-						{months.length === 0 ? (
-							<p className="sheet-body soft">{words.months.none}</p>
-						) : (
-							<table className="ruled [--cell:12px_8px] [--edge:16px] max-sm:[--cell:8px_6px] max-sm:[&_.num]:whitespace-normal">
-								<thead>
-									<HeadRow
-										names={[words.months.month]}
-										figures={[words.months.added, words.months.paidOut, words.months.balance]}
-									/>
-								</thead>
-								<tbody>
-									{months.map((one) => (
-										<tr key={one.month}>
-											<th scope="row">{formatHotelDate(`${one.month}-01`, "month")}</th>
-											<td className="num">{formatUsd(one.addedCents)}</td>
-											<td className="num">{formatUsd(one.paidOutCents)}</td>
-											<td className="num strong">{formatUsd(one.balanceCents)}</td>
-										</tr>
-									))}
-								</tbody>
-							</table>
-						)}
+					<DeskSheet id="months" title={words.months.title} empty={months.length === 0 && words.months.none}>
+						<table className="ruled [--cell:12px_8px] [--edge:16px] max-sm:[--cell:8px_6px] max-sm:[&_.num]:whitespace-normal">
+							<thead>
+								<HeadRow
+									names={[words.months.month]}
+									figures={[words.months.added, words.months.paidOut, words.months.balance]}
+								/>
+							</thead>
+							<tbody>
+								{months.map((one) => (
+									<tr key={one.month}>
+										<th scope="row">{formatHotelDate(`${one.month}-01`, "month")}</th>
+										<td className="num">{formatUsd(one.addedCents)}</td>
+										<td className="num">{formatUsd(one.paidOutCents)}</td>
+										<td className="num strong">{formatUsd(one.balanceCents)}</td>
+									</tr>
+								))}
+							</tbody>
+						</table>
 					</DeskSheet>
-					<DeskSheet id="shares" title={words.shares.title} count={shares.length}>
-						<div className="sheet-body">
-							{mayPayOut ? null : <p className="soft">{actWords().approval.here}</p>}
-							<SharesForm shares={shares} version={version} result={actionData} />
-						</div>
+					<DeskSheet id="shares" title={words.shares.title} count={shares.length} body>
+						{mayPayOut ? null : <p className="soft">{actWords().approval.here}</p>}
+						<SharesForm shares={shares} version={version} result={actionData} />
 					</DeskSheet>
 				</div>
 				<div>
-					<DeskSheet id="pay-out" title={words.payOut.title}>
-						<div className="sheet-body">
-							{shares.length === 0 ? (
-								<p className="soft">{words.payOut.nobody}</p>
-							) : balanceCents <= 0 && !actionData ? (
-								<p className="soft">{words.payOut.empty}</p>
-							) : (
-								<>
-									{mayPayOut ? null : <p className="soft">{actWords().approval.here}</p>}
-									<PayOutForm balanceCents={balanceCents} formKey={formKey} result={actionData} />
-								</>
-							)}
-						</div>
-					</DeskSheet>
-					<DeskSheet id="payouts" title={words.payouts.title}>
-						{payouts.length === 0 ? (
-							<p className="sheet-body soft">{words.payouts.none}</p>
+					<DeskSheet id="pay-out" title={words.payOut.title} body>
+						{shares.length === 0 ? (
+							<p className="soft">{words.payOut.nobody}</p>
+						) : balanceCents <= 0 && !actionData ? (
+							<p className="soft">{words.payOut.empty}</p>
 						) : (
-							<table className="list">
-								<tbody>
-									{payouts.map((one) => (
-										<tr key={one.id}>
-											<th scope="row">
-												<Link className="name" to={href("/desk/service-charge/:payout", { payout: one.id })}>
-													{one.reason}
-												</Link>
-												<span className="sub">
-													{one.day}, {isolate(one.by)}
-												</span>
-											</th>
-											<td className="num strong">{formatUsd(one.amountCents)}</td>
-										</tr>
-									))}
-								</tbody>
-							</table>
+							<>
+								{mayPayOut ? null : <p className="soft">{actWords().approval.here}</p>}
+								<PayOutForm balanceCents={balanceCents} formKey={formKey} result={actionData} />
+							</>
 						)}
+					</DeskSheet>
+					<DeskSheet
+						id="payouts"
+						title={words.payouts.title}
+						empty={payouts.length === 0 && words.payouts.none}
+					>
+						<DeskRows>
+							{payouts.map((one) => (
+								<tr key={one.id}>
+									<th scope="row">
+										<Link className="name" to={href("/desk/service-charge/:payout", { payout: one.id })}>
+											{one.reason}
+										</Link>
+										<span className="sub">
+											{one.day}, {isolate(one.by)}
+										</span>
+									</th>
+									<td className="num strong">{formatUsd(one.amountCents)}</td>
+								</tr>
+							))}
+						</DeskRows>
 					</DeskSheet>
 				</div>
 			</div>
@@ -168,29 +157,25 @@ function PayOutForm({
 }) {
 	return (
 		<DeskForm
+			fields
 			act="pay_out"
 			loadCheck={loadPayOutCheck}
 			{...{ result, formKey }}
 			aria-label={words.payOut.title}
 			key={formKey}
 		>
-			<div className="fields">
-				<AmountField
-					name="amount"
-					label={words.payOut.amount}
-					hint={words.payOut.amountHint(formatUsd(balanceCents))}
-				/>
-				<SelectField name="from" label={words.payOut.from}>
-					{toOptions(
-						(["bank", "drawer_usd", "drawer_bzd"] as const).map((place) => [
-							place,
-							words.payOut.places[place],
-						]),
-					)}
-				</SelectField>
-				<ReasonField label={words.payOut.reason} hint={words.payOut.reasonHint} />
-				<SubmitRow look="fill">{words.payOut.submit}</SubmitRow>
-			</div>
+			<AmountField
+				name="amount"
+				label={words.payOut.amount}
+				hint={words.payOut.amountHint(formatUsd(balanceCents))}
+			/>
+			<SelectField name="from" label={words.payOut.from}>
+				{toOptions(
+					(["bank", "drawer_usd", "drawer_bzd"] as const).map((place) => [place, words.payOut.places[place]]),
+				)}
+			</SelectField>
+			<ReasonField label={words.payOut.reason} hint={words.payOut.reasonHint} />
+			<SubmitRow look="fill">{words.payOut.submit}</SubmitRow>
 		</DeskForm>
 	);
 }
@@ -220,47 +205,51 @@ function SharesForm({
 	).length;
 	const rows = Math.max(shares.length + emptyRows, typedRows);
 	return (
-		<DeskForm act="shares" {...{ result, values, version }} aria-label={words.shares.title} key={version}>
-			<div className="fields">
-				<p className="soft">{words.shares.lead}</p>
-				<table className="w-full border-separate [border-spacing:0_6px]">
-					<thead>
-						<tr>
-							<th className="small soft text-left" scope="col">
-								{words.shares.name}
-							</th>
-							<th className="small soft pl-2 text-left" scope="col">
-								{words.shares.points}
-							</th>
-							<th scope="col" className="num small soft">
-								{words.shares.part}
-							</th>
+		<DeskForm
+			fields
+			act="shares"
+			{...{ result, values, version }}
+			aria-label={words.shares.title}
+			key={version}
+		>
+			<p className="soft">{words.shares.lead}</p>
+			<table className="w-full border-separate [border-spacing:0_6px]">
+				<thead>
+					<tr>
+						<th className="small soft text-left" scope="col">
+							{words.shares.name}
+						</th>
+						<th className="small soft pl-2 text-left" scope="col">
+							{words.shares.points}
+						</th>
+						<th scope="col" className="num small soft">
+							{words.shares.part}
+						</th>
+					</tr>
+				</thead>
+				<tbody>
+					{Array.from({ length: rows }, (_, row) => (
+						<tr key={shares[row]?.name ?? `empty-${row - shares.length}`}>
+							<td>
+								<input type="hidden" name={`was_${row}`} value={shares[row]?.name ?? ""} />
+								<ShareField name={`name_${row}`} label={words.shares.nameOf(row + 1)} maxLength={100} />
+							</td>
+							<td className="pl-2">
+								<ShareField
+									name={`points_${row}`}
+									label={words.shares.pointsOf(row + 1)}
+									maxLength={4}
+									inputMode="numeric"
+								/>
+							</td>
+							<td className="num soft pl-2">
+								{shares[row] ? `${((shares[row].points * 100) / points).toFixed(1)}%` : ""}
+							</td>
 						</tr>
-					</thead>
-					<tbody>
-						{Array.from({ length: rows }, (_, row) => (
-							<tr key={shares[row]?.name ?? `empty-${row - shares.length}`}>
-								<td>
-									<input type="hidden" name={`was_${row}`} value={shares[row]?.name ?? ""} />
-									<ShareField name={`name_${row}`} label={words.shares.nameOf(row + 1)} maxLength={100} />
-								</td>
-								<td className="pl-2">
-									<ShareField
-										name={`points_${row}`}
-										label={words.shares.pointsOf(row + 1)}
-										maxLength={4}
-										inputMode="numeric"
-									/>
-								</td>
-								<td className="num soft pl-2">
-									{shares[row] ? `${((shares[row].points * 100) / points).toFixed(1)}%` : ""}
-								</td>
-							</tr>
-						))}
-					</tbody>
-				</table>
-				<SubmitRow look="line">{words.shares.submit}</SubmitRow>
-			</div>
+					))}
+				</tbody>
+			</table>
+			<SubmitRow look="line">{words.shares.submit}</SubmitRow>
 		</DeskForm>
 	);
 }

@@ -5,6 +5,7 @@ import { listDeposits, type TakenDeposit } from "#app/features/folio/queries.ser
 import { nameTender } from "#app/features/folio/tender-words.ts";
 import { findDeposit, listRefunds } from "#app/features/payments/queries.server.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { pick } from "#app/lib/pick.ts";
 import type { TenderKind } from "#app/lib/tenders.ts";
 import type { FolioGuest, readSurplus } from "./folio-page.server.ts";
 
@@ -39,9 +40,7 @@ export const toShownDeposit = (guest: FolioGuest, deposit: TakenDeposit): ShownD
 	way: nameTender(deposit.tender),
 	by: deposit.by,
 	date: deposit.businessDate,
-	amountCents: deposit.amountCents,
-	refundedCents: deposit.refundedCents,
-	isReversed: deposit.isReversed,
+	...pick(deposit, "amountCents", "refundedCents", "isReversed"),
 });
 
 /** Money of the guest that is not owed, with the pages on which it is refunded. US cents. */

@@ -30,6 +30,7 @@ import { listTreatmentsOfStay } from "#app/features/wellness/queries.server.ts";
 import { formatDays, formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { formatBzd, formatUsd } from "#app/lib/money.ts";
+import { pick } from "#app/lib/pick.ts";
 import { staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { readDeskDay, readStaffActing } from "../acts/acting.ts";
 import { documentPath } from "../documents/document-table.tsx";
@@ -97,9 +98,7 @@ export async function readFolioGuest(
 		today,
 		guest: {
 			reservationId: header.id,
-			reference: header.reference,
-			name: header.name,
-			email: header.email,
+			...pick(header, "reference", "name", "email"),
 			sub: [villas, checkIn && checkOut ? formatDays({ from: checkIn, until: checkOut }) : "", guests]
 				.filter(Boolean)
 				.join(" · "),

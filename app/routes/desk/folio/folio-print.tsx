@@ -120,27 +120,25 @@ export default function FolioPrint({ loaderData, actionData }: Route.ComponentPr
 					asOf={asOf}
 				/>
 				{mayMail && isSaved ? (
-					<DeskSheet id="mail" title={words.mail.title} className="print:hidden">
-						<div className="sheet-body">
-							{otherPayer ? (
-								<MailToPayer payer={otherPayer} result={actionData} />
-							) : guest.email === null ? (
-								<p className="soft">
-									{words.mail.noAddress}{" "}
-									<DeskButtonLink look="plain" to={href("/desk/stays/:reference/guest", { reference })}>
-										{words.mail.addAddress}
-									</DeskButtonLink>
-								</p>
-							) : (
-								<DeskForm act="mail" result={actionData}>
-									<p className="wrap-anywhere">{words.mail.to(guest.email ?? "")}</p>
-									<SubmitRow look="line" icon="mail">
-										{words.mail.submit}
-									</SubmitRow>
-								</DeskForm>
-							)}
-							{guest.email === null && !otherPayer ? <RefusalNote act="mail" result={actionData} /> : null}
-						</div>
+					<DeskSheet id="mail" title={words.mail.title} className="print:hidden" body>
+						{otherPayer ? (
+							<MailToPayer payer={otherPayer} result={actionData} />
+						) : guest.email === null ? (
+							<p className="soft">
+								{words.mail.noAddress}{" "}
+								<DeskButtonLink look="plain" to={href("/desk/stays/:reference/guest", { reference })}>
+									{words.mail.addAddress}
+								</DeskButtonLink>
+							</p>
+						) : (
+							<DeskForm act="mail" result={actionData}>
+								<p className="wrap-anywhere">{words.mail.to(guest.email ?? "")}</p>
+								<SubmitRow look="line" icon="mail">
+									{words.mail.submit}
+								</SubmitRow>
+							</DeskForm>
+						)}
+						{guest.email === null && !otherPayer ? <RefusalNote act="mail" result={actionData} /> : null}
 					</DeskSheet>
 				) : null}
 			</div>

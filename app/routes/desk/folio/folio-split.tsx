@@ -134,35 +134,31 @@ export default function FolioSplit({ loaderData, actionData }: Route.ComponentPr
 				>
 					{({ errors }) => (
 						<>
-							<DeskSheet id="line" title={words.lines}>
-								<div className="sheet-body">
-									{errors.line ? <p className="warn">{errors.line}</p> : null}
-									<Lines title={billWords().charged} lines={charged} chosen={chosen} />
-									<Lines title={billWords().paid} lines={paid} chosen={chosen} />
-								</div>
+							<DeskSheet id="line" title={words.lines} body>
+								{errors.line ? <p className="warn">{errors.line}</p> : null}
+								<Lines title={billWords().charged} lines={charged} chosen={chosen} />
+								<Lines title={billWords().paid} lines={paid} chosen={chosen} />
 							</DeskSheet>
-							<DeskSheet id="payer-sheet" title={others.length > 0 ? words.to : words.another}>
-								<div className="sheet-body fields">
-									<input type="hidden" name="folio" value={folioId} />
-									<input type="hidden" name="seenBalance" value={balanceCents} autoComplete="off" />
-									{isConflict ? (
-										<FolioConflict saw={result.values.seenBalance} nowCents={balanceCents} />
-									) : null}
-									{others.length > 0 ? (
-										<SelectField name="toFolio" label={deskFolioWords.payers}>
-											{toOptions(others.map((one) => [one.id, one.payer]))}
-										</SelectField>
-									) : (
-										<PayerFields
-											names={{ name: "payer", address: "payerAddress", tin: "payerTin", email: "payerEmail" }}
-											label={words.payer}
-											hint={words.payerHint}
-										/>
-									)}
-									<SubmitRow look="fill" big>
-										{others.length > 0 ? words.submitMove : words.submit}
-									</SubmitRow>
-								</div>
+							<DeskSheet id="payer-sheet" title={others.length > 0 ? words.to : words.another} body="fields">
+								<input type="hidden" name="folio" value={folioId} />
+								<input type="hidden" name="seenBalance" value={balanceCents} autoComplete="off" />
+								{isConflict ? (
+									<FolioConflict saw={result.values.seenBalance} nowCents={balanceCents} />
+								) : null}
+								{others.length > 0 ? (
+									<SelectField name="toFolio" label={deskFolioWords.payers}>
+										{toOptions(others.map((one) => [one.id, one.payer]))}
+									</SelectField>
+								) : (
+									<PayerFields
+										names={{ name: "payer", address: "payerAddress", tin: "payerTin", email: "payerEmail" }}
+										label={words.payer}
+										hint={words.payerHint}
+									/>
+								)}
+								<SubmitRow look="fill" big>
+									{others.length > 0 ? words.submitMove : words.submit}
+								</SubmitRow>
 							</DeskSheet>
 						</>
 					)}

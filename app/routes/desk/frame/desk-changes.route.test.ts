@@ -47,7 +47,7 @@ async function listen(app: App) {
 async function makeChange(): Promise<string> {
 	const id = randomUUID();
 	const act = { act: "add_shift_note", subject: { kind: "shift_note", id } } as const;
-	await recordAudit(db, act, asStaff(new Date()));
+	await recordAudit(db, asStaff(new Date()), act);
 	return id;
 }
 

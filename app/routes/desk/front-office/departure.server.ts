@@ -47,8 +47,7 @@ import { faultResponse } from "#app/routes/failure.ts";
 import { staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { readStaffActing } from "../acts/acting.ts";
 import { askApproval } from "../acts/fresh-factor.server.ts";
-import type { PageActs } from "../acts/takes-acts.server.ts";
-import { statusOf } from "../acts/takes-acts.server.ts";
+import { type PageActs, statusOf } from "../acts/takes-acts.server.ts";
 import { isStepPossible, readStayForSteps } from "./step-page.server.ts";
 
 type Context = Readonly<RouterContextProvider>;

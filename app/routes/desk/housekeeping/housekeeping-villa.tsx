@@ -107,51 +107,45 @@ export default function HousekeepingVilla({ loaderData, actionData }: Route.Comp
 					<DeskSheet
 						id="requests"
 						title={requests[0] ? words().villa.asks(requests[0].firstName) : words().requests}
+						body
 					>
-						<div className="sheet-body">
-							<RefusedAct result={resultOf(actionData, "request")} />
-							{requests.length === 0 ? <p className="soft">{words().villa.nobodyStays}</p> : null}
-							<div className="cols2">
-								{requests.map((request) => (
-									<DraftForm
-										key={request.date}
-										id={`request-${request.date}`}
-										act="request"
-										result={undefined}
-									>
-										<input type="hidden" name="intent" value="request" />
-										<input type="hidden" name="stay" value={request.stayId} />
-										<input type="hidden" name="date" value={request.date} />
-										<fieldset>
-											<legend>
-												{request.date === today ? words().villa.today : words().villa.tomorrow},{" "}
-												{formatDeskDay(request.date, "near")}
-											</legend>
-											{serviceSigns.map((sign) => (
-												<DeskChoice
-													key={sign}
-													type="checkbox"
-													name="sign"
-													value={sign}
-													label={serviceSignWords()[sign]}
-													defaultChecked={request.signs.includes(sign)}
-												/>
-											))}
-										</fieldset>
-										<div data-field className="mt-3">
-											<label htmlFor={`not-before-${request.date}`}>{words().villa.notBefore}</label>
-											<input
-												id={`not-before-${request.date}`}
-												name="notBefore"
-												type="time"
-												className="field-box"
-												defaultValue={request.notBefore ?? ""}
+						<RefusedAct result={resultOf(actionData, "request")} />
+						{requests.length === 0 ? <p className="soft">{words().villa.nobodyStays}</p> : null}
+						<div className="cols2">
+							{requests.map((request) => (
+								<DraftForm key={request.date} id={`request-${request.date}`} act="request" result={undefined}>
+									<input type="hidden" name="intent" value="request" />
+									<input type="hidden" name="stay" value={request.stayId} />
+									<input type="hidden" name="date" value={request.date} />
+									<fieldset>
+										<legend>
+											{request.date === today ? words().villa.today : words().villa.tomorrow},{" "}
+											{formatDeskDay(request.date, "near")}
+										</legend>
+										{serviceSigns.map((sign) => (
+											<DeskChoice
+												key={sign}
+												type="checkbox"
+												name="sign"
+												value={sign}
+												label={serviceSignWords()[sign]}
+												defaultChecked={request.signs.includes(sign)}
 											/>
-										</div>
-										<DeskButtonRow look="line">{words().villa.saveRequest}</DeskButtonRow>
-									</DraftForm>
-								))}
-							</div>
+										))}
+									</fieldset>
+									<div data-field className="mt-3">
+										<label htmlFor={`not-before-${request.date}`}>{words().villa.notBefore}</label>
+										<input
+											id={`not-before-${request.date}`}
+											name="notBefore"
+											type="time"
+											className="field-box"
+											defaultValue={request.notBefore ?? ""}
+										/>
+									</div>
+									<DeskButtonRow look="line">{words().villa.saveRequest}</DeskButtonRow>
+								</DraftForm>
+							))}
 						</div>
 					</DeskSheet>
 				</div>

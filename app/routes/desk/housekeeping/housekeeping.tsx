@@ -49,7 +49,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** A press, or who does a task, from a browser without scripts. */
 export const action = takesActs({
-	find: () => null,
 	path: () => href("/desk/housekeeping"),
 	acts: {
 		press: take(pressAct, ({ villa }) => ({ to: `#v-${villa}` })),

@@ -70,7 +70,6 @@ function toShown(item: FoundItem, mayOpenStay: boolean): ShownItem {
 }
 
 export const action = takesActs({
-	find: () => null,
 	path: () => href("/desk/housekeeping/lost-and-found"),
 	acts: {
 		record: take(recordFoundItemAct, ({ id }) => ({ to: `#i-${id}` })),
@@ -119,6 +118,7 @@ export default function LostAndFound({ loaderData, actionData }: Route.Component
 				</div>
 				<DeskSheet id="record" title={words().record} icon="bag">
 					<DeskForm
+						fields
 						act="record"
 						className="sheet-body"
 						loadCheck={loadCheck(
@@ -128,19 +128,17 @@ export default function LostAndFound({ loaderData, actionData }: Route.Component
 						formKey={formKey}
 						values={{ foundOn: today }}
 					>
-						<div className="fields">
-							<TextField name="description" label={words().description} hint={words().descriptionHint} />
-							<SelectField name="villa" label={words().villa}>
-								<option value="">{words().elsewhere}</option>
-								{toOptions(villas.map(({ id, name }) => [id, name]))}
-							</SelectField>
-							<TextField name="place" label={words().place} />
-							<TextField name="foundOn" type="date" label={words().foundOn} max={today} />
-							<TextField name="storedWhere" label={words().storedWhere} hint={words().storedHint} />
-							<SubmitButton className="mt-3 whitespace-normal" look="fill" big>
-								{words().submit}
-							</SubmitButton>
-						</div>
+						<TextField name="description" label={words().description} hint={words().descriptionHint} />
+						<SelectField name="villa" label={words().villa}>
+							<option value="">{words().elsewhere}</option>
+							{toOptions(villas.map(({ id, name }) => [id, name]))}
+						</SelectField>
+						<TextField name="place" label={words().place} />
+						<TextField name="foundOn" type="date" label={words().foundOn} max={today} />
+						<TextField name="storedWhere" label={words().storedWhere} hint={words().storedHint} />
+						<SubmitButton className="mt-3 whitespace-normal" look="fill" big>
+							{words().submit}
+						</SubmitButton>
 					</DeskForm>
 				</DeskSheet>
 			</div>

@@ -103,25 +103,23 @@ export default function WorkOrderPage({ loaderData, actionData }: Route.Componen
 				back={{ to: href("/desk/housekeeping/work-orders"), label: words().back }}
 			/>
 			<div className="two">
-				<DeskSheet id="fault" title={words().what}>
-					<div className="sheet-body">
-						<p>{what}</p>
-						<p className="small soft">{by}</p>
-						{fixed ? null : <p>{[words().urgencies[urgency], assigned].filter(Boolean).join(" · ")}</p>}
-						{fixed ? (
-							<p className="note">
-								{fixed}
-								{resolution ? `: ${resolution}` : ""}
-							</p>
-						) : null}
-						{hasPhoto ? (
-							<img
-								className="mt-3 max-h-[60vh] max-w-full rounded-field border border-sand"
-								src={href("/desk/housekeeping/work-orders/:order/photo", { order: id })}
-								alt={words().photoAlt(villa)}
-							/>
-						) : null}
-					</div>
+				<DeskSheet id="fault" title={words().what} body>
+					<p>{what}</p>
+					<p className="small soft">{by}</p>
+					{fixed ? null : <p>{[words().urgencies[urgency], assigned].filter(Boolean).join(" · ")}</p>}
+					{fixed ? (
+						<p className="note">
+							{fixed}
+							{resolution ? `: ${resolution}` : ""}
+						</p>
+					) : null}
+					{hasPhoto ? (
+						<img
+							className="mt-3 max-h-[60vh] max-w-full rounded-field border border-sand"
+							src={href("/desk/housekeeping/work-orders/:order/photo", { order: id })}
+							alt={words().photoAlt(villa)}
+						/>
+					) : null}
 				</DeskSheet>
 				{fixed ? null : (
 					<div>
@@ -140,45 +138,43 @@ export default function WorkOrderPage({ loaderData, actionData }: Route.Componen
 							</DeskSheet>
 						) : null}
 						{loaderData.isInVilla && (seesNights || closed) ? (
-							<DeskSheet id="block" title={words().block.title} icon="wrench">
-								<div className="sheet-body">
-									<RefusedAct result={resultOf(actionData, "block")} />
-									{closed ? (
-										<p>{closed}</p>
-									) : (
-										<>
-											<p className="soft">{words().block.text}</p>
-											<Form method="get" action="#block" className="cols2 keep my-3 items-end">
-												{(["from", "until"] as const).map((name) => (
-													<NightField
-														key={name}
-														name={name}
-														label={words().block[name]}
-														value={nights[name]}
-														min={loaderData.earliest}
-													/>
-												))}
-												<DeskButton className="col-span-full" look="line">
-													{words().block.check}
-												</DeskButton>
-											</Form>
-											<Collisions collisions={collisions} mayOpenStay={mayOpenStay} />
-											{mayBlock ? null : <p className="note">{words().block.deskApproves}</p>}
-											<Form method="post" action={`?from=${nights.from}&until=${nights.until}#block`}>
-												<input type="hidden" name="intent" value="block" />
-												<input type="hidden" name="from" value={nights.from} />
-												<input type="hidden" name="until" value={nights.until} />
-												<DeskButton
-													className="mt-3 whitespace-normal"
-													look={collisions.length === 0 ? "fill" : "line"}
-													big
-												>
-													{words().block.submit}: {formatDays(nights, "day")}
-												</DeskButton>
-											</Form>
-										</>
-									)}
-								</div>
+							<DeskSheet id="block" title={words().block.title} icon="wrench" body>
+								<RefusedAct result={resultOf(actionData, "block")} />
+								{closed ? (
+									<p>{closed}</p>
+								) : (
+									<>
+										<p className="soft">{words().block.text}</p>
+										<Form method="get" action="#block" className="cols2 keep my-3 items-end">
+											{(["from", "until"] as const).map((name) => (
+												<NightField
+													key={name}
+													name={name}
+													label={words().block[name]}
+													value={nights[name]}
+													min={loaderData.earliest}
+												/>
+											))}
+											<DeskButton className="col-span-full" look="line">
+												{words().block.check}
+											</DeskButton>
+										</Form>
+										<Collisions collisions={collisions} mayOpenStay={mayOpenStay} />
+										{mayBlock ? null : <p className="note">{words().block.deskApproves}</p>}
+										<Form method="post" action={`?from=${nights.from}&until=${nights.until}#block`}>
+											<input type="hidden" name="intent" value="block" />
+											<input type="hidden" name="from" value={nights.from} />
+											<input type="hidden" name="until" value={nights.until} />
+											<DeskButton
+												className="mt-3 whitespace-normal"
+												look={collisions.length === 0 ? "fill" : "line"}
+												big
+											>
+												{words().block.submit}: {formatDays(nights, "day")}
+											</DeskButton>
+										</Form>
+									</>
+								)}
 							</DeskSheet>
 						) : null}
 						<DeskSheet id="resolve" title={words().resolve.title} icon="check">

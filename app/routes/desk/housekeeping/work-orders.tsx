@@ -58,7 +58,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const action = takesActs({
-	find: () => null,
 	path: () => href("/desk/housekeeping/work-orders"),
 	acts: {
 		report: take(reportFaultAct, ({ id }) => ({
@@ -113,6 +112,7 @@ export default function WorkOrders({ loaderData, actionData }: Route.ComponentPr
 				{mayReport ? (
 					<DeskSheet id="report" title={words().report} icon="camera">
 						<DeskForm
+							fields
 							act="report"
 							className="sheet-body"
 							encType="multipart/form-data"
@@ -124,7 +124,7 @@ export default function WorkOrders({ loaderData, actionData }: Route.ComponentPr
 							values={{ villa: chosen, urgency: "normal" }}
 						>
 							{({ errors }) => (
-								<div className="fields">
+								<>
 									<SelectField name="villa" label={words().villa} hint={words().villaHint}>
 										<option value="">{words().chooseVilla}</option>
 										<optgroup label={words().villas}>
@@ -140,7 +140,7 @@ export default function WorkOrders({ loaderData, actionData }: Route.ComponentPr
 									<SubmitButton className="mt-3 whitespace-normal" look="fill" big>
 										{words().send}
 									</SubmitButton>
-								</div>
+								</>
 							)}
 						</DeskForm>
 					</DeskSheet>

@@ -97,30 +97,28 @@ export default function SoldTwice({ loaderData, actionData }: Route.ComponentPro
 					</section>
 				</div>
 				{mover ? (
-					<DeskSheet id="free" title={words.whoMoves}>
-						<div className="sheet-body">
-							<WhoMoves movers={sale.movers} chosen={mover} pathOf={({ id }) => soldTwicePath(sale.id, id)} />
-							<h3 className="mt-3 font-semibold">{words.freeFor(mover.name)}</h3>
-							{mover.offers.length === 0 ? <p>{words.noneFree}</p> : null}
-							{mover.id !== "site" ? null : (
-								<p className="small soft">{words.placeText(siteNames[sale.site])}</p>
-							)}
-							<ul className="divide-y divide-sand">
-								{mover.offers.map((offer) => (
-									<li
-										key={offer.villaId}
-										id={offer.villaId}
-										className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3"
-									>
-										<p>
-											<b>{offer.villaName}</b>
-											<span className="sub">{offer.price}</span>
-										</p>
-										<Offer offer={offer} name={mover.name} result={actionData} />
-									</li>
-								))}
-							</ul>
-						</div>
+					<DeskSheet id="free" title={words.whoMoves} body>
+						<WhoMoves movers={sale.movers} chosen={mover} pathOf={({ id }) => soldTwicePath(sale.id, id)} />
+						<h3 className="mt-3 font-semibold">{words.freeFor(mover.name)}</h3>
+						{mover.offers.length === 0 ? <p>{words.noneFree}</p> : null}
+						{mover.id !== "site" ? null : (
+							<p className="small soft">{words.placeText(siteNames[sale.site])}</p>
+						)}
+						<ul className="divide-y divide-sand">
+							{mover.offers.map((offer) => (
+								<li
+									key={offer.villaId}
+									id={offer.villaId}
+									className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3"
+								>
+									<p>
+										<b>{offer.villaName}</b>
+										<span className="sub">{offer.price}</span>
+									</p>
+									<Offer offer={offer} name={mover.name} result={actionData} />
+								</li>
+							))}
+						</ul>
 					</DeskSheet>
 				) : null}
 			</div>

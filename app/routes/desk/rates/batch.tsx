@@ -120,20 +120,17 @@ export default function Batch({ loaderData, actionData }: Route.ComponentProps) 
 			{shown.undone ? <DeskNote>{words.undone(shown.undone.by, shown.undone.at)}</DeskNote> : null}
 			{shown.isUndo ? <DeskNote>{words.isUndo}</DeskNote> : null}
 			{shown.mayUndo ? (
-				<DeskSheet id="undo" title={words.undoTitle}>
-					<div className="sheet-body fields max-w-[62rem] [&_.note]:mb-3">
-						<p>{words.undoLead}</p>
-						<DeskForm
-							act="undo"
-							loadCheck={loadCheck(async () => (await import("#app/features/rates/schema.ts")).undoForm)}
-							result={actionData}
-						>
-							<div className="fields">
-								<TextArea name="reason" label={words.undoReason} rows={2} maxLength={300} />
-								<SubmitRow look="coral">{words.undo}</SubmitRow>
-							</div>
-						</DeskForm>
-					</div>
+				<DeskSheet id="undo" title={words.undoTitle} body="fields max-w-[62rem] [&_.note]:mb-3">
+					<p>{words.undoLead}</p>
+					<DeskForm
+						fields
+						act="undo"
+						loadCheck={loadCheck(async () => (await import("#app/features/rates/schema.ts")).undoForm)}
+						result={actionData}
+					>
+						<TextArea name="reason" label={words.undoReason} rows={2} maxLength={300} />
+						<SubmitRow look="coral">{words.undo}</SubmitRow>
+					</DeskForm>
 				</DeskSheet>
 			) : (
 				<RefusalNote act="undo" result={actionData} />

@@ -30,7 +30,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const action = takesActs({
-	find: () => null,
 	path: () => href("/desk/rates/change"),
 	acts: {
 		preview: take(previewRatesAct),
@@ -51,10 +50,8 @@ export default function ChangeRates({ loaderData, actionData }: Route.ComponentP
 	return (
 		<>
 			<DeskHead title={words.title} back={{ to: href("/desk/rates"), label: words.back }} />
-			<DeskSheet id="change" title={words.sheet}>
-				<div className="sheet-body max-w-[62rem] [&_.note]:mb-3">
-					<RateForm {...{ villas, preview }} begin={{ firstNight, lastNight, villaId }} result={result} />
-				</div>
+			<DeskSheet id="change" title={words.sheet} body="max-w-[62rem] [&_.note]:mb-3">
+				<RateForm {...{ villas, preview }} begin={{ firstNight, lastNight, villaId }} result={result} />
 			</DeskSheet>
 		</>
 	);

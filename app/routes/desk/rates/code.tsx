@@ -93,10 +93,8 @@ export default function Code({ loaderData, actionData }: Route.ComponentProps) {
 				sub={uses}
 				back={{ to: href("/desk/rates/codes"), label: discountWords.backToList }}
 			/>
-			<DeskSheet id="discount" title={discountWords.sheet}>
-				<div className="sheet-body max-w-[62rem] [&_.note]:mb-3">
-					<DiscountForm {...{ villas, revision, values, result }} />
-				</div>
+			<DeskSheet id="discount" title={discountWords.sheet} body="max-w-[62rem] [&_.note]:mb-3">
+				<DiscountForm {...{ villas, revision, values, result }} />
 			</DeskSheet>
 		</>
 	);
@@ -115,6 +113,7 @@ function DiscountForm(props: {
 	const { villas, revision, values, result } = props;
 	return (
 		<DeskForm
+			fields
 			act="save"
 			loadCheck={loadCheck(async () => (await import("#app/features/rates/schema.ts")).discountForm)}
 			result={result}
@@ -122,72 +121,64 @@ function DiscountForm(props: {
 			version={revision}
 			versionField="revision"
 		>
-			<div className="fields">
-				<div className="cols2 items-end">
-					<TextField
-						name="name"
-						label={fields.name}
-						hint={fields.nameHint}
-						maxLength={60}
-						autoComplete="off"
-					/>
-					<TextField
-						name="code"
-						label={fields.code}
-						hint={fields.codeHint}
-						optional
-						maxLength={30}
-						autoComplete="off"
-						autoCapitalize="characters"
-						spellCheck={false}
-					/>
-				</div>
-				<BoxGroup
-					legend={fields.takes}
-					errorOf="takes"
-					className="choices grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]"
-				>
-					<Takes value="percent" label={fields.percentChoice} />
-					<Takes value="amount" label={fields.amountChoice} />
-				</BoxGroup>
-				<div className="cols3">
-					<TextField name="percent" label={fields.percent} inputMode="decimal" autoComplete="off" optional />
-					<AmountField name="amount" label={fields.amount} optional />
-					<TextField name="minNights" label={fields.minNights} inputMode="numeric" autoComplete="off" />
-				</div>
-				<div className="cols2 keep items-end">
-					<TextField name="bookedFrom" type="date" label={fields.bookedFrom} optional />
-					<TextField name="bookedUntil" type="date" label={fields.bookedUntil} optional />
-					<TextField name="nightsFrom" type="date" label={fields.nightsFrom} optional />
-					<TextField name="nightsUntil" type="date" label={fields.nightsUntil} optional />
-				</div>
+			<div className="cols2 items-end">
+				<TextField name="name" label={fields.name} hint={fields.nameHint} maxLength={60} autoComplete="off" />
 				<TextField
-					name="maxUses"
-					label={fields.maxUses}
-					hint={fields.maxUsesHint}
-					inputMode="numeric"
-					autoComplete="off"
+					name="code"
+					label={fields.code}
+					hint={fields.codeHint}
 					optional
+					maxLength={30}
+					autoComplete="off"
+					autoCapitalize="characters"
+					spellCheck={false}
 				/>
-				<BoxGroup
-					legend={fields.villas}
-					hint={fields.villasHint}
-					errorOf={villaBox(villas[0]?.id ?? "")}
-					className="choices grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]"
-				>
-					{villas.map(({ id, name }) => (
-						<Box key={id} name={villaBox(id)} label={name} />
-					))}
-				</BoxGroup>
-				<Box name="active" label={fields.active} />
-				<div className="btns">
-					<SubmitButton doing={discountWords.saving} look="fill">
-						{discountWords.save}
-					</SubmitButton>
-					<DeskButtonLink look="plain" to={href("/desk/rates/codes")}>
-						{discountWords.backToList}
-					</DeskButtonLink>
-				</div>
+			</div>
+			<BoxGroup
+				legend={fields.takes}
+				errorOf="takes"
+				className="choices grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]"
+			>
+				<Takes value="percent" label={fields.percentChoice} />
+				<Takes value="amount" label={fields.amountChoice} />
+			</BoxGroup>
+			<div className="cols3">
+				<TextField name="percent" label={fields.percent} inputMode="decimal" autoComplete="off" optional />
+				<AmountField name="amount" label={fields.amount} optional />
+				<TextField name="minNights" label={fields.minNights} inputMode="numeric" autoComplete="off" />
+			</div>
+			<div className="cols2 keep items-end">
+				<TextField name="bookedFrom" type="date" label={fields.bookedFrom} optional />
+				<TextField name="bookedUntil" type="date" label={fields.bookedUntil} optional />
+				<TextField name="nightsFrom" type="date" label={fields.nightsFrom} optional />
+				<TextField name="nightsUntil" type="date" label={fields.nightsUntil} optional />
+			</div>
+			<TextField
+				name="maxUses"
+				label={fields.maxUses}
+				hint={fields.maxUsesHint}
+				inputMode="numeric"
+				autoComplete="off"
+				optional
+			/>
+			<BoxGroup
+				legend={fields.villas}
+				hint={fields.villasHint}
+				errorOf={villaBox(villas[0]?.id ?? "")}
+				className="choices grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]"
+			>
+				{villas.map(({ id, name }) => (
+					<Box key={id} name={villaBox(id)} label={name} />
+				))}
+			</BoxGroup>
+			<Box name="active" label={fields.active} />
+			<div className="btns">
+				<SubmitButton doing={discountWords.saving} look="fill">
+					{discountWords.save}
+				</SubmitButton>
+				<DeskButtonLink look="plain" to={href("/desk/rates/codes")}>
+					{discountWords.backToList}
+				</DeskButtonLink>
 			</div>
 		</DeskForm>
 	);

@@ -7,7 +7,7 @@ import { formatPercent, formatUsd } from "#app/lib/money.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
-import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { DeskRows, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import type { Route } from "./+types/codes";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_rates")];
@@ -49,40 +49,36 @@ export default function Codes({ loaderData }: Route.ComponentProps) {
 function Discounts({ rows, mayChange }: { rows: readonly DiscountRow[]; mayChange: boolean }) {
 	if (rows.length === 0) return <p className="sheet-body soft">{words.none}</p>;
 	return (
-		<table className="list">
-			<tbody>
-				{rows.map((row) => (
-					<tr key={row.id}>
-						<th scope="row">
-							<span className="strong">{row.code ?? row.name}</span>
-							<span className="sub">
-								{[
-									...(row.code ? [row.name] : []),
-									words.off(
-										row.basisPoints === null
-											? formatUsd(row.amountCents ?? 0)
-											: formatPercent(row.basisPoints),
-									),
-									...(row.minNights > 1 ? [words.from(row.minNights)] : []),
-									...(row.code ? [words.used(row.uses, row.maxUses)] : []),
-								].join(" · ")}
-							</span>
-						</th>
-						<td className={row.active ? "soft" : "warn"}>{row.active ? words.active : words.inactive}</td>
-						<td>
-							{mayChange ? (
-								<Link
-									className="btn plain"
-									to={href("/desk/rates/codes/:discount", { discount: row.id })}
-									aria-label={words.changeNamed(row.code ?? row.name)}
-								>
-									{words.change}
-								</Link>
-							) : null}
-						</td>
-					</tr>
-				))}
-			</tbody>
-		</table>
+		<DeskRows>
+			{rows.map((row) => (
+				<tr key={row.id}>
+					<th scope="row">
+						<span className="strong">{row.code ?? row.name}</span>
+						<span className="sub">
+							{[
+								...(row.code ? [row.name] : []),
+								words.off(
+									row.basisPoints === null ? formatUsd(row.amountCents ?? 0) : formatPercent(row.basisPoints),
+								),
+								...(row.minNights > 1 ? [words.from(row.minNights)] : []),
+								...(row.code ? [words.used(row.uses, row.maxUses)] : []),
+							].join(" · ")}
+						</span>
+					</th>
+					<td className={row.active ? "soft" : "warn"}>{row.active ? words.active : words.inactive}</td>
+					<td>
+						{mayChange ? (
+							<Link
+								className="btn plain"
+								to={href("/desk/rates/codes/:discount", { discount: row.id })}
+								aria-label={words.changeNamed(row.code ?? row.name)}
+							>
+								{words.change}
+							</Link>
+						) : null}
+					</td>
+				</tr>
+			))}
+		</DeskRows>
 	);
 }

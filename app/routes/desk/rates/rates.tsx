@@ -16,7 +16,7 @@ import { addDays, formatHotelDate, listNights, startOfMonth } from "#app/lib/hot
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
-import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { DeskRows, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { SegmentLinks } from "#app/ui/desk/segments.tsx";
 import { readDay, readDeskDay } from "../acts/acting.ts";
 import type { Route } from "./+types/rates";
@@ -117,39 +117,33 @@ export default function Rates({ loaderData }: Route.ComponentProps) {
 			</div>
 			<RateChart {...{ days, today, villas, mayChange }} />
 			<RateList {...{ today, villas, mayChange }} />
-			<DeskSheet id="batches" title={words.batches}>
-				{batches.length === 0 ? (
-					<p className="sheet-body soft">{words.noBatches}</p>
-				) : (
-					<table className="list">
-						<tbody>
-							{batches.map(({ id, name, layer, madeBy, madeOn, undoneBy }) => (
-								<tr key={id}>
-									<th scope="row">
-										<span className="strong">{name}</span>
-										<span className="sub">
-											{layer in layerWords
-												? layerWords[layer as keyof typeof layerWords]
-												: rateChangeWords.restrictions}
-											{" · "}
-											{words.madeBy(madeBy, formatHotelDate(madeOn))}
-										</span>
-									</th>
-									<td className="soft">{undoneBy === null ? null : words.undone(undoneBy)}</td>
-									<td>
-										<Link
-											className="btn plain"
-											to={href("/desk/rates/batches/:batch", { batch: id })}
-											aria-label={words.lookAt(name)}
-										>
-											{words.look}
-										</Link>
-									</td>
-								</tr>
-							))}
-						</tbody>
-					</table>
-				)}
+			<DeskSheet id="batches" title={words.batches} empty={batches.length === 0 && words.noBatches}>
+				<DeskRows>
+					{batches.map(({ id, name, layer, madeBy, madeOn, undoneBy }) => (
+						<tr key={id}>
+							<th scope="row">
+								<span className="strong">{name}</span>
+								<span className="sub">
+									{layer in layerWords
+										? layerWords[layer as keyof typeof layerWords]
+										: rateChangeWords.restrictions}
+									{" · "}
+									{words.madeBy(madeBy, formatHotelDate(madeOn))}
+								</span>
+							</th>
+							<td className="soft">{undoneBy === null ? null : words.undone(undoneBy)}</td>
+							<td>
+								<Link
+									className="btn plain"
+									to={href("/desk/rates/batches/:batch", { batch: id })}
+									aria-label={words.lookAt(name)}
+								>
+									{words.look}
+								</Link>
+							</td>
+						</tr>
+					))}
+				</DeskRows>
 			</DeskSheet>
 		</>
 	);

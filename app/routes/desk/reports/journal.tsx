@@ -194,35 +194,33 @@ export default function JournalPage({ loaderData }: Route.ComponentProps) {
 					</div>
 					<div>
 						{mayExport ? (
-							<DeskSheet id="files" title={words.files}>
-								<div className="sheet-body grid gap-3">
-									{missing ? (
-										<DeskNote look="sun">{words.missing(missing)}</DeskNote>
-									) : (
-										<div className="grid gap-2">
-											{journalFormats.map((format) => (
-												<DeskButtonLink
-													key={format}
-													look="line"
-													reloadDocument
-													to={`${href("/desk/reports/journal/:format", { format })}?from=${head.number}&until=${head.number}`}
-												>
-													{words.formats[format]}
-												</DeskButtonLink>
-											))}
-										</div>
-									)}
-									<p className="soft small">{words.same}</p>
-									<p className="soft small">{words.notVerified}</p>
-									{maySet ? (
-										<Link
-											className="text-lagoon"
-											to={href("/desk/settings/:kind/:id", { kind: "codes", id: "hotel" })}
-										>
-											{words.setCodes}
-										</Link>
-									) : null}
-								</div>
+							<DeskSheet id="files" title={words.files} body="grid gap-3">
+								{missing ? (
+									<DeskNote look="sun">{words.missing(missing)}</DeskNote>
+								) : (
+									<div className="grid gap-2">
+										{journalFormats.map((format) => (
+											<DeskButtonLink
+												key={format}
+												look="line"
+												reloadDocument
+												to={`${href("/desk/reports/journal/:format", { format })}?from=${head.number}&until=${head.number}`}
+											>
+												{words.formats[format]}
+											</DeskButtonLink>
+										))}
+									</div>
+								)}
+								<p className="soft small">{words.same}</p>
+								<p className="soft small">{words.notVerified}</p>
+								{maySet ? (
+									<Link
+										className="text-lagoon"
+										to={href("/desk/settings/:kind/:id", { kind: "codes", id: "hotel" })}
+									>
+										{words.setCodes}
+									</Link>
+								) : null}
 							</DeskSheet>
 						) : null}
 					</div>

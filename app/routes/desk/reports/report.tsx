@@ -145,12 +145,10 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
 					</DeskSheet>
 				</>
 			)}
-			<DeskSheet id="definition" title={reportPage.definition}>
-				<div className="sheet-body grid max-w-[75ch] gap-2">
-					{definition.map((words) => (
-						<p key={words}>{words}</p>
-					))}
-				</div>
+			<DeskSheet id="definition" title={reportPage.definition} body="grid max-w-[75ch] gap-2">
+				{definition.map((words) => (
+					<p key={words}>{words}</p>
+				))}
 			</DeskSheet>
 			<p className="soft small hidden print:block">{printed}</p>
 		</div>

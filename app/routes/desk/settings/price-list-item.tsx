@@ -59,32 +59,28 @@ export default function PriceListItem({ loaderData, actionData }: Route.Componen
 	return (
 		<>
 			<DeskHead title={name} documentTitle={words.title} back={{ to: list, label: words.backToList }} />
-			<DeskSheet id="setting" title={words.change}>
-				<div className="sheet-body max-w-[46rem] [&_.note]:mb-3">
-					<DeskForm
-						act="save"
-						loadCheck={loadCheck(
-							async () =>
-								(await import("#app/features/folio/price-list-schema.ts")).changePriceListItemSchema,
-						)}
-						result={result}
-						{...{ version, values }}
-					>
-						<div className="fields">
-							<PriceListFields />
-							<PriceListTick name="inService" label={words.inService} />
-							<DeskNote>{words.retireNote}</DeskNote>
-							<div className="btns">
-								<SubmitButton doing={words.saving} look="fill">
-									{words.save}
-								</SubmitButton>
-								<DeskButtonLink look="plain" to={list}>
-									{words.cancel}
-								</DeskButtonLink>
-							</div>
-						</div>
-					</DeskForm>
-				</div>
+			<DeskSheet id="setting" title={words.change} body="max-w-[46rem] [&_.note]:mb-3">
+				<DeskForm
+					fields
+					act="save"
+					loadCheck={loadCheck(
+						async () => (await import("#app/features/folio/price-list-schema.ts")).changePriceListItemSchema,
+					)}
+					result={result}
+					{...{ version, values }}
+				>
+					<PriceListFields />
+					<PriceListTick name="inService" label={words.inService} />
+					<DeskNote>{words.retireNote}</DeskNote>
+					<div className="btns">
+						<SubmitButton doing={words.saving} look="fill">
+							{words.save}
+						</SubmitButton>
+						<DeskButtonLink look="plain" to={list}>
+							{words.cancel}
+						</DeskButtonLink>
+					</div>
+				</DeskForm>
 			</DeskSheet>
 		</>
 	);

@@ -12,7 +12,7 @@ import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { DeskButtonLink, SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
-import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { DeskRows, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { readDeskDay } from "../acts/acting.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
@@ -31,7 +31,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = takesActs({
-	find: () => null,
 	path: () => href("/desk/settings/price-list"),
 	acts: { add: take(addPriceListItemAct, "price_list_item_added") },
 });
@@ -56,26 +55,23 @@ export default function PriceList({ loaderData, actionData }: Route.ComponentPro
 						<Group key={group} group={group} items={items.filter((item) => item.group === group)} />
 					))}
 				</div>
-				<DeskSheet id="add" title={words.add}>
-					<div className="sheet-body max-w-[46rem] wide:[&_.cols3]:grid-cols-1">
-						<DeskForm
-							act="add"
-							key={formKey}
-							loadCheck={loadCheck(
-								async () => (await import("#app/features/folio/price-list-schema.ts")).addPriceListItemSchema,
-							)}
-							result={actionData}
-							formKey={formKey}
-							values={{ group: "bar", taxCode: "gst", hasServiceCharge: "on" }}
-						>
-							<div className="fields">
-								<PriceListFields />
-								<SubmitRow doing={words.saving} look="fill" icon="plus">
-									{words.addSubmit}
-								</SubmitRow>
-							</div>
-						</DeskForm>
-					</div>
+				<DeskSheet id="add" title={words.add} body="max-w-[46rem] wide:[&_.cols3]:grid-cols-1">
+					<DeskForm
+						fields
+						act="add"
+						key={formKey}
+						loadCheck={loadCheck(
+							async () => (await import("#app/features/folio/price-list-schema.ts")).addPriceListItemSchema,
+						)}
+						result={actionData}
+						formKey={formKey}
+						values={{ group: "bar", taxCode: "gst", hasServiceCharge: "on" }}
+					>
+						<PriceListFields />
+						<SubmitRow doing={words.saving} look="fill" icon="plus">
+							{words.addSubmit}
+						</SubmitRow>
+					</DeskForm>
 				</DeskSheet>
 			</div>
 		</>
@@ -90,36 +86,35 @@ function Group({
 	items: readonly (PriceListItem & { onBillCents: number })[];
 }) {
 	return (
-		<DeskSheet id={group} title={words.groups[group]} count={items.length}>
-			{items.length === 0 ? (
-				<p className="sheet-body soft">{words.none}</p>
-			) : (
-				<table className="list">
-					<tbody>
-						{items.map((item) => (
-							<tr className="max-sm:grid-cols-[minmax(0,1fr)_auto_auto] max-sm:items-center" key={item.id}>
-								<th scope="row" className="w-[62%]">
-									<span className="strong">{item.name}</span>
-									<span className="sub">
-										{formatUsd(item.unitCents)} · {words.onBill(formatUsd(item.onBillCents))},{" "}
-										{describeTaxes(item)}
-									</span>
-								</th>
-								<td className="warn">{item.inService ? null : words.retired}</td>
-								<td className="max-sm:order-none max-sm:col-auto max-sm:mt-0">
-									<DeskButtonLink
-										look="plain"
-										to={href("/desk/settings/price-list/:item", { item: item.id })}
-										aria-label={words.changeNamed(item.name)}
-									>
-										{words.change}
-									</DeskButtonLink>
-								</td>
-							</tr>
-						))}
-					</tbody>
-				</table>
-			)}
+		<DeskSheet
+			id={group}
+			title={words.groups[group]}
+			count={items.length}
+			empty={items.length === 0 && words.none}
+		>
+			<DeskRows>
+				{items.map((item) => (
+					<tr className="max-sm:grid-cols-[minmax(0,1fr)_auto_auto] max-sm:items-center" key={item.id}>
+						<th scope="row" className="w-[62%]">
+							<span className="strong">{item.name}</span>
+							<span className="sub">
+								{formatUsd(item.unitCents)} · {words.onBill(formatUsd(item.onBillCents))},{" "}
+								{describeTaxes(item)}
+							</span>
+						</th>
+						<td className="warn">{item.inService ? null : words.retired}</td>
+						<td className="max-sm:order-none max-sm:col-auto max-sm:mt-0">
+							<DeskButtonLink
+								look="plain"
+								to={href("/desk/settings/price-list/:item", { item: item.id })}
+								aria-label={words.changeNamed(item.name)}
+							>
+								{words.change}
+							</DeskButtonLink>
+						</td>
+					</tr>
+				))}
+			</DeskRows>
 		</DeskSheet>
 	);
 }

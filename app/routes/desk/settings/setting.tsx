@@ -56,10 +56,8 @@ export default function Setting({ loaderData, actionData }: Route.ComponentProps
 	return (
 		<>
 			<DeskHead title={title} back={{ to: href("/desk/settings"), label: words.back }} />
-			<DeskSheet id="setting" title={settingsWords.change}>
-				<div className="sheet-body max-w-[46rem] [&_.note]:mb-3">
-					<SettingForm {...loaderData} result={result} />
-				</div>
+			<DeskSheet id="setting" title={settingsWords.change} body="max-w-[46rem] [&_.note]:mb-3">
+				<SettingForm {...loaderData} result={result} />
 			</DeskSheet>
 		</>
 	);

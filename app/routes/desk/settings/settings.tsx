@@ -31,7 +31,7 @@ import { registerFields } from "#app/lib/register-fields.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
-import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { DeskRows, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import type { Route } from "./+types/settings";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("change_settings")];
@@ -197,9 +197,7 @@ function describeHours(hours: readonly WorkingHours[]): string {
 function SettingSheet({ children, ...sheet }: ComponentProps<typeof DeskSheet>) {
 	return (
 		<DeskSheet {...sheet}>
-			<table className="list">
-				<tbody>{children}</tbody>
-			</table>
+			<DeskRows>{children}</DeskRows>
 		</DeskSheet>
 	);
 }

@@ -17,7 +17,7 @@ import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
-import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { DeskRows, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { SelectField, TextField, toOptions } from "#app/ui/field.tsx";
 import { readDeskDay } from "../acts/acting.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
@@ -39,7 +39,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = takesActs({
-	find: () => null,
 	path: () => href("/desk/settings/taxes"),
 	acts: {
 		add: take(addTaxRateAct, "tax_rate_added"),
@@ -68,57 +67,46 @@ export default function Taxes({ loaderData, actionData }: Route.ComponentProps) 
 				<div>
 					{taxNames.map((tax) => (
 						<DeskSheet key={tax} id={tax} title={words.names[tax]}>
-							<table className="list">
-								<tbody>
-									{rows
-										.filter((row) => row.tax === tax)
-										.map((row) => (
-											<Rate key={row.id} row={row} sums={row.agreedSums} result={actionData} />
-										))}
-								</tbody>
-							</table>
+							<DeskRows>
+								{rows
+									.filter((row) => row.tax === tax)
+									.map((row) => (
+										<Rate key={row.id} row={row} sums={row.agreedSums} result={actionData} />
+									))}
+							</DeskRows>
 						</DeskSheet>
 					))}
 				</div>
-				<DeskSheet id="add" title={words.add}>
-					<div className="sheet-body max-w-[46rem] wide:[&_.cols3]:grid-cols-1">
-						<DeskForm
-							act="add"
-							key={formKey}
-							loadCheck={loadCheck(
-								async () => (await import("#app/features/taxes/schema.ts")).addTaxRateSchema,
-							)}
-							result={actionData}
-							formKey={formKey}
-						>
-							<div className="fields">
-								<div className="cols3">
-									<SelectField name="tax" label={words.fields.tax} required>
-										{toOptions(taxNames.map((tax) => [tax, words.names[tax]]))}
-									</SelectField>
-									<TextField
-										name="firstDay"
-										type="date"
-										label={words.fields.firstDay}
-										min={firstDay}
-										required
-									/>
-									<TextField
-										name="percent"
-										label={words.fields.percent}
-										hint={words.percentHint}
-										inputMode="decimal"
-										autoComplete="off"
-										maxLength={8}
-										required
-									/>
-								</div>
-								<SubmitRow doing={words.adding} look="fill" icon="plus">
-									{words.addSubmit}
-								</SubmitRow>
-							</div>
-						</DeskForm>
-					</div>
+				<DeskSheet id="add" title={words.add} body="max-w-[46rem] wide:[&_.cols3]:grid-cols-1">
+					<DeskForm
+						fields
+						act="add"
+						key={formKey}
+						loadCheck={loadCheck(
+							async () => (await import("#app/features/taxes/schema.ts")).addTaxRateSchema,
+						)}
+						result={actionData}
+						formKey={formKey}
+					>
+						<div className="cols3">
+							<SelectField name="tax" label={words.fields.tax} required>
+								{toOptions(taxNames.map((tax) => [tax, words.names[tax]]))}
+							</SelectField>
+							<TextField name="firstDay" type="date" label={words.fields.firstDay} min={firstDay} required />
+							<TextField
+								name="percent"
+								label={words.fields.percent}
+								hint={words.percentHint}
+								inputMode="decimal"
+								autoComplete="off"
+								maxLength={8}
+								required
+							/>
+						</div>
+						<SubmitRow doing={words.adding} look="fill" icon="plus">
+							{words.addSubmit}
+						</SubmitRow>
+					</DeskForm>
 				</DeskSheet>
 			</div>
 		</>

@@ -107,15 +107,11 @@ export default function DeskAccount({ loaderData, actionData }: Route.ComponentP
 		return (
 			<>
 				<DeskHead title={words.title} />
-				<DeskSheet id="prove" title={words.proveTitle} icon="lock">
-					<div className="sheet-body space-y-3">
-						<DeskForm act="prove" result={actionData}>
-							<div className="fields">
-								<ProofField need={loaderData.proof} />
-								<SubmitRow look="fill">{words.prove}</SubmitRow>
-							</div>
-						</DeskForm>
-					</div>
+				<DeskSheet id="prove" title={words.proveTitle} icon="lock" body="space-y-3">
+					<DeskForm fields act="prove" result={actionData}>
+						<ProofField need={loaderData.proof} />
+						<SubmitRow look="fill">{words.prove}</SubmitRow>
+					</DeskForm>
 				</DeskSheet>
 			</>
 		);
@@ -124,48 +120,41 @@ export default function DeskAccount({ loaderData, actionData }: Route.ComponentP
 			<DeskHead title={words.title} sub={`${isolate(name)} · ${email} · ${listRoleNames(roles)}`} />
 			{isTablet ? <p className="note">{words.tabletOnly}</p> : null}
 			<div className="cols2 items-start">
-				<DeskSheet id="pin-part" title={words.pinTitle} icon="lock">
-					<div className="sheet-body space-y-3">
-						<p>{hasPin ? words.pinSet : words.pinLead}</p>
-						<Told said={pinSaid} />
-						{isTablet ? null : (
-							<DeskForm
-								key={pinSaid}
-								act="pin"
-								result={pinSaid ? undefined : actionData}
-								loadCheck={loadCheck(async () => (await import("#app/features/staff/schema.ts")).pinSchema)}
-							>
-								<div className="fields">
-									<div className="cols2">
-										<PinField name="pin" label={words.pin} />
-										<PinField name="again" label={words.again} />
-									</div>
-									<SubmitRow look="line">{words.pinSubmit}</SubmitRow>
-								</div>
-							</DeskForm>
-						)}
-					</div>
-				</DeskSheet>
-				<DeskSheet id="language" title={words.languageTitle} icon="broom">
-					<div className="sheet-body space-y-3">
-						<Told said={saidBy(actionData, "language")} />
-						<DeskForm act="language" result={saidBy(actionData, "language") ? undefined : actionData}>
-							<div className="fields">
-								<DeskChoices name="language" legend={words.languageTitle} error={undefined} isTitled>
-									{Object.entries(languageNames).map(([language, spoken]) => (
-										<DeskChoice
-											key={language}
-											name="language"
-											value={language}
-											label={<span lang={language}>{spoken.name}</span>}
-											defaultChecked={language === loaderData.language}
-										/>
-									))}
-								</DeskChoices>
-								<SubmitRow look="line">{words.languageSubmit}</SubmitRow>
+				<DeskSheet id="pin-part" title={words.pinTitle} icon="lock" body="space-y-3">
+					<p>{hasPin ? words.pinSet : words.pinLead}</p>
+					<Told said={pinSaid} />
+					{isTablet ? null : (
+						<DeskForm
+							fields
+							key={pinSaid}
+							act="pin"
+							result={pinSaid ? undefined : actionData}
+							loadCheck={loadCheck(async () => (await import("#app/features/staff/schema.ts")).pinSchema)}
+						>
+							<div className="cols2">
+								<PinField name="pin" label={words.pin} />
+								<PinField name="again" label={words.again} />
 							</div>
+							<SubmitRow look="line">{words.pinSubmit}</SubmitRow>
 						</DeskForm>
-					</div>
+					)}
+				</DeskSheet>
+				<DeskSheet id="language" title={words.languageTitle} icon="broom" body="space-y-3">
+					<Told said={saidBy(actionData, "language")} />
+					<DeskForm fields act="language" result={saidBy(actionData, "language") ? undefined : actionData}>
+						<DeskChoices name="language" legend={words.languageTitle} error={undefined} isTitled>
+							{Object.entries(languageNames).map(([language, spoken]) => (
+								<DeskChoice
+									key={language}
+									name="language"
+									value={language}
+									label={<span lang={language}>{spoken.name}</span>}
+									defaultChecked={language === loaderData.language}
+								/>
+							))}
+						</DeskChoices>
+						<SubmitRow look="line">{words.languageSubmit}</SubmitRow>
+					</DeskForm>
 				</DeskSheet>
 				{isTablet || isDemo ? null : (
 					<>
@@ -195,37 +184,31 @@ export default function DeskAccount({ loaderData, actionData }: Route.ComponentP
 								<AddPasskey passkeys={loaderData.offersPasskeys} onDone={() => void revalidate()} />
 							</div>
 						</DeskSheet>
-						<DeskSheet id="app" title={words.appTitle}>
-							<div className="sheet-body space-y-3">
-								{hasApp ? (
-									<p>{words.appOn}</p>
-								) : (
-									<>
-										<p>{words.appLead}</p>
-										<DeskButtonLink look="line" to={href("/desk/sign-in/second-step")}>
-											{words.appAdd}
-										</DeskButtonLink>
-									</>
-								)}
-							</div>
+						<DeskSheet id="app" title={words.appTitle} body="space-y-3">
+							{hasApp ? (
+								<p>{words.appOn}</p>
+							) : (
+								<>
+									<p>{words.appLead}</p>
+									<DeskButtonLink look="line" to={href("/desk/sign-in/second-step")}>
+										{words.appAdd}
+									</DeskButtonLink>
+								</>
+							)}
 						</DeskSheet>
-						<DeskSheet id="codes" title={words.codesTitle}>
-							<div className="sheet-body space-y-3">
-								<p>{words.codesLead}</p>
-								<form method="post">
-									<DeskButton look="line" name="intent" value="codes">
-										{words.codesRenew}
-									</DeskButton>
-								</form>
-							</div>
+						<DeskSheet id="codes" title={words.codesTitle} body="space-y-3">
+							<p>{words.codesLead}</p>
+							<form method="post">
+								<DeskButton look="line" name="intent" value="codes">
+									{words.codesRenew}
+								</DeskButton>
+							</form>
 						</DeskSheet>
-						<DeskSheet id="password" title={words.passwordTitle}>
-							<div className="sheet-body space-y-3">
-								<p>{words.passwordLead}</p>
-								<Link className="text-link" to={href("/desk/sign-in/forgot")}>
-									{words.passwordLink}
-								</Link>
-							</div>
+						<DeskSheet id="password" title={words.passwordTitle} body="space-y-3">
+							<p>{words.passwordLead}</p>
+							<Link className="text-link" to={href("/desk/sign-in/forgot")}>
+								{words.passwordLink}
+							</Link>
 						</DeskSheet>
 					</>
 				)}

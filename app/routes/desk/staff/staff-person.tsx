@@ -104,59 +104,55 @@ export default function StaffPerson({ loaderData, actionData }: Route.ComponentP
 				>
 					{({ errors, proof }) => (
 						<div className="two">
-							<DeskSheet id="roles" title={words.rolesTitle}>
-								<div className="sheet-body">
-									{roles.map((role) => (
-										<input key={role} type="hidden" name="seen" value={role} />
-									))}
-									<div className="fields mt-3">
-										<RoleChoices
-											chosen={(hydrated ? undefined : chosenIn(said ? undefined : result, "role")) ?? roles}
-											mayMakeOwners={mayMakeOwners}
-											error={errors.role}
-											isTitled
-										/>
-										{proof}
-										<SubmitRow look="fill" name="intent" value="roles">
-											{words.rolesSubmit}
-										</SubmitRow>
-									</div>
+							<DeskSheet id="roles" title={words.rolesTitle} body>
+								{roles.map((role) => (
+									<input key={role} type="hidden" name="seen" value={role} />
+								))}
+								<div className="fields mt-3">
+									<RoleChoices
+										chosen={(hydrated ? undefined : chosenIn(said ? undefined : result, "role")) ?? roles}
+										mayMakeOwners={mayMakeOwners}
+										error={errors.role}
+										isTitled
+									/>
+									{proof}
+									<SubmitRow look="fill" name="intent" value="roles">
+										{words.rolesSubmit}
+									</SubmitRow>
 								</div>
 							</DeskSheet>
-							<DeskSheet id="access" title={words.accessTitle}>
-								<div className="sheet-body space-y-3">
-									{isInvited ? (
-										<DeskButton look="line" name="intent" value="resend" formNoValidate>
-											{words.resend}
+							<DeskSheet id="access" title={words.accessTitle} body="space-y-3">
+								{isInvited ? (
+									<DeskButton look="line" name="intent" value="resend" formNoValidate>
+										{words.resend}
+									</DeskButton>
+								) : null}
+								{isPaused ? (
+									<div>
+										<p>{words.paused}</p>
+										<DeskButton look="line" name="intent" value="unlock" formNoValidate>
+											{words.unlock}
 										</DeskButton>
-									) : null}
-									{isPaused ? (
-										<div>
-											<p>{words.paused}</p>
-											<DeskButton look="line" name="intent" value="unlock" formNoValidate>
-												{words.unlock}
-											</DeskButton>
-										</div>
-									) : null}
-									{isOwn
-										? null
-										: (
-												[
-													["reset", words.resetLead, words.reset],
-													["end", words.endLead, words.end(name)],
-												] as const
-											).map(([act, lead, label]) => (
-												<div
-													key={act}
-													className="not-first:mt-5 not-first:border-t not-first:border-sand not-first:pt-4"
-												>
-													<p>{lead}</p>
-													<SubmitButton className="mt-2" look="coral" name="intent" value={act}>
-														{label}
-													</SubmitButton>
-												</div>
-											))}
-								</div>
+									</div>
+								) : null}
+								{isOwn
+									? null
+									: (
+											[
+												["reset", words.resetLead, words.reset],
+												["end", words.endLead, words.end(name)],
+											] as const
+										).map(([act, lead, label]) => (
+											<div
+												key={act}
+												className="not-first:mt-5 not-first:border-t not-first:border-sand not-first:pt-4"
+											>
+												<p>{lead}</p>
+												<SubmitButton className="mt-2" look="coral" name="intent" value={act}>
+													{label}
+												</SubmitButton>
+											</div>
+										))}
 							</DeskSheet>
 						</div>
 					)}

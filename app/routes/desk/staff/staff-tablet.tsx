@@ -54,22 +54,19 @@ export default function StaffTablet({ loaderData, actionData }: Route.ComponentP
 	return (
 		<>
 			<DeskHead title={words.enrol} back={{ to: href("/desk/staff"), label: deskStaffWords.title }} />
-			<DeskSheet id="tablet" title={words.title}>
-				<div className="sheet-body space-y-3">
-					<p>{words.enrolLead}</p>
-					{isPlainHttp ? <DeskNote look="sun">{words.needsHttps}</DeskNote> : null}
-					<DeskForm
-						act="enrol"
-						result={actionData}
-						loadCheck={loadCheck(async () => (await import("#app/features/staff/schema.ts")).deviceSchema)}
-					>
-						<div className="fields">
-							<TextField name="deviceName" label={words.name} hint={words.nameHint} required />
-							<ProofField need={proof} />
-							<SubmitRow look="fill">{words.enrol}</SubmitRow>
-						</div>
-					</DeskForm>
-				</div>
+			<DeskSheet id="tablet" title={words.title} body="space-y-3">
+				<p>{words.enrolLead}</p>
+				{isPlainHttp ? <DeskNote look="sun">{words.needsHttps}</DeskNote> : null}
+				<DeskForm
+					fields
+					act="enrol"
+					result={actionData}
+					loadCheck={loadCheck(async () => (await import("#app/features/staff/schema.ts")).deviceSchema)}
+				>
+					<TextField name="deviceName" label={words.name} hint={words.nameHint} required />
+					<ProofField need={proof} />
+					<SubmitRow look="fill">{words.enrol}</SubmitRow>
+				</DeskForm>
 			</DeskSheet>
 		</>
 	);

@@ -131,30 +131,29 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
 						)}
 					</DeskSheet>
 				</div>
-				<DeskSheet id="invite" title={words.invite.title} icon="plus">
-					<div className="sheet-body space-y-3">
-						<Told said={invited} />
-						<DeskForm
-							key={invited}
-							act="invite"
-							result={invited ? undefined : actionData}
-							loadCheck={loadCheck(async () => (await import("#app/features/staff/schema.ts")).inviteSchema)}
-						>
-							{({ errors }) => (
-								<div className="fields">
-									<TextField name="name" label={words.invite.name} autoComplete="off" required />
-									<EmailField label={words.invite.email} autoComplete="off" required />
-									<RoleChoices
-										chosen={chosenIn(resultOf(actionData, "invite"), "role") ?? []}
-										mayMakeOwners={mayMakeOwners}
-										error={errors.role}
-									/>
-									<ProofField need={proof} />
-									<SubmitRow look="fill">{words.invite.submit}</SubmitRow>
-								</div>
-							)}
-						</DeskForm>
-					</div>
+				<DeskSheet id="invite" title={words.invite.title} icon="plus" body="space-y-3">
+					<Told said={invited} />
+					<DeskForm
+						fields
+						key={invited}
+						act="invite"
+						result={invited ? undefined : actionData}
+						loadCheck={loadCheck(async () => (await import("#app/features/staff/schema.ts")).inviteSchema)}
+					>
+						{({ errors }) => (
+							<>
+								<TextField name="name" label={words.invite.name} autoComplete="off" required />
+								<EmailField label={words.invite.email} autoComplete="off" required />
+								<RoleChoices
+									chosen={chosenIn(resultOf(actionData, "invite"), "role") ?? []}
+									mayMakeOwners={mayMakeOwners}
+									error={errors.role}
+								/>
+								<ProofField need={proof} />
+								<SubmitRow look="fill">{words.invite.submit}</SubmitRow>
+							</>
+						)}
+					</DeskForm>
 				</DeskSheet>
 			</div>
 		</>

@@ -51,72 +51,70 @@ export function DepositSheet({
 	const { state, amountCents, paidOn, isLate, notedBy } = deposit;
 	const busy = useNavigation().state !== "idle";
 	return (
-		<DeskSheet id="deposit" title={words.title}>
-			<div className="sheet-body">
-				<table className="totals">
-					<tbody>
-						<tr className="total">
-							<td>{describeState(deposit)}</td>
-							<td className="num">{formatUsd(amountCents)}</td>
+		<DeskSheet id="deposit" title={words.title} body>
+			<table className="totals">
+				<tbody>
+					<tr className="total">
+						<td>{describeState(deposit)}</td>
+						<td className="num">{formatUsd(amountCents)}</td>
+					</tr>
+					{paidOn ? (
+						<tr className="line-above">
+							<td colSpan={2}>
+								{words.paidOn} {formatMoment(paidOn, today)} · {words.byProvider}{" "}
+								{words.providers[deposit.provider]}
+								<br />
+								<span className="wrap-anywhere">{deposit.paymentId}</span>
+							</td>
 						</tr>
-						{paidOn ? (
-							<tr className="line-above">
-								<td colSpan={2}>
-									{words.paidOn} {formatMoment(paidOn, today)} · {words.byProvider}{" "}
-									{words.providers[deposit.provider]}
-									<br />
-									<span className="wrap-anywhere">{deposit.paymentId}</span>
-								</td>
-							</tr>
-						) : null}
-						{deposit.refunds.map((refund) => (
-							<tr key={refund.id}>
-								<td>
-									<span className={refund.state === "failed" ? "warn" : undefined}>
-										{words.refundStates[refund.state]}
-									</span>
-									<span className="sub">
-										{words.refundReasons[refund.reason]}
-										{refund.on ? ` · ${formatMoment(refund.on, today)}` : ""}
-										{refund.byHandReason ? ` · ${refund.byHandReason}` : ""}
-									</span>
-								</td>
-								<td className="num">{formatUsd(refund.amountCents)}</td>
-							</tr>
-						))}
-					</tbody>
-				</table>
-				{isLate && (state === "paid" || state === "refused") ? (
-					notedBy === null ? (
-						<Form method="post" className="btns mt-3">
-							<input type="hidden" name="intent" value="deposit-note" />
-							<DeskButton look="line" disabled={busy}>
-								{words.note}
-							</DeskButton>
-						</Form>
-					) : (
-						<p className="small soft">
-							{words.noted}: {notedBy}
-						</p>
-					)
-				) : null}
-				{deposit.refunds
-					.filter((refund) => refund.state === "failed")
-					.map((refund) => (
-						<FailedRefund
-							key={refund.id}
-							refund={refund}
-							proof={deposit.proof}
-							result={result?.values.refundId === refund.id ? result : undefined}
-						/>
+					) : null}
+					{deposit.refunds.map((refund) => (
+						<tr key={refund.id}>
+							<td>
+								<span className={refund.state === "failed" ? "warn" : undefined}>
+									{words.refundStates[refund.state]}
+								</span>
+								<span className="sub">
+									{words.refundReasons[refund.reason]}
+									{refund.on ? ` · ${formatMoment(refund.on, today)}` : ""}
+									{refund.byHandReason ? ` · ${refund.byHandReason}` : ""}
+								</span>
+							</td>
+							<td className="num">{formatUsd(refund.amountCents)}</td>
+						</tr>
 					))}
-				{result &&
-				!deposit.refunds.some(({ id, state: one }) => id === result.values.refundId && one === "failed") ? (
-					<DeskNote look="coral">
-						<p role="alert">{result.errors.form ?? result.errors.proof ?? words.changed}</p>
-					</DeskNote>
-				) : null}
-			</div>
+				</tbody>
+			</table>
+			{isLate && (state === "paid" || state === "refused") ? (
+				notedBy === null ? (
+					<Form method="post" className="btns mt-3">
+						<input type="hidden" name="intent" value="deposit-note" />
+						<DeskButton look="line" disabled={busy}>
+							{words.note}
+						</DeskButton>
+					</Form>
+				) : (
+					<p className="small soft">
+						{words.noted}: {notedBy}
+					</p>
+				)
+			) : null}
+			{deposit.refunds
+				.filter((refund) => refund.state === "failed")
+				.map((refund) => (
+					<FailedRefund
+						key={refund.id}
+						refund={refund}
+						proof={deposit.proof}
+						result={result?.values.refundId === refund.id ? result : undefined}
+					/>
+				))}
+			{result &&
+			!deposit.refunds.some(({ id, state: one }) => id === result.values.refundId && one === "failed") ? (
+				<DeskNote look="coral">
+					<p role="alert">{result.errors.form ?? result.errors.proof ?? words.changed}</p>
+				</DeskNote>
+			) : null}
 		</DeskSheet>
 	);
 }
@@ -132,6 +130,7 @@ function FailedRefund({
 }) {
 	return (
 		<DeskForm
+			fields
 			act={["deposit-retry", "deposit-by-hand"]}
 			id={`refund-${refund.id}`}
 			result={result}
@@ -141,7 +140,7 @@ function FailedRefund({
 			loadCheck={loadCheck(async () => (await import("#app/features/payments/schema.ts")).refundByHandSchema)}
 		>
 			{({ proof: proofField }) => (
-				<div className="fields">
+				<>
 					<DeskNote look="coral">
 						<p>{refund.failure}</p>
 					</DeskNote>
@@ -154,7 +153,7 @@ function FailedRefund({
 					<SubmitRow look="line" name="intent" value="deposit-by-hand">
 						{words.byHand}
 					</SubmitRow>
-				</div>
+				</>
 			)}
 		</DeskForm>
 	);

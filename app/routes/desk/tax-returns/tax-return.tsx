@@ -28,7 +28,7 @@ import type { ReturnedTax } from "#app/lib/taxes.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
-import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { DeskRows, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { SumTable } from "#app/ui/desk/sum-table.tsx";
 import { readDeskDay } from "../acts/acting.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
@@ -132,75 +132,61 @@ export default function TaxReturn({ loaderData, actionData }: Route.ComponentPro
 						<ReturnFigureTable tax={tax} figures={figures} />
 						{mayExport ? <ReturnFiles tax={tax} month={month} /> : null}
 					</DeskSheet>
-					<DeskSheet id="due" title={words.figures.title}>
-						<div className="sheet-body">
-							<SumTable
-								rows={[
-									{ name: words.figures.charged, sum: chargedCents },
-									{ name: words.figures.paid, sum: paidCents },
-									{ name: words.figures.due, sum: dueCents, look: "total" },
-									{ name: words.figures.inBzd, sum: formatBzd(toBzdCents(dueCents)), look: "soft" },
-									isOver && { name: words.figures.by, sum: formatHotelDate(dueOn(tax, month)), look: "soft" },
-								]}
-							/>
-							{dueCents < 0 ? <p className="soft mt-2">{words.figures.less}</p> : null}
-						</div>
+					<DeskSheet id="due" title={words.figures.title} body>
+						<SumTable
+							rows={[
+								{ name: words.figures.charged, sum: chargedCents },
+								{ name: words.figures.paid, sum: paidCents },
+								{ name: words.figures.due, sum: dueCents, look: "total" },
+								{ name: words.figures.inBzd, sum: formatBzd(toBzdCents(dueCents)), look: "soft" },
+								isOver && { name: words.figures.by, sum: formatHotelDate(dueOn(tax, month)), look: "soft" },
+							]}
+						/>
+						{dueCents < 0 ? <p className="soft mt-2">{words.figures.less}</p> : null}
 					</DeskSheet>
 					<DeskSheet
 						id="payments"
 						title={words.payments.title}
 						empty={payments.length === 0 && words.payments.none}
 					>
-						<table className="list">
-							<tbody>
-								{payments.map((one) => (
-									<tr key={one.id}>
-										<th scope="row">
-											{one.day}, {isolate(one.reference)}
-											<span className="sub">
-												{one.noted}
-												{one.isTakenBack ? `, ${words.payments.takenBack}` : ""}
-											</span>
-										</th>
-										<td className={one.isTakenBack ? "num soft line-through" : "num strong"}>
-											{formatUsd(one.amountCents)}
-											<span className="sub">{formatBzd(toBzdCents(one.amountCents))}</span>
-										</td>
-									</tr>
-								))}
-							</tbody>
-						</table>
+						<DeskRows>
+							{payments.map((one) => (
+								<tr key={one.id}>
+									<th scope="row">
+										{one.day}, {isolate(one.reference)}
+										<span className="sub">
+											{one.noted}
+											{one.isTakenBack ? `, ${words.payments.takenBack}` : ""}
+										</span>
+									</th>
+									<td className={one.isTakenBack ? "num soft line-through" : "num strong"}>
+										{formatUsd(one.amountCents)}
+										<span className="sub">{formatBzd(toBzdCents(one.amountCents))}</span>
+									</td>
+								</tr>
+							))}
+						</DeskRows>
 					</DeskSheet>
 				</div>
 				{mayPay ? (
 					<div>
 						{mayFile && isOver ? (
-							<DeskSheet id="file" title={filed.length > 0 ? words.filing.formAgain : words.filing.form}>
-								<div className="sheet-body">
-									<FileReturnForm
-										{...{ today, formKey }}
-										version={String(filed.length)}
-										result={actionData}
-									/>
-								</div>
+							<DeskSheet id="file" title={filed.length > 0 ? words.filing.formAgain : words.filing.form} body>
+								<FileReturnForm {...{ today, formKey }} version={String(filed.length)} result={actionData} />
 							</DeskSheet>
 						) : null}
-						<DeskSheet id="pay" title={words.pay.title}>
-							<div className="sheet-body">
-								{!isOver ? (
-									<p className="soft">{words.pay.running(nameMonth(month))}</p>
-								) : dueCents <= 0 && !actionData ? (
-									<p className="soft">{words.pay.nothing}</p>
-								) : (
-									<PayTaxForm {...{ dueCents, today, formKey }} result={actionData} />
-								)}
-							</div>
+						<DeskSheet id="pay" title={words.pay.title} body>
+							{!isOver ? (
+								<p className="soft">{words.pay.running(nameMonth(month))}</p>
+							) : dueCents <= 0 && !actionData ? (
+								<p className="soft">{words.pay.nothing}</p>
+							) : (
+								<PayTaxForm {...{ dueCents, today, formKey }} result={actionData} />
+							)}
 						</DeskSheet>
 						{standing.length > 0 ? (
-							<DeskSheet id="take-back" title={words.takeBack.title}>
-								<div className="sheet-body">
-									<TakeBackTaxForm payments={standing} formKey={formKey} result={actionData} />
-								</div>
+							<DeskSheet id="take-back" title={words.takeBack.title} body>
+								<TakeBackTaxForm payments={standing} formKey={formKey} result={actionData} />
 							</DeskSheet>
 						) : null}
 					</div>

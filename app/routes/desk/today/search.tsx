@@ -22,7 +22,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** One guest who was found by a document opens, several are a list on the page itself, without an address. */
 export const action = takesActs({
-	find: () => null,
 	path: () => href("/desk/search"),
 	acts: {
 		document: take(findDocumentAct, ({ found }) => {

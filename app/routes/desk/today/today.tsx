@@ -56,7 +56,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const action = takesActs({
-	find: () => null,
 	path: () => href("/desk"),
 	acts: {
 		add: take(addShiftNoteAct, "shift_note_added"),

@@ -62,7 +62,6 @@ function writeMoment(instant: Date): string {
 const path = href("/desk/points");
 
 export const action = takesActs({
-	find: () => null,
 	path: () => path,
 	acts: {
 		voucher: take(useVoucherAct, ({ code }) => ({ to: `${path}?code=${code}`, flash: "voucher_taken_in" })),

@@ -28,7 +28,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const action = takesActs({
-	find: () => null,
 	path: () => href("/desk/pavilion/reserve"),
 	acts: {
 		reserve: take(reserveDinnerAct, ({ reference }) => ({
@@ -54,10 +53,8 @@ export default function ReserveDinner({ loaderData, actionData }: Route.Componen
 				stay={stay}
 				back={{ to: `${href("/desk/pavilion")}?day=${day}`, label: deskPavilion.title }}
 			/>
-			<DeskSheet id="new" title={title}>
-				<div className="sheet-body">
-					<DinnerGuestForm {...loaderData} stayId={stay?.id ?? ""} result={actionData} />
-				</div>
+			<DeskSheet id="new" title={title} body>
+				<DinnerGuestForm {...loaderData} stayId={stay?.id ?? ""} result={actionData} />
 			</DeskSheet>
 		</>
 	);

@@ -33,7 +33,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const action = takesActs({
-	find: () => null,
 	path: () => href("/desk/wellness/reserve"),
 	acts: {
 		reserve: take(reserveTreatmentAct, ({ reference }) => ({
@@ -59,16 +58,12 @@ export default function ReserveTreatment({ loaderData, actionData }: Route.Compo
 				stay={stay}
 				back={{ to: `${href("/desk/wellness")}?day=${day}`, label: deskWellness.title }}
 			/>
-			<DeskSheet id="what" title={words.step1}>
-				<div className="sheet-body">
-					<SlotSearch path={path} choice={choice} {...offered} stay={stay?.reference} withGuests />
-				</div>
+			<DeskSheet id="what" title={words.step1} body>
+				<SlotSearch path={path} choice={choice} {...offered} stay={stay?.reference} withGuests />
 			</DeskSheet>
 			{choice.found ? (
-				<DeskSheet id="who" title={words.step2}>
-					<div className="sheet-body">
-						<TreatmentGuestForm {...loaderData} result={actionData} path={path} />
-					</div>
+				<DeskSheet id="who" title={words.step2} body>
+					<TreatmentGuestForm {...loaderData} result={actionData} path={path} />
 				</DeskSheet>
 			) : null}
 		</>

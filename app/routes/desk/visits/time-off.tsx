@@ -43,7 +43,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const action = takesActs({
-	find: () => null,
 	path: () => href("/desk/wellness/time-off"),
 	acts: {
 		take: take(takeTimeOffAct, "time_off_taken"),

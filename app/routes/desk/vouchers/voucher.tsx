@@ -137,6 +137,7 @@ function TakeBack({
 	return (
 		<DeskSheet id="take-back" title={takeBack.title}>
 			<DeskForm
+				fields
 				act="take_back"
 				result={result}
 				formKey={formKey}
@@ -144,7 +145,7 @@ function TakeBack({
 				className="sheet-body"
 			>
 				{({ proof: field }) => (
-					<div className="fields">
+					<>
 						<p>
 							{takeBack.lead} {isOnline ? refund.online : takeBack.sameWay}
 						</p>
@@ -161,7 +162,7 @@ function TakeBack({
 						<SubmitRow doing={takeBack.submitting} look="coral" icon="undo">
 							{takeBack.submit}
 						</SubmitRow>
-					</div>
+					</>
 				)}
 			</DeskForm>
 		</DeskSheet>
@@ -208,22 +209,20 @@ function Mail({ gift, result }: { gift: OneGift; result: unknown }) {
 	const error = resultOf(result as ActResult | undefined, "mail")?.errors.to;
 	return (
 		<DeskSheet id="mail" title={mail.title} empty={!receiverEmail && !buyerEmail && mail.none}>
-			<DeskForm act="mail" result={result} className="sheet-body">
-				<div className="fields">
-					<DeskRadios
-						name="to"
-						legend={mail.to}
-						error={error}
-						chosen={receiverEmail ? "receiver" : "buyer"}
-						options={[
-							receiverEmail !== null && { value: "receiver", label: mail.receiver(receiverEmail) },
-							buyerEmail !== null && { value: "buyer", label: mail.buyer(buyerEmail) },
-						]}
-					/>
-					<SubmitRow doing={mail.submitting} look="line" icon="mail">
-						{mail.submit}
-					</SubmitRow>
-				</div>
+			<DeskForm fields act="mail" result={result} className="sheet-body">
+				<DeskRadios
+					name="to"
+					legend={mail.to}
+					error={error}
+					chosen={receiverEmail ? "receiver" : "buyer"}
+					options={[
+						receiverEmail !== null && { value: "receiver", label: mail.receiver(receiverEmail) },
+						buyerEmail !== null && { value: "buyer", label: mail.buyer(buyerEmail) },
+					]}
+				/>
+				<SubmitRow doing={mail.submitting} look="line" icon="mail">
+					{mail.submit}
+				</SubmitRow>
 			</DeskForm>
 		</DeskSheet>
 	);

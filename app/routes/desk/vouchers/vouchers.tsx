@@ -41,7 +41,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 		/** How many are listed where there may be more. */
 		cutAt: gifts.length === listedGifts ? listedGifts : null,
 		owed: await readGiftsOwed(db),
-		mayFind: may(roles, "see_gift_vouchers"),
 		maySell: may(roles, "sell_gift_voucher"),
 		setting: may(roles, "change_settings") ? { ...setting, version: toVersion(setting) } : null,
 		formKey: context.get(requestContext).formKey,
@@ -51,7 +50,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 const toVoucher = (id: string) => href("/desk/vouchers/:voucher", { voucher: id });
 
 export const action = takesActs({
-	find: () => null,
 	path: () => href("/desk/vouchers"),
 	acts: {
 		find: take(findGiftAct, ({ id }) => ({ to: toVoucher(id) })),
@@ -82,31 +80,22 @@ export default function Vouchers({ loaderData, actionData }: Route.ComponentProp
 				</DeskSheet>
 				<div>
 					<DeskSheet id="find" title={words.find.title}>
-						<DeskForm act="find" result={actionData} className="sheet-body">
-							<div className="fields">
-								<TextField
-									name="giftCode"
-									label={words.find.code}
-									maxLength={40}
-									autoComplete="off"
-									required
-								/>
-								<SubmitRow look="line" icon="search">
-									{words.find.submit}
-								</SubmitRow>
-							</div>
+						<DeskForm fields act="find" result={actionData} className="sheet-body">
+							<TextField name="giftCode" label={words.find.code} maxLength={40} autoComplete="off" required />
+							<SubmitRow look="line" icon="search">
+								{words.find.submit}
+							</SubmitRow>
 						</DeskForm>
 					</DeskSheet>
 					{maySell ? (
-						<DeskSheet id="sell" title={words.sell.title}>
-							<div className="sheet-body">
-								<SellGiftForm formKey={formKey} result={actionData} />
-							</div>
+						<DeskSheet id="sell" title={words.sell.title} body>
+							<SellGiftForm formKey={formKey} result={actionData} />
 						</DeskSheet>
 					) : null}
 					{setting ? (
 						<DeskSheet id="setting" title={words.setting.title}>
 							<DeskForm
+								fields
 								act="setting"
 								key={setting.version}
 								result={actionData}
@@ -118,24 +107,22 @@ export default function Vouchers({ loaderData, actionData }: Route.ComponentProp
 								}}
 								className="sheet-body"
 							>
-								<div className="fields">
-									<p>{words.setting.now(setting.validMonths)}</p>
-									<TextField
-										name="validMonths"
-										label={words.setting.months}
-										hint={words.setting.hint}
-										inputMode="numeric"
-										maxLength={3}
-										autoComplete="off"
-										optional
-									/>
-									<AmountField name="leastAmount" label={words.setting.least} required />
-									<AmountField name="mostAmount" label={words.setting.most} required />
-									<p className="small soft">{words.setting.site}</p>
-									<SubmitRow look="line" icon="check">
-										{words.setting.submit}
-									</SubmitRow>
-								</div>
+								<p>{words.setting.now(setting.validMonths)}</p>
+								<TextField
+									name="validMonths"
+									label={words.setting.months}
+									hint={words.setting.hint}
+									inputMode="numeric"
+									maxLength={3}
+									autoComplete="off"
+									optional
+								/>
+								<AmountField name="leastAmount" label={words.setting.least} required />
+								<AmountField name="mostAmount" label={words.setting.most} required />
+								<p className="small soft">{words.setting.site}</p>
+								<SubmitRow look="line" icon="check">
+									{words.setting.submit}
+								</SubmitRow>
 							</DeskForm>
 						</DeskSheet>
 					) : null}

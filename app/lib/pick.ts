@@ -1,0 +1,7 @@
+/** The named properties of an object; of a table, the columns to select. */
+export function pick<From extends object, Key extends keyof From>(
+	from: From,
+	...keys: Key[]
+): Pick<From, Key> {
+	return Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<From, Key>;
+}
