@@ -20,7 +20,7 @@ import { refuseDamagedRequest } from "#server/security-headers.ts";
 import { ensureSessionSecret, parseSettings } from "#server/settings.ts";
 import { listStartWarnings } from "#server/start-warnings.ts";
 
-/** How long a job that is running may delay the end of the process. What is not done by then is tried again. */
+/** How long a job that is running may delay the end of the process. A job that is not done by then is tried again. */
 const jobsTimeoutMs = 8_000;
 /** Together with the connection drain this stays under ten seconds, after which most supervisors kill a process. */
 const databaseTimeoutMs = 1_500;

@@ -14,13 +14,13 @@ import type { RouteFacts, RouteTable } from "#app/route-facts.ts";
 import type { Database, Db } from "#db/connection/database.ts";
 import type { RunningSettings } from "#server/settings.ts";
 
-/** What the process has, the same for every request. */
+/** The parts of the process, the same for every request. */
 export type AppContext = {
 	/** The database, for loaders and actions to pass to queries and operations. */
 	readonly db: Db;
 	/** The open database itself: to listen to its notifications, or to learn whether an error means it is unavailable. */
 	readonly database: Database;
-	/** What the environment decided when the process started. */
+	/** The settings of the environment when the process started. */
 	readonly settings: RunningSettings;
 	/** The clock. Rules never read it themselves: they are given `now` or `today`. */
 	readonly now: () => Date;
@@ -32,15 +32,15 @@ export type AppContext = {
 	readonly staffAccounts: StaffAccounts;
 	/** Calls back whenever a villa was taken or released, in this process or another. */
 	readonly availabilityChanges: AvailabilityChanges;
-	/** Calls back with what was done, for the staff screens that are open. */
+	/** Calls back with changes, for the staff screens that are open. */
 	readonly deskChanges: DeskChanges;
 	/** Every address with the facts that its route states. */
 	readonly routes: RouteTable;
 	/** Counts the event streams that are open. A stream asks before it opens, and calls the result when it has ended. */
 	readonly eventStreams: { open: (clientAddress: string) => (() => void) | null };
-	/** Who takes payments online; null where guests pay at the resort. */
+	/** The provider of online payments; null where guests pay at the resort. */
 	readonly payments: PaymentProvider | null;
-	/** What a caller may reserve; nothing is limited where strangers cannot come from. */
+	/** The limits of a caller's reservations; nothing is limited where strangers cannot come from. */
 	readonly callerLimits: ReadCallerLimits;
 	/** Which files of the client make up which page, in each language that has a client of its own. */
 	readonly manifests: Readonly<Partial<Record<Language, ServerBuild["assets"]>>>;
@@ -61,13 +61,13 @@ export type RenderedPages = (page: {
 	render: () => Promise<string>;
 }) => Promise<Response>;
 
-/** What belongs to one request. The server, the middleware and the renderer complete it on the way. */
+/** The state of one request. The server, the middleware and the renderer complete it on the way. */
 export type RequestContext = {
 	/** It is in the log lines and in the `X-Request-Id` of the response. */
 	readonly id: string;
 	/** As it was asked for, with the language before it. */
 	readonly path: string;
-	/** What the words of the page are in, by its address. */
+	/** The language of the page, by its address. */
 	readonly language: Language;
 	/** The number used once that the scripts of this response carry. `<Scripts>` and its like find it by themselves. */
 	readonly nonce: string;
@@ -79,22 +79,24 @@ export type RequestContext = {
 	readonly formKey: string;
 	/** Logs an error that a page ran into and handles itself. */
 	readonly reportError: (error: unknown) => void;
-	/** Who is signed in, or null. Set for every page before it runs. */
+	/** The signed-in guest, or null. Set for every page before it runs. */
 	user: SignedInUser | null;
-	/** Who works at the desk in this browser. Set for pages of the desk; on every other page it is nobody. */
+	/**
+	 * The person who works at the desk in this browser. Set for pages of the desk; on every other page it is nobody.
+	 */
 	staff: StaffPresence;
 	/** The session of this browser. Unreadable while the database is unavailable: then nobody knows who it is. */
 	session: { id: string | null; unreadable: boolean };
 	/**
-	 * The response shows what only this guest may see: who is signed in, or what the browser's cookie opens. It is stored
-	 * nowhere.
+	 * The response shows data of this guest alone: the signed-in account, or the reservations that the browser's cookie
+	 * opens. It is stored nowhere.
 	 */
 	isPersonal: boolean;
-	/** What the route of this address states; nothing for an address without a route. */
+	/** The facts of the route of this address; nothing for an address without a route. */
 	readonly facts: RouteFacts;
 	/** The address as `routes.ts` writes it, or the name of another kind of address; undefined for unknown ones. */
 	pattern: string | undefined;
-	/** What the log shows of the path: the pattern, and never a secret that is in the path. */
+	/** The path as the log shows it: the pattern, and never a secret that is in the path. */
 	loggedPath: string;
 	/** An error was reported, so the page may lack something. */
 	hasReported: boolean;

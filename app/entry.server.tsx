@@ -10,7 +10,7 @@ import { appContext, type RequestContext, requestContext } from "#app/context.ts
 import { keepEarlyPresses, keepsPresses } from "#app/lib/early-presses.ts";
 import { language, languages } from "#app/lib/language.ts";
 
-/** How long a page may wait for data that its loaders stream; then it is sent with what has come. Milliseconds. */
+/** How long a page may wait for data that its loaders stream; then it is sent as far as it is. Milliseconds. */
 export const streamTimeout = 5_000;
 
 /**
@@ -90,9 +90,10 @@ function styleSheetsOf({ manifest, routeModules, staticHandlerContext }: EntryCo
 }
 
 /**
- * Every page can be read, and every form sent, before its scripts run, so the scripts wait for everything that is seen:
+ * Every page can be read, and every form sent, before its scripts run, so the scripts wait for all visible content:
  * none is preloaded, and React Router's module starts when the page has loaded and was painted, or at once when the
- * guest begins to use it. See docs/decisions/0027-what-comes-first.md. What is pressed meanwhile is pressed again where the page says so.
+ * guest begins to use it. See docs/decisions/0027-what-comes-first.md. Presses from before that are repeated where the
+ * page provides for it.
  */
 function startScriptsAfterLoad(page: string): string {
 	const [, entry = ""] = /<link rel="modulepreload" href="([^"]*\/entry\.client-[^"]*)"/.exec(page) ?? [];
@@ -130,9 +131,9 @@ const offerLanguage = `(languages) => {
 }`.replace(/\s+/g, " ");
 
 /**
- * Runs in the browser: starts a module once, after the page's largest paint or soon after the guest's first touch of it.
- * Not during the touch: a press is lost when what it began on is replaced before it ends. The entry, which the module
- * would find last, is asked for at the same time. A page in the background is not painted, and not every browser tells of
+ * Runs in the browser: starts a module once, after the page's largest paint or soon after the guest's first touch of
+ * it. Not during the touch: a press is lost when its element is replaced before it ends. The entry, which the module
+ * would find last, is loaded at the same time. A page in the background is not painted, and not every browser tells of
  * its paints. The pictures further down the page wait for the same moment (`site.css`).
  */
 const startAfterLoad = `(module, entry) => {
@@ -163,7 +164,7 @@ const startAfterLoad = `(module, entry) => {
 
 /**
  * Receives every error that React Router catches on the server and no page handles itself. A request that the client
- * has cancelled is no error.
+ * has cancelled is not an error.
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
 	if (request.signal.aborted) return;

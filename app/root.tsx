@@ -75,7 +75,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 export const shouldRevalidate = readsAgain;
 
-/** The document. What is around the pages of one area belongs to its layout. */
+/** The document. The frame of the pages of one area belongs to its layout. */
 export function Layout({ children }: { children: ReactNode }) {
 	const prices = useRootData()?.prices;
 	const guest = useRouteLoaderData<Partial<GuestFrameData>>("routes/desk/frame/layout")?.guestAlone;
@@ -98,7 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				{children}
 				<ConnectionNote lang={guest?.language}>{guest?.offline ?? siteWords().offline}</ConnectionNote>
 				<ScrollRestoration />
-				{/* Last: what a page does itself with its answer comes before. */}
+				{/* Last: a page's own handling of its answer comes before. */}
 				<AfterForm />
 				<Scripts />
 			</body>

@@ -8,7 +8,7 @@ import type { FilmName } from "#app/content/hotel/films.ts";
 export type RouteFacts = {
 	/** The film behind the page; the reef where nothing is stated. */
 	film?: FilmName;
-	/** What is between the bar and `main`: a heading with a search, on a page whose `main` holds no form. */
+	/** The content between the bar and `main`: a heading with a search, on a page whose `main` has no form. */
 	above?: ComponentType;
 	/** Search engines may list the page: it is in the sitemap. Every other address is excluded in robots.txt. */
 	indexed?: boolean;
@@ -20,19 +20,19 @@ export type RouteFacts = {
 	 */
 	secretPath?: boolean;
 	/**
-	 * The longest body that the route takes from anyone who is signed in, instead of 64 KB, and what a longer one is told. From
-	 * the staff alone on a page of the desk.
+	 * The longest body that the route takes from anyone who is signed in, instead of 64 KB, and the refusal of a longer
+	 * one. From the staff alone on a page of the desk.
 	 */
 	bodyLimit?: { bytes: number; sentence: () => string; from?: "staff" };
 	/**
-	 * What the page shows to everyone who brings no cookie and no query, beside the hotel's own words and day and what every
-	 * page shows. It is cached as long as all of it is the same (`server/page-cache.ts`). Without this fact it is rendered for
-	 * every request.
+	 * The data that the page shows to everyone who brings no cookie and no query, beside the hotel's own words and day
+	 * and the data of every page. It is cached as long as all of it is the same (`server/page-cache.ts`). Without this
+	 * fact it is rendered for every request.
 	 */
 	cachedBy?: readonly PageSource[];
 	/** The response goes on for as long as the client listens, so nothing may wait for its end. */
 	streams?: boolean;
-	/** The route sends what guests have uploaded. The browser treats it as a picture, no matter what else it could be. */
+	/** The route sends guests' uploads. The browser treats them as pictures, whatever else they could be. */
 	sandboxed?: boolean;
 	/** The page is in the pop-up of a sign-in, between pages of another site, and must be as open as those. */
 	inPopUp?: boolean;
@@ -43,8 +43,8 @@ export type RouteFacts = {
 };
 
 /**
- * What a page may show that changes: rows of a table of the catalog, or the hotel's time of day. `villas` means the
- * villas with their rates and what takes their nights.
+ * The changing data of a page: rows of a table of the catalog, or the hotel's time of day. `villas` means the villas
+ * with their rates and allocations.
  */
 export type PageSource =
 	| "villas"
@@ -76,7 +76,7 @@ export function filmOf(handles: readonly unknown[]): FilmName {
 	return handles.map((handle) => (handle as RouteFacts | undefined)?.film).findLast(Boolean) ?? "reef";
 }
 
-/** What a page has above its `main`, or null. */
+/** The part of a page above its `main`, or null. */
 export function aboveOf(handles: readonly unknown[]): ComponentType | null {
 	return handles.map((handle) => (handle as RouteFacts | undefined)?.above).findLast(Boolean) ?? null;
 }

@@ -3,7 +3,7 @@ import pg from "pg";
 /** One statement as the driver got it. */
 export type Statement = { text: string; values: unknown[] };
 
-/** What a value of a statement means, so that another booking can use its own value. */
+/** The role of a value of a statement, so that another booking can use its own value. */
 type Role =
 	| { kind: "villa" | "villas" | "checkIn" | "checkOut" | "reference" }
 	| { kind: "uuid"; nth: number }

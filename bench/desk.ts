@@ -1,8 +1,8 @@
 /**
- * How long the screens of the desk take on the server, in a hotel of 8 villas and one year of stays, and of 200 villas and five
- * years: the statements and what is made of them, without HTTP. `npm run bench:desk`; CALLS (40) and ROUNDS (5) make it
- * longer or shorter, PARTS=Today measures the parts that begin so. A new screen adds its part to `parts`. After them the page
- * of the plan is measured in a server and a browser (`PARTS=page` alone).
+ * How long the screens of the desk take on the server, in a hotel of 8 villas and one year of stays, and of 200 villas
+ * and five years: the statements and the work on their rows, without HTTP. `npm run bench:desk`; CALLS (40) and ROUNDS
+ * (5) make it longer or shorter, PARTS=Today measures the parts that begin so. A new screen adds its part to `parts`.
+ * After them the page of the plan is measured in a server and a browser (`PARTS=page` alone).
  */
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { readOurCalendar } from "#app/features/channels/queries.server.ts";
@@ -48,7 +48,7 @@ const search = (name: string, texts: readonly string[]): Part => ({
 
 const acting = { by: { kind: "staff", name: "Bench" }, now } as const;
 
-/** What the form of a walk-in and of a call lists. */
+/** The lists in the form of a walk-in and of a call. */
 async function listForWalkIn(
 	{ db }: ExtraDatabase,
 	wanted: { checkIn: string; nights: number; guests: number },
@@ -81,7 +81,7 @@ async function proposeSwap({ db, pool }: ExtraDatabase, call: number) {
 	return proposePlanChange(db, moves, acting);
 }
 
-/** What a site reads of our calendar of a villa. */
+/** A site's read of our calendar of a villa. */
 const readForSite = ({ db }: ExtraDatabase, call: number) => {
 	const villaId = `filled-${call % 8}`;
 	return readOurCalendar(db, { villaId, site: "airbnb", villaName: villaId }, now);

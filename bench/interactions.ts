@@ -1,7 +1,7 @@
 /**
- * How long the page takes to show what a press changed, on a phone with a processor four times slower: the browser's own
- * figure (Interaction to Next Paint). `npm run bench:interactions`; RUNS (5) repeats each. Pressed in two ways: touched and
- * released at once, so that the page answers both together, and held as a finger does.
+ * How long the page takes to show the effect of a press, on a phone with a processor four times slower: the browser's
+ * own figure (Interaction to Next Paint). `npm run bench:interactions`; RUNS (5) repeats each. Pressed in two ways:
+ * touched and released at once, so that the page answers both together, and held as a finger does.
  */
 
 import { existsSync } from "node:fs";
@@ -25,7 +25,7 @@ const stay = `checkIn=${addDays(today, 40)}&checkOut=${addDays(today, 43)}`;
 type Interaction = {
 	name: string;
 	path: string;
-	/** What is done before, and not measured. */
+	/** Done before, and not measured. */
 	before?: (page: Page) => Promise<void>;
 	target: (page: Page) => Locator;
 };

@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { bookingRequest } from "./scratch-villas.ts";
 
-/** What the load process sends: one page again and again, or bookings of distinct free nights. */
+/** The requests of the load process: one page again and again, or bookings of distinct free nights. */
 type LoadOrder = {
 	port: number;
 	connections: number;

@@ -4,11 +4,11 @@ export type Felt = {
 	/** First and largest contentful paint, in milliseconds after the navigation began. */
 	fcp: number;
 	lcp: number;
-	/** What the largest paint was: a picture's file, or an element such as `h1`. */
+	/** The element of the largest paint: a picture's file, or an element such as `h1`. */
 	lcpElement: string;
 	/** Cumulative layout shift: the sum of all shifts that no input caused. */
 	cls: number;
-	/** Total blocking time: what every task after the first paint takes over 50 ms, in milliseconds. */
+	/** Total blocking time: the time over 50 ms of every task after the first paint, in milliseconds. */
 	tbt: number;
 };
 

@@ -1,8 +1,8 @@
 /**
- * Pages per second of every public page at 32 connections: for visitors without a cookie, who get it from the page cache;
- * in turn with visitors who bring one, for whom it is rendered; and with a bare Node server that sends the same bytes.
- * `npm run bench:pages`; SECONDS (1) and ROUNDS (3) make it longer or shorter, PAGES=/faq,/points picks some,
- * and PROFILE=folder writes a CPU profile of the server there.
+ * Pages per second of every public page at 32 connections: for visitors without a cookie, who get it from the page
+ * cache; in turn with visitors who bring one and whose page is rendered; and with a bare Node server that sends the
+ * same bytes. `npm run bench:pages`; SECONDS (1) and ROUNDS (3) make it longer or shorter, PAGES=/faq,/points picks
+ * some, and PROFILE=folder writes a CPU profile of the server there.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { startBareServer, storeResponse } from "./bare-server.ts";

@@ -1,6 +1,6 @@
 /**
- * The page of the plan as the desk gets it: what rendering takes of the server's processor, how much is sent, and whether
- * a tablet with a processor four times slower scrolls it smoothly.
+ * The page of the plan as the desk gets it: the time of rendering on the server's processor, how much is sent, and
+ * whether a tablet with a processor four times slower scrolls it smoothly.
  */
 import { existsSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
@@ -10,7 +10,7 @@ import { median, percentile, printTable, say, setting, short } from "./figures.t
 import { fillDesk, type HotelSize } from "./fill-desk.ts";
 import { openScratch, type RunningApp, startTestServer } from "./scratch.ts";
 
-/** What the page may take of the server's processor, in milliseconds. */
+/** The most that the page may take of the server's processor, in milliseconds. */
 const limitMs = 150;
 
 /** A frame that takes longer is seen as a jerk: three frames of a screen with 60 pictures a second. */

@@ -10,9 +10,9 @@ import { fillDesk } from "./fill-desk.ts";
 import { type ExtraDatabase, openScratch } from "./scratch.ts";
 
 /**
- * How long the reports take on the server, over five years, in a hotel of 8 villas and of 200: the statements and what is made
- * of them, without HTTP. `npm run bench:reports`; CALLS (5) makes it longer or shorter, PARTS=occupancy measures the reports
- * that begin so, VILLAS=8 one hotel.
+ * How long the reports take on the server, over five years, in a hotel of 8 villas and of 200: the statements and the
+ * work on their rows, without HTTP. `npm run bench:reports`; CALLS (5) makes it longer or shorter, PARTS=occupancy
+ * measures the reports that begin so, VILLAS=8 one hotel.
  */
 
 const now = new Date();

@@ -1,6 +1,6 @@
 /**
- * Ten minutes of ordinary traffic at a steady rate: whether memory, descriptors and waiting times stay what they were.
- * One request in twelve is a reservation. `npm run bench:soak`; SECONDS (600) and RATE (90 requests a second) change it.
+ * Ten minutes of ordinary traffic at a steady rate: whether memory, descriptors and waiting times do not grow. One
+ * request in twelve is a reservation. `npm run bench:soak`; SECONDS (600) and RATE (90 requests a second) change it.
  */
 
 import { Agent, request } from "node:http";

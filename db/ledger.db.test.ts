@@ -83,7 +83,7 @@ test("a pair of entries that comes later is refused, though it would sum to zero
 	await client.query("begin");
 	await expect(writeEntry(client, id, "bank", -100)).rejects.toThrow("an entry is written with its header");
 	await client.query("rollback");
-	// Who claims to be the transaction that wrote the header is corrected by the trigger.
+	// A row that claims the transaction that wrote the header is corrected by the trigger.
 	const { rows } = await pool.query(
 		"select database_transaction::text as own, pg_current_xact_id()::text as other from ledger_transactions where id = $1",
 		[id],
@@ -149,7 +149,7 @@ test("a closed day takes no posting, and a closed bill neither", async () => {
 	await expect(writeBalanced(client)).rejects.toThrow(`the business day ${today} is closed`);
 });
 
-test("who posts while the day is being closed waits, and is refused then", async () => {
+test("a posting made while the day is being closed waits, and is refused then", async () => {
 	const [closing, posting] = await Promise.all([connect(), connect()]);
 	await closing.query("begin");
 	await closing.query("select from business_days where date = $1 for update", [today]);
@@ -168,7 +168,7 @@ test("who posts while the day is being closed waits, and is refused then", async
 	expect(await late).toBe(`the business day ${today} is closed`);
 });
 
-test("who closes the day waits for what is being posted, and finds it in the day", async () => {
+test("the close of the day waits for postings under way, and finds them in the day", async () => {
 	const [closing, posting] = await Promise.all([connect(), connect()]);
 	await posting.query("begin");
 	const id = await writeHeader(posting);

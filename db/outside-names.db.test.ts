@@ -49,7 +49,7 @@ test("the booking record has a row for each villa, in the specification's words"
 	]);
 });
 
-test("the booking record shows who left early: with the nights slept, or as reserved when there are none", async () => {
+test("the booking record shows guests who left early: with the nights slept, or as reserved when there are none", async () => {
 	const stays = [await makeStay(db, { name: "Fay" }), await makeStay(db, { name: "Gus" })];
 	for (const [index, { stayId, villaId }] of stays.entries())
 		await pool.query(`begin;

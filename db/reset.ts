@@ -5,8 +5,8 @@ import { openDatabase } from "./connection/database.ts";
 import { replaceEmbeddedOfPreRelease } from "./embedded/embedded.ts";
 
 /**
- * `npm run db:reset`: makes the database anew. What may contain real reservations is only emptied with `--yes`:
- * a database of DATABASE_URL, and the embedded one of an app that is open to the public. An embedded database of a
+ * `npm run db:reset`: makes the database anew. A database that may contain real reservations is only emptied with
+ * `--yes`: one of DATABASE_URL, and the embedded one of an app that is open to the public. An embedded database of a
  * pre-release, which this release cannot open, is renamed and not deleted.
  */
 const parsed = parseSettings(process.env);

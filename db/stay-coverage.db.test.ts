@@ -12,7 +12,7 @@ const fault = { code: "PA001" };
 
 beforeEach(() => clearDatabase(pool));
 
-/** Runs statements in one transaction, so that the deferred trigger looks at what they leave. */
+/** Runs statements in one transaction, so that the deferred trigger looks at their result. */
 async function inTransaction(client: pg.Client, ...statements: [string, unknown[]][]): Promise<void> {
 	await client.query("begin");
 	try {
@@ -105,7 +105,7 @@ test("a stay that is checked out keeps the nights it slept and has none ahead", 
 	await inTransaction(client, leaveEarly, release(stay.stayId), allocate(stay, "[2026-12-12,2026-12-13)"));
 });
 
-test("of two connections that each add a night to one stay, the second waits and is checked against what the first left", async () => {
+test("two connections each add a night to one stay: the second waits and is checked against the result of the first", async () => {
 	const stay = await makeStay(db);
 	const other = await makeStay(db, { checkIn: "2027-02-01", checkOut: "2027-02-02" });
 	const [first, second] = [await connect(), await connect()];

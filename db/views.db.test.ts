@@ -39,7 +39,7 @@ test.each([
 	},
 );
 
-test("a line that takes a payment back says of which act and by which tender", async () => {
+test("a line that voids a payment names the act and the tender", async () => {
 	const { rows } = await pool.query(
 		"select reason_code, origin_act, origin_tender from ledger_lines where act = 'reversal'",
 	);

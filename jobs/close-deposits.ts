@@ -4,8 +4,8 @@ import { settleCancelledDeposits } from "#app/features/payments/operations/refun
 import { defineRecurringJob } from "./queue/define-job.ts";
 
 /**
- * Closes the payment pages of deposits whose time is over, releases their nights when nobody can pay any more, and decides what
- * goes back of the deposits of cancelled stays. The same for gift vouchers that are bought on the site.
+ * Closes the payment pages of deposits whose time is over, releases their nights when nobody can pay any more, and
+ * decides the refunds of the deposits of cancelled stays. The same for gift vouchers that are bought on the site.
  */
 export const closeDeposits = defineRecurringJob({
 	kind: "close-deposits",

@@ -43,7 +43,7 @@ async function requestTreatments(count: number, acting: Acting = asGuest(), user
 		await reserveTreatment(db, makeTreatmentInput({ email, userId, date: null, time: null }), acting);
 }
 
-/** What is delivered so many minutes from now, by the hotel's clock and by the database's. */
+/** The mails delivered so many minutes from now, by the hotel's clock and by the database's. */
 async function deliverAfter(minutes: number) {
 	return (await app.deliver(new Date(Date.now() + minutes * 60_000), minutes)).mails.length;
 }
@@ -60,7 +60,7 @@ test("a mailbox that nobody has confirmed gets three e-mails an hour, by whomeve
 	expect(JSON.stringify(await db.select().from(limitEntries))).not.toContain("example");
 });
 
-test("what has waited for three hours is not sent any more", async () => {
+test("a mail that has waited for three hours is not sent any more", async () => {
 	await requestTreatments(14);
 	const delivered = [];
 	for (const minutes of [0, 61, 122, 179, 183, 244, 305]) delivered.push(await deliverAfter(minutes));
@@ -101,7 +101,7 @@ test("e-mails that ask to confirm an address count too, a confirmed owner's new 
 	expect(await deliverAfter(1)).toBe(6);
 });
 
-test("a name that looks like an advertisement stands nowhere in an e-mail to an address that nobody has confirmed", async () => {
+test("a name that looks like an advertisement is nowhere in an e-mail to an address that nobody has confirmed", async () => {
 	const name = "WIN 5000 at evil.example";
 	await reserveStay(db, makeStayInput({ email, name }), asGuest());
 	await reserveDinner(db, makeDinnerInput({ email, name }), asGuest());

@@ -16,10 +16,11 @@ import { purgeOldJobs } from "./queue/dead-jobs.ts";
 import { defineRecurringJob } from "./queue/define-job.ts";
 
 /**
- * Deletes health notes, allergies and diet, and the reasons of blocks and holds after their time, old jobs, links of e-mails
- * that have expired, ends of cookies that have lapsed, ended sign-ins of staff, entries of the waiting list, quotes and
- * tasks of a shift that are over, changes of the plan that can no longer be undone, things that guests left behind and that are long
- * gone, photos of faults that are mended, the reads of calendars, and what the bank has written in its statements.
+ * Deletes health notes, allergies and diet, and the reasons of blocks and holds after their time, old jobs, links of
+ * e-mails that have expired, ends of cookies that have lapsed, ended sign-ins of staff, entries of the waiting list,
+ * quotes and tasks of a shift that are over, changes of the plan that can no longer be undone, things that guests left
+ * behind and that are long gone, photos of faults that are mended, the reads of calendars, and the bank's texts in its
+ * statements.
  */
 export const purgeExpired = defineRecurringJob({
 	kind: "purge-expired",

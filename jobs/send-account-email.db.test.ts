@@ -21,7 +21,7 @@ async function openAccount(change: { emailVerified?: boolean; id?: string } = {}
 	return id;
 }
 
-test("anyone who opens an account is asked to confirm the address, by a link that stands nowhere but in the message", async () => {
+test("anyone who opens an account is asked to confirm the address, by a link that is nowhere but in the message", async () => {
 	await enqueueJob(db, accountEmailJob, { kind: "account_opened", userId: await openAccount() });
 	const [mail] = (await app.deliver()).mails;
 	expect(mail?.to).toMatchObject([{ address: "ana@example.com" }]);

@@ -28,7 +28,7 @@ export const sendBillEmail = defineEmailJob({
 				? stay.email && { ...(await readRecipient(db, stay)), address: stay.email }
 				: folio.payerEmail && { name: folio.payerName, address: folio.payerEmail, isConfirmed: false };
 		if (!reader) return null;
-		// What is held after the guests have left pays for nothing that is to come: the desk gives it back.
+		// A deposit that is still held after the guests have left pays for nothing to come: the desk refunds it.
 		const isExpected = ["held", "confirmed", "checked_in"].includes(stay.status);
 		const { name, address, isConfirmed } = reader;
 		return {

@@ -8,8 +8,8 @@ import { inPageLanguage } from "#app/lib/language.ts";
 import { defineEmailJob } from "./queue/define-job.ts";
 
 /**
- * The e-mail to a guest whose payment came when the nights were gone, or whose nights were released as none came. Read anew
- * when it is sent: anyone who has paid meanwhile, or has cancelled, is not told that they did not pay.
+ * The e-mail to a guest whose payment came when the nights were gone, or whose nights were released as none came. Read
+ * anew when it is sent: anyone who has paid meanwhile, or has cancelled, is not told that they did not pay.
  */
 export const sendDepositEmail = defineEmailJob({
 	...depositEmailJob,

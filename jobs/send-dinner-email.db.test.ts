@@ -19,7 +19,7 @@ const app = await openMailApp(database);
 afterAll(() => app.close());
 beforeEach(() => clearDatabase(pool));
 
-/** What eight at Legacy Lounge have agreed to. */
+/** The price that eight at Legacy Lounge have agreed to. */
 const agreed = { agreedTotalCents: 106_000 };
 
 async function reserved(change: Parameters<typeof makeDinnerInput>[0] = {}) {
@@ -116,14 +116,14 @@ test.each([
 	expect(mail?.html?.includes("cancelReservationUrl")).toBe(canCancel);
 });
 
-test("who cancels too late reads what is charged, to the cent", async () => {
+test("a guest who cancels too late reads the fee, to the cent", async () => {
 	const { id } = await reserved({ date: "2026-11-23" });
 	await cancelDinner(db, { reservationId: id, agreedOwedCents: 53_000 }, asGuest());
 	const { mails } = await app.deliver();
 	expect(mails.map(({ text }) => text?.includes("We charge half of the total, $530.00."))).toEqual([true]);
 });
 
-test("who gave no address, or got no seating, gets no mail; who sent the form twice gets one", async () => {
+test("a guest who gave no address, or got no seating, gets no mail; one who sent the form twice gets one", async () => {
 	const { id } = await reserved({ email: null, seating: "18:00" });
 	expect(
 		await reserveDinner(db, makeDinnerInput({ email: "ben@example.com", seating: "18:00" }), asGuest()),
@@ -150,7 +150,7 @@ test("of many groups that want one evening at once, only those who got a seating
 	expect(mails.map(({ to }) => to?.[0]?.address).sort()).toEqual(seated.sort());
 });
 
-test("what is no longer true is not sent: a dinner cancelled before its confirmation left", async () => {
+test("a mail that is no longer true is not sent: a dinner cancelled before its confirmation left", async () => {
 	const { id, reference } = await reserved();
 	await cancelDinner(db, { reservationId: id, agreedOwedCents: 0 }, asGuest());
 	const { mails } = await app.deliver();

@@ -25,7 +25,7 @@ export const sendDinnerEmail = defineEmailJob({
 		const content = writeDinnerEmail(event, facts);
 		const file = dinnerCalendarFile({
 			...dinner,
-			// What removes the entry does not contain the private link, like its e-mail.
+			// The mail that removes the entry does not contain the private link.
 			url: isCancelled ? facts.formUrl : facts.privateLink,
 			now: facts.changedAt,
 			invitation: { guest: to, hotelEmail: facts.hotelEmail },

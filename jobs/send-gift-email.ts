@@ -21,7 +21,7 @@ export const sendGiftEmail = defineEmailJob({
 		const path = order && href("/gift-vouchers/:link", { link: order.linkToken });
 		return {
 			to: { name: name ?? "", address },
-			// Staff have written the address down, or somebody has paid for what is sent to it.
+			// Staff have written the address down, or somebody has paid for the voucher that is sent to it.
 			isConfirmed: true,
 			content: writeGiftEmail({ ...gift, to, pageUrl: path && new URL(inPageLanguage(path), origin).href }),
 		};

@@ -6,8 +6,8 @@ import { defineEmailJob } from "./queue/define-job.ts";
 import { listPendingJobs } from "./queue/enqueue.ts";
 
 /**
- * The sheet of a closed day to one owner, after those of the days before. Anyone who is no owner any more when it is sent does not get
- * it.
+ * The sheet of a closed day to one owner, after those of the days before. A person who is no longer an owner when it
+ * is sent does not get it.
  */
 export const sendOwnerSheetEmail = defineEmailJob({
 	...ownerSheetEmailJob,

@@ -97,7 +97,7 @@ test("a guest with an address gets an e-mail about the stay: facts, price, link 
 	expect(rows).toEqual([{ id: rows[0].id, payload: {} }]);
 });
 
-test("who gave no address, or got no villa, gets no mail; who sent the form twice gets one", async () => {
+test("a guest who gave no address, or got no villa, gets no mail; one who sent the form twice gets one", async () => {
 	await reserved({ email: null });
 	await reserveStay(db, makeStayInput({ email: "ben@example.com" }), asGuest());
 	expect(await db.$count(jobs)).toBe(0);
@@ -168,13 +168,13 @@ test("a stay that staff have given another villa has its price as agreed in the 
 	}
 });
 
-test("who cancels too late reads what is charged, to the cent", async () => {
+test("a guest who cancels too late reads the fee, to the cent", async () => {
 	const stay = await reserved({ checkIn: "2026-11-24", checkOut: "2026-11-26" });
 	await cancelStay(db, { reservationId: stay.id, agreedOwedCents: 38_041 }, asGuest());
 	expect((await deliver()).at(-1)?.text).toContain("We charge the full price of the first night: $380.41.");
 });
 
-test("what is no longer true is not sent: a stay cancelled before its confirmation left", async () => {
+test("a mail that is no longer true is not sent: a stay cancelled before its confirmation left", async () => {
 	const stay = await reserved();
 	await cancelStay(db, { reservationId: stay.id, agreedOwedCents: 0 }, asGuest());
 	expect((await deliver()).map(({ subject }) => subject)).toEqual([

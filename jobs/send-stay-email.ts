@@ -63,7 +63,7 @@ function toFacts(
 	};
 }
 
-/** What the e-mail says of a deposit that was paid: what is left to pay, or what goes back. */
+/** The part of the e-mail about a paid deposit: the rest to pay, or the refund. */
 function toDeposit(
 	{ state, amountCents }: DepositFacts,
 	{ totalCents, owedCents }: GuestStay,

@@ -57,7 +57,7 @@ test.each([
 	["later", "2026-12-19", []],
 	["earlier", "2026-12-10", ["See you tomorrow"]],
 ])(
-	"who moves the stay %s before the reminder is sent is reminded of the new arrival alone",
+	"a guest who moves the stay %s before the reminder is sent is reminded of the new arrival alone",
 	async (_, checkIn, subjects) => {
 		const stay = await reserved();
 		await app.deliver();
@@ -75,7 +75,7 @@ test.each([
 	},
 );
 
-test("who reserves in the last three days is not reminded of what was just confirmed", async () => {
+test("a guest who reserves in the last three days is not reminded of a stay that was just confirmed", async () => {
 	await reserved({ checkIn: "2026-11-23", checkOut: "2026-11-25" });
 	await enqueueStayReminders(db, today);
 	expect(await db.$count(jobs)).toBe(1);

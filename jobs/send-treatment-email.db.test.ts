@@ -140,7 +140,7 @@ test.each([
 	expect(mail?.html?.includes("modifyReservationUrl")).toBe(canChange);
 });
 
-test("who gave no address gets no mail, anyone who is refused neither; who sent the form twice gets one", async () => {
+test("a guest who gave no address gets no mail, nor does one who is refused; one who sent the form twice gets one", async () => {
 	const { id } = await reserved({ email: null });
 	await changeTreatmentTime(db, { reservationId: id, date: "2026-12-13", time: "14:00" }, asGuest());
 	await cancelTreatment(db, { reservationId: id }, asGuest());
@@ -164,7 +164,7 @@ test("of many guests who want one time at once, only those who got it get an e-m
 	expect(mails.map(({ to }) => to?.[0]?.address).sort()).toEqual(lucky.sort());
 });
 
-test("what is no longer true is not sent: a treatment cancelled before its confirmation left", async () => {
+test("a mail that is no longer true is not sent: a treatment cancelled before its confirmation left", async () => {
 	const { id, reference } = await reserved();
 	await changeTreatmentTime(db, { reservationId: id, date: "2026-12-13", time: "14:00" }, asGuest());
 	await cancelTreatment(db, { reservationId: id }, asGuest());
@@ -182,7 +182,7 @@ test("an e-mail about Other says that it is priced on request", async () => {
 	expect(mails[0]?.text).not.toContain("$");
 });
 
-test("an e-mail about another time has the price that was agreed, no matter what the service costs by now", async () => {
+test("an e-mail about another time has the agreed price, whatever the service costs by now", async () => {
 	const { id } = await reserved({ guests: 2 });
 	await app.deliver();
 	await db.update(services).set({ priceCents: 999_00 });

@@ -48,7 +48,7 @@ export const sendTreatmentEmail = defineEmailJob({
 			...treatment,
 			startsAt,
 			endsAt,
-			// What removes the entry does not contain the private link, like its e-mail.
+			// The mail that removes the entry does not contain the private link.
 			url: isCancelled ? facts.formUrl : facts.privateLink,
 			now: facts.changedAt,
 			invitation: { guest: to, hotelEmail: facts.hotelEmail },

@@ -42,7 +42,7 @@ const timesTaken = (moment: Date) =>
 		alter table resource_allocations enable trigger user`,
 	);
 
-/** Sends what was enqueued, then the reminders, no matter what time they were enqueued for. */
+/** Sends the enqueued mails, then the reminders, whatever time they were enqueued for. */
 async function sendReminders(now: Date) {
 	await pool.query("update jobs set run_at = now() where done_at is null");
 	return (await app.deliver(now)).mails.filter(({ subject }) => subject?.startsWith("See you"));
@@ -85,7 +85,7 @@ test("guests are reminded once, at nine on the day before, with time, place and 
 	expect(mails[0]?.text).not.toMatch(/\b97\b/);
 });
 
-test("who reserves or moves a treatment within the last day has just had an e-mail, and is not reminded", async () => {
+test("a guest who reserves or moves a treatment within the last day has just had an e-mail, and is not reminded", async () => {
 	await reserved();
 	const dayBefore = at("2026-12-10", "09:00");
 	await timesTaken(dayBefore);

@@ -20,7 +20,7 @@ export const sendTreatmentReminders = defineRecurringJob({
 
 /**
  * Enqueues a reminder for everybody who has a treatment tomorrow and has had its time for a day when the reminder is
- * sent. One time of one treatment is reminded of once, however often this runs.
+ * sent. Each time of a treatment gets one reminder, however often this runs.
  */
 export async function enqueueTreatmentReminders(db: Db, now: Date): Promise<void> {
 	const today = hotelToday(now);

@@ -36,7 +36,7 @@ const secretsIn = (text = "") => [...text.matchAll(/token=([\w-]{43})/g)].map(([
 const join = (change: Parameters<typeof makeJoinInput>[0] = {}) =>
 	joinWaitingList(db, makeJoinInput(change), asGuest());
 
-test("anyone who joins is asked to confirm the address, by links that stand nowhere but in the message", async () => {
+test("anyone who joins is asked to confirm the address, by links that are nowhere but in the message", async () => {
 	await join({ name: "WIN 5000 at evil.example", email: "ana@example.com" });
 	const { mails, everything } = await app.deliver();
 	expect(mails).toHaveLength(1);
@@ -53,13 +53,13 @@ test("anyone who joins is asked to confirm the address, by links that stand nowh
 	for (const secret of secrets) expect(stored).not.toContain(secret);
 });
 
-test("a mailbox gets three such questions an hour, no matter who asks", async () => {
+test("a mailbox gets three such questions an hour, from anyone", async () => {
 	for (let asked = 0; asked < 5; asked += 1) await join({ email: "ana@example.com" });
 	expect((await app.deliver()).mails).toHaveLength(3);
 	expect((await app.deliver(minutesLater(61), 61)).mails).toHaveLength(2);
 });
 
-test("who is first in line reads what is held, what it costs and until when, once", async () => {
+test("the first in line reads the offer, its price and until when, once", async () => {
 	await makeWaiting(db, { name: "Ana Cruz", email: "ana@example.com" });
 	await makeWaiting(db, {}, minutesLater(1));
 	await app.deliver();
@@ -76,7 +76,7 @@ test("who is first in line reads what is held, what it costs and until when, onc
 	expect((await app.deliver()).mails).toEqual([]);
 });
 
-test("what is over, or confirmed already, is not written any more", async () => {
+test("a mail about an entry that is over, or confirmed already, is not written any more", async () => {
 	const entryId = await makeWaiting(db);
 	await cancel();
 	await offerFreedNights(db, { by: { kind: "system", task: "offer-waiting-list" }, now: noon });

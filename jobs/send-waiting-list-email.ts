@@ -6,7 +6,7 @@ import { findEntry } from "#app/features/waiting-list/queries.server.ts";
 import { defaultLanguage } from "#app/lib/language.ts";
 import { defineEmailJob } from "./queue/define-job.ts";
 
-/** An e-mail about the waiting list: the link that confirms an address, or what is held for the first in line. */
+/** An e-mail about the waiting list: the link that confirms an address, or the offer held for the first in line. */
 export const sendWaitingListEmail = defineEmailJob({
 	...waitingListEmailJob,
 	readLanguage: async (db, { entryId }) => (await findEntry(db, entryId))?.language ?? defaultLanguage,

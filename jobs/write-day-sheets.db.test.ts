@@ -69,7 +69,7 @@ test("the sheets of two days lie in the data folder as pages that need no other 
 	expect(statSync(file).mode & 0o077).toBe(0);
 });
 
-test("the sheet has notes, telephone numbers, balances, keys, the state of each villa, and what is closed", async () => {
+test("the sheet has notes, telephone numbers, balances, keys, the state of each villa, and the closed villas", async () => {
 	await syncVillas(db);
 	const acting = asStaff(at("09:00"));
 	const stay = await bookStay(db, {

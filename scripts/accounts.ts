@@ -5,8 +5,8 @@ import type { Db } from "#db/connection/database.ts";
 import { runAtDesk, type Said, say } from "./desk-command.ts";
 
 /**
- * What an operator does to guests' accounts, from the command line: `npm run account:close -- <e-mail>`,
- * `npm run account:open -- <e-mail>`. Who works at the desk has an account of another kind: `staff.ts`.
+ * An operator's commands for guests' accounts: `npm run account:close -- <e-mail>`, `npm run account:open --
+ * <e-mail>`. Staff have accounts of another kind: `staff.ts`.
  */
 type Command = {
 	usage: string;

@@ -21,7 +21,7 @@ import {
 import { basename, join } from "node:path";
 import { giveUp, pinnedNode, readJson, root, say } from "./project.js";
 
-/** What the build is made of: folders and files. */
+/** The sources of the build: folders and files. */
 const builtFrom = [
 	...["app", "db", "jobs", "server", "public", "scripts/one-language.ts", "scripts/precompress.js"],
 	...["package.json", "package-lock.json", "react-router.config.ts", "tsconfig.json", "vite.config.ts"],
@@ -45,7 +45,7 @@ export function isBuilt() {
 }
 
 /**
- * Builds beside what is there, and then puts it in its place. Ends the process where that fails.
+ * Builds beside the present build, and then puts the new one in its place. Ends the process where that fails.
  * @param {{ repair?: (output: string) => boolean }} options `repair` is called with the output of a build that failed,
  * and says whether another try can help
  */

@@ -35,7 +35,7 @@ export function toWellnessTeam(name: string | undefined): StaffActing["by"] {
 	return { kind: "staff", name: name || "Wellness team" };
 }
 
-/** What was typed, or the sentence that says what is wrong with it. A reference may have spaces or dashes in it. */
+/** The typed arrangement, or the sentence about its error. A reference may have spaces or dashes in it. */
 export function readArrangement(
 	argv: readonly string[],
 ): Outcome<{ arrangement: Arrangement }, { reason: string }> {

@@ -4,7 +4,7 @@ import { say } from "./desk-command.ts";
 
 const count = new Intl.NumberFormat("en-US");
 
-/** Says what was done, or why nothing was: in one sentence where somebody can do something about it. */
+/** Reports the result, or why nothing was done: in one sentence where somebody can do something about it. */
 export async function sayOutcome(work: (settings: Settings) => Promise<string>): Promise<void> {
 	const parsed = parseSettings(process.env);
 	if (!parsed.ok) return say({ ok: false, sentence: parsed.sentences.join("\n") });

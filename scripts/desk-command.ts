@@ -47,8 +47,8 @@ export function say({ ok, sentence }: Said): void {
 }
 
 /**
- * The words of a command line and who types it (`--by`); null when it has an unknown option. A negative number is a word
- * and no option.
+ * The words of a command line and the person who types it (`--by`); null when it has an unknown option. A negative
+ * number is a word and no option.
  */
 export function readWords(argv: readonly string[]): { words: string[]; by: string } | null {
 	try {

@@ -9,7 +9,7 @@ import { readWords, runAtDesk, type Said, say } from "./desk-command.ts";
 
 const usage = "Usage: npm run treatment:done -- K7MQ2XHD";
 
-/** The reference that was typed and who typed it, or the sentence that says what is wrong with it. */
+/** The typed reference and who typed it, or the sentence about an error in it. */
 export function readDone(
 	argv: readonly string[],
 ): Outcome<{ reference: string; by: StaffActing["by"] }, { reason: string }> {

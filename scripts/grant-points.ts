@@ -11,7 +11,7 @@ const usage = 'Usage: npm run points:grant -- ana@example.com 500 "A birthday" -
 
 type Grant = { email: string; points: number; reason: string; by: string };
 
-/** Reads the command line. Refused with a sentence that says what is wrong. */
+/** Reads the command line. Refused with a sentence about the error. */
 export function readGrant(argv: readonly string[]): Outcome<{ grant: Grant }, { reason: string }> {
 	const typed = readWords(argv);
 	if (typed?.words.length !== 3)

@@ -1,6 +1,6 @@
 /**
- * Loaded before the server. A server that ends because a module of a package is missing ends with a code of its own, by
- * which `scripts/start.js` knows that installing again can help.
+ * Loaded before the server. A server that ends because a module of a package is missing ends with a code of its own,
+ * from which `scripts/start.js` knows that installing again can help.
  */
 export const missingModuleCode = 86;
 

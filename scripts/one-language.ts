@@ -5,8 +5,8 @@ import { languages } from "../app/lib/language.ts";
 type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 
 /**
- * Leaves the words of one language in the built client: of every call of `inLanguages` the others are cut out, and what was
- * imported for them alone is not in the bundle. The server has all of them.
+ * Leaves the words of one language in the built client: of every call of `inLanguages` the others are cut out, and
+ * imports for them alone are not in the bundle. The server has all of them.
  */
 export function oneLanguage(language: string): Plugin {
 	return {

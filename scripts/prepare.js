@@ -10,7 +10,7 @@ import { giveUp, hasPinnedNode, readJson, root, say } from "./project.js";
  * Node started npm (20 or newer), before anything is installed.
  */
 
-/** A second time would not help: what is still missing then is not in the lockfile. */
+/** A second time would not help: a package that is still missing then is not in the lockfile. */
 let hasInstalledAgain = false;
 
 /** Installs what package-lock.json names when something of it is missing, the development part included. */
@@ -55,7 +55,7 @@ function takeTurn(work) {
 	oneAtATime(join(root, ".preparing"), { work, onWait });
 }
 
-/** What a program prints that did not find a module of a package. */
+/** The output of a program that did not find a module of a package. */
 const missingModule = /ERR_MODULE_NOT_FOUND|MODULE_NOT_FOUND|Cannot find (module|package)/;
 
 /** Whether the output of a program says that installing again can help. */

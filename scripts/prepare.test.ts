@@ -92,7 +92,7 @@ async function start(folder: string, env: Record<string, string> = {}) {
 	await eventually("it shows its page", () => pages().length > 0 || child.exitCode !== null);
 	const noted = join(folder, "noted");
 	return {
-		/** What ran until the page was there. */
+		/** The programs that ran until the page was there. */
 		ran: existsSync(noted) ? readFileSync(noted, "utf8").trim() : "",
 		page: pages()[0],
 		exitCode: () => child.exitCode,
@@ -120,7 +120,7 @@ test("the app is built once, and again when a source has changed", async () => {
 	expect(await startAndEnd(folder)).toMatchObject({ ran: "build", page: "second" });
 });
 
-test("a build of which a file is missing or cut short is made again", async () => {
+test("a build with a file that is missing or cut short is made again", async () => {
 	const { folder } = newProject();
 	await startAndEnd(folder);
 	rmSync(join(folder, "build/server/index.js"));

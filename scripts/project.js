@@ -1,4 +1,6 @@
-/** What every script knows about the project. Plain JavaScript and built-ins only: it runs before anything is installed. */
+/**
+ * Facts about the project for every script. Plain JavaScript and built-ins only: it runs before anything is installed.
+ */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,6 +1,6 @@
 /**
- * `npm start` and `npm run dev`: installs and builds what is missing, then runs the server on the pinned Node and
- * passes every signal to stop on to it.
+ * `npm start` and `npm run dev`: installs and builds missing parts, then runs the server on the pinned Node and passes
+ * every signal to stop on to it.
  */
 import { spawn } from "node:child_process";
 import { constants } from "node:os";

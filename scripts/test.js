@@ -1,7 +1,7 @@
 /**
- * `npm test`: installs and builds what is missing, runs every test, and ends with the failed tests and one line of totals,
- * which it also writes to test-results/closing.txt. `npm run test:quick` runs what a person waits for: rules, database and
- * requests, without a browser.
+ * `npm test`: installs and builds missing parts, runs every test, and ends with the failed tests and one line of
+ * totals, which it also writes to test-results/closing.txt. `npm run test:quick` runs the tests that a person waits
+ * for: rules, database and requests, without a browser.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -144,7 +144,7 @@ function withRunnerFailure(status, counts) {
 	return { ...counts, failed: 1, failures };
 }
 
-/** What it writes as errors is printed when it has ended, and is in the result. */
+/** Its errors are printed when it has ended, and are in the result. */
 function runPinned(args, env = {}) {
 	const run = spawnSync(pinnedNode, args, {
 		cwd: root,

@@ -7,7 +7,7 @@ import { readWords, runAtDesk, say } from "./desk-command.ts";
 
 const usage = 'Usage: npm run voucher:use -- K7MQ2XHD --by "Maria"';
 
-/** Reads the command line. Refused with a sentence that says what is wrong. A code may contain spaces and dashes. */
+/** Reads the command line. Refused with a sentence about the error. A code may contain spaces and dashes. */
 export function readVoucherUse(
 	argv: readonly string[],
 ): Outcome<{ use: { code: string; by: string } }, { reason: string }> {

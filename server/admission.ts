@@ -5,7 +5,7 @@ import { refusal } from "#app/refusal-page.ts";
 
 /** Enough to keep the processor and the database busy: more at once only make each of them wait longer. */
 const pagesUnderWay = 24;
-/** Less than a second of work. Anyone who would wait longer is told so at once. */
+/** Less than a second of work. Anyone who would wait longer is refused at once. */
 const pagesWaiting = 168;
 /** A form mostly waits for its turn in the database, which costs nothing. */
 const formsUnderWay = 128;
@@ -14,7 +14,7 @@ const formsWaiting = 256;
 const deskUnderWay = 32;
 const deskWaiting = 128;
 
-/** Pages that begin together, before the process looks again for who has come. */
+/** Pages that begin together, before the process looks again for new requests. */
 const pagesAtOnce = 8;
 /** For how many turns of the event loop it does so at most: refusing that many takes about as long as those pages. */
 const mostTurns = 128;

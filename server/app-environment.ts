@@ -5,7 +5,7 @@ import type { Database } from "#db/connection/database.ts";
 import type { Log } from "./log.ts";
 import type { RunningSettings } from "./settings.ts";
 
-/** What the process gives the app when it starts. */
+/** The parts that the process gives the app when it starts. */
 export type AppParts = {
 	database: Database;
 	settings: RunningSettings;
@@ -22,10 +22,10 @@ export type AppParts = {
 	manifests?: Partial<Record<Language, ServerBuild["assets"]>> | undefined;
 };
 
-/** What only the network knows of a request. Callers in the same process leave it out. */
+/** Facts of a request that only the network knows. Callers in the same process leave it out. */
 export type Connection = { incoming?: { socket: { remoteAddress?: string | undefined } } };
 
-/** What every step of the pipeline finds in its Hono context. */
+/** The values that every step of the pipeline finds in its Hono context. */
 export type AppEnvironment = {
 	Bindings: Connection;
 	Variables: { current: RequestContext };

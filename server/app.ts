@@ -32,7 +32,7 @@ import { logRequests } from "./request-log.ts";
 import { createRouteTable } from "./route-table.ts";
 import { completeHeaders } from "./security-headers.ts";
 
-// biome-ignore lint/performance/noBarrelFile: the entry of the build, from which server.ts takes what it runs
+// biome-ignore lint/performance/noBarrelFile: the entry of the build, from which server.ts takes its functions
 export { addDemoCalendars } from "#db/catalog/demo-calendars.ts";
 export { prepareDatabase } from "#db/catalog/prepare-database.ts";
 export { openDatabase } from "#db/connection/database.ts";
@@ -58,7 +58,7 @@ export function createApp(parts: AppParts): App {
 	app.use(completeHeaders(parts));
 	app.use(refuseUnreadableAddresses());
 
-	// What has its own methods, senders and bodies comes before the limits for pages.
+	// Routes with their own methods, senders and bodies come before the limits for pages.
 	if (everyRequest.payments) app.route("/", paymentWebhooks(everyRequest.payments, everyRequest));
 
 	app.use(refuseForeignRequests(parts));
@@ -89,7 +89,7 @@ export function createApp(parts: AppParts): App {
 	};
 }
 
-/** What every page shares. */
+/** The parts that every page shares. */
 function createAppContext(
 	{ database, settings, now, log, shutdown, manifests = {} }: AppParts,
 	routes: RouteTable,

@@ -13,12 +13,12 @@ export function isReadablePath(path: string): boolean {
 /** The most fields that a form may have, files among them. The longest of our forms has a quarter of it. */
 export const maxFields = 100;
 
-/** What is wrong with a body, found before any page sees it. `broken_off`: the visitor stopped sending. */
+/** The error of a body, found before any page sees it. `broken_off`: the visitor stopped sending. */
 export type BodyRefusal = "too_long" | "too_many_fields" | "not_a_form" | "damaged" | "broken_off";
 
 /**
- * The request with its form read, or what is wrong with it. The bytes are counted, because a stated length may be too
- * short, and the fields before they are parsed, because a part costs far more than its bytes. The form is parsed once:
+ * The request with its form read, or the error in it. The bytes are counted, because a stated length may be too short,
+ * and the fields before they are parsed, because a part costs far more than its bytes. The form is parsed once:
  * `formData()` of the result gives the same each time.
  */
 export async function withReadForm(

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** What the environment decides about the calendars of other booking sites. */
+/** The environment's settings of the calendars of other booking sites. */
 export type CalendarSettings = {
 	/**
-	 * Hosts that are let through the guard against addresses inside the network, such as `127.0.0.1:4001`. The server adds its own one,
-	 * for the stand-in site, where it is not public; a public hotel has none.
+	 * Hosts that the guard against addresses inside the network lets through, such as `127.0.0.1:4001`. The server adds
+	 * its own one, for the stand-in site, where it is not public; a public hotel has none.
 	 */
 	calendarTestHosts: string[];
 	/** How many seconds lie between two reads of a calendar. */

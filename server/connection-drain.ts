@@ -78,7 +78,7 @@ export function createConnectionDrain(server: Server, secondListener?: NetServer
 			);
 			waiting = null;
 			isClosing = true;
-			// Not earlier: a client that is told to close comes back on a new connection.
+			// Not earlier: a client whose connection is closed comes back on a new one.
 			for (const outgoing of running) if (!outgoing.headersSent) outgoing.setHeader("Connection", "close");
 			for (const begin of postponed) begin();
 			setInterval(() => server.closeIdleConnections(), idleGraceMs).unref();

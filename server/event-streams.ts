@@ -7,7 +7,7 @@ const mostOfOneCaller = 10;
 
 /**
  * Counts the event streams that are open, so that nobody opens them without end.
- * @param countOpened tells the metrics of one; what it returns is called when that one has ended
+ * @param countOpened tells the metrics of one; the returned function is called when that one has ended
  */
 export function createEventStreams(countOpened: () => () => void) {
 	const byCaller = new Map<string, number>();

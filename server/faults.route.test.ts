@@ -113,7 +113,7 @@ test("an address that does not exist is a 404 and no error", async () => {
 	expect(app.logLines.filter((line) => line.includes('"error"'))).toEqual([]);
 });
 
-test("what a visitor breaks off counts as 499 and is no error", async () => {
+test("a request that a visitor breaks off counts as 499 and is no error", async () => {
 	const { database } = await startApp();
 	const app = await startApp({ database: broken(database) });
 	const left = new AbortController();

@@ -1,7 +1,7 @@
 import { isIP, isIPv6 } from "node:net";
 import { z } from "zod";
 
-/** What the environment decides about guests: how much a caller may reserve, and how long persons are stored. */
+/** The environment's settings of guests: how much a caller may reserve, and how long persons are stored. */
 export type GuestSettings = {
 	/** Null where reserving is not limited. */
 	limits: {

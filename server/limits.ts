@@ -15,7 +15,7 @@ const methodsOfPages = ["GET", "HEAD", "POST"];
 type BodyLimit = { bytes: number; sentence: () => string; status?: number; from?: "staff" };
 const usualBodyLimit: BodyLimit = { bytes: maxBodyBytes, sentence: () => refusals().tooLong };
 
-/** What tells whether a body comes from a guest who is signed in. */
+/** The parts that tell whether a body comes from a guest who is signed in. */
 type FormReaders = Pick<AppContext, "accounts" | "staffAccounts" | "database" | "now">;
 
 /**
@@ -30,7 +30,7 @@ export function refuseUnreadableAddresses(): Step {
 	};
 }
 
-/** Refuses what no browser sends to our pages: other methods, and forms of other sites. */
+/** Refuses requests that no browser sends to our pages: other methods, and forms of other sites. */
 export function refuseForeignRequests({ settings }: AppParts): Step {
 	return async (c, next) => {
 		const request = c.req.raw;
@@ -52,7 +52,7 @@ export function refuseDataOfStreams(routes: RouteTable): Step {
 }
 
 /**
- * Reads the form of a request within its limit, and refuses a body that is no form, before any page sees it. A body
+ * Reads the form of a request within its limit, and refuses a body that is not a form, before any page sees it. A body
  * beyond the usual limit is read for a known guest alone, so that strangers cannot fill the memory.
  */
 export function readForms(readers: FormReaders): Step {

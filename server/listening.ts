@@ -28,8 +28,8 @@ export function createIpv6Listener(server: Server): NetServer {
 }
 
 /**
- * Listens, on this machine alone at `127.0.0.1` and, where there is IPv6, at `::1`. `onListening` is called once; what
- * goes wrong is an `error` of the server.
+ * Listens, on this machine alone at `127.0.0.1` and, where there is IPv6, at `::1`. `onListening` is called once; a
+ * failure is an `error` of the server.
  * @param at.port 0 lets the machine pick one that is free at both addresses
  */
 export function listenAt(

@@ -64,7 +64,7 @@ test("an error that quotes an address is logged without query, reference, key an
 	expect(JSON.stringify(logged)).not.toMatch(/AB23CD45/i);
 });
 
-test("what a library prints is logged without e-mail and key", () => {
+test("the output of a library is logged without e-mail and key", () => {
 	const { log, lines } = logInto(false);
 	log.warn("User not found: ana@example.com");
 	expect(JSON.parse(lines[0] ?? "").msg).toBe("User not found: …@…");

@@ -35,7 +35,7 @@ test("a page with other nonces and keys is the page that would have been rendere
 	);
 });
 
-test("so is a compressed one, no matter what stands between the nonces", async () => {
+test("so is a compressed one, whatever is between the nonces", async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.array(anyPart, { maxLength: 20 }), async (parts) => {
 			const rendered = newValues();

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { brotliDecompressSync, constants, createBrotliCompress } from "node:zlib";
 
-/** What every response puts into a page by itself, each as long as in every other response. */
+/** The values that every response puts into a page by itself, each as long as in every other response. */
 export type OwnValues = { nonce: string; formKey: string };
 
 /** Where a value of its own is in the bytes of a page. */
 type Hole = { offset: number; value: keyof OwnValues };
 
-/** The bytes of a page, with holes for what differs from response to response. */
+/** The bytes of a page, with holes for the values that differ from response to response. */
 export type PageBody = { bytes: Buffer; holes: readonly Hole[] };
 
 /** The page as it was rendered with some values, as bytes with holes in their place. */
@@ -38,8 +38,8 @@ const quality = 5;
  * The page compressed with Brotli, with holes: each value is uncompressed between compressed parts (RFC 7932, 9.2, a
  * meta-block with ISUNCOMPRESSED). Null where the result is not the page, which no page has shown so far.
  *
- * The encoder sees bytes in a hole that the page does not have, so no part of the page is described by them. Each
- * hole is between two flushes, after which the encoder goes on at a whole byte; what it makes of the bytes of a hole is
+ * The encoder sees bytes in a hole that the page does not have, so no part of the page is described by them. Each hole
+ * is between two flushes, after which the encoder goes on at a whole byte; its output for the bytes of a hole is
  * replaced. It may not guess letters from those before them, because those in a hole change.
  */
 export async function compressWithHoles(page: PageBody): Promise<PageBody | null> {

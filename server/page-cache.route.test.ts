@@ -12,7 +12,7 @@ import { createRouteTable } from "./route-table.ts";
 
 type App = Awaited<ReturnType<typeof startApp>>;
 
-/** Every page that says what it shows, with the address of one of its kind. */
+/** Every page that declares its data for the cache, with the address of one of its kind. */
 const cachedPages = createRouteTable(build.routes)
 	.entries.filter(({ facts }) => facts.cachedBy)
 	.map(({ pattern, facts }) => ({
@@ -65,7 +65,7 @@ test.each(cachedPages)(
 	},
 );
 
-test("every public page says what it shows, so it is cached", () => {
+test("every public page declares its data, so it is cached", () => {
 	const table = createRouteTable(build.routes);
 	// One that is there only with a payment provider is rendered for every request: few ask for it, to buy something.
 	const indexed = table.entries
@@ -160,13 +160,13 @@ test("HEAD gets the headers of a cached page without the page", async () => {
 });
 
 describe("a page from the cache", () => {
-	/** The nights that the form of an app shows as taken, no matter who renders the page. */
+	/** The nights that the form of an app shows as taken, from the cache or rendered anew. */
 	const shows = async (app: App, night: string) => {
 		app.cookies.clear();
 		return (await (await app.get("/booking")).text()).includes(night);
 	};
 
-	test("shows at once what was reserved, in every process", async () => {
+	test("shows new reservations at once, in every process", async () => {
 		const [app, other] = [await startApp({ now: noon }), await startApp({ now: noon })];
 		for (const one of [app, app, other, other]) expect(await shows(one, "2027-06-05")).toBe(false);
 		const form = makeForm({ checkIn: "2027-06-05", checkOut: "2027-06-07" });

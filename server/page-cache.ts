@@ -9,15 +9,15 @@ import { readInSnapshot } from "#db/connection/snapshot.ts";
 import { fillHoles } from "./page-body.ts";
 import { createPageStore, type StoredPage, send, toStoredPage } from "./stored-pages.ts";
 
-/** What all pages together may take. Every page in every style of hours takes about a quarter of it. */
+/** The memory limit of all pages together. Every page in every style of hours takes about a quarter of it. */
 const maxBytes = 32 * 1024 * 1024;
 
-/** What the data of every page has: how to reach the hotel, and the rates of tax that sentences name. */
+/** The tables in the data of every page: the hotel's contact, and the rates of tax that sentences name. */
 export const frameSources = ["hotel_contacts", "tax_rates"] as const;
 
 type Source = PageSource | (typeof frameSources)[number];
 
-/** What caching needs of the request, and what is known of the page after rendering. */
+/** The parts of the request that caching needs, and the state of the page after rendering. */
 type Current = Pick<
 	RequestContext,
 	| "nonce"
@@ -45,20 +45,20 @@ type Rendering = {
 type Parts = {
 	db: Db;
 	now: () => Date;
-	/** What every page shows beside what it says itself. */
+	/** The data that every page shows in addition to its own. */
 	inEveryPage: readonly Source[];
 	/** Gets why the versions cannot be read, once until they can be again. Pages are rendered for every request then. */
 	onUnreadable: (error: unknown) => void;
 };
 
 /**
- * Keeps rendered pages for requests without a cookie, by the version of what they show (decision 0029). A request reads
+ * Stores rendered pages for requests without a cookie, by the version of their data (decision 0029). A request reads
  * the versions of everything in one statement, shared with the requests of the same moment. A page that was rendered
- * under the same ones is sent with its own nonce and form key; any other is rendered, in one snapshot, and stored under
- * the versions that this snapshot has. So nobody is sent an older page than the database had when the request came in.
+ * under the same ones is sent with its own nonce and form key; any other is rendered, in one snapshot, and stored
+ * under the versions of this snapshot. So nobody is sent an older page than the database had when the request came in.
  *
- * Rendered for themselves: requests with a cookie or a query, other spellings of an address, and anything that comes while the
- * versions cannot be read.
+ * Rendered without the cache: requests with a cookie or a query, other spellings of an address, and anything that
+ * comes while the versions cannot be read.
  */
 export function createPageCache({ db, now, inEveryPage, onUnreadable }: Parts) {
 	const pages = createPageStore<StoredPage>(maxBytes);
@@ -173,10 +173,10 @@ export function createPageCache({ db, now, inEveryPage, onUnreadable }: Parts) {
 	}
 }
 
-/** What one request asks of the page cache. */
+/** One request to the page cache. */
 type Asked = {
 	key: string;
-	/** What the page must show at least. */
+	/** The version that the page must have at least. */
 	version: string;
 	/** It was the request with this number. */
 	arrived: number;
@@ -186,7 +186,7 @@ type Asked = {
 	rendering: Rendering;
 };
 
-/** Whether a page shows what the database had when the request came in, or something newer. */
+/** Whether a page shows the data of the database when the request came in, or newer ones. */
 function isNewEnough(page: StoredPage, { version, arrived }: Asked): boolean {
 	return page.version === version || page.renderedFor >= arrived;
 }
@@ -218,7 +218,7 @@ function isPlainSpelling(path: string, pattern: string): boolean {
 
 const isTable = (source: Source) => source !== "minute";
 
-/** What a page shows, and the hotel's day, which every page does; null where a version is missing. */
+/** The version of a page's data and of the hotel's day, which every page shows; null where a version is missing. */
 function versionOf(sources: readonly Source[], at: Date, versions: PageVersions): string | null {
 	const parts = [hotelToday(at)];
 	for (const source of sources) {

@@ -88,7 +88,10 @@ export function pages(
 	return app;
 }
 
-/** Leads to the page in the same language: React Router adds the prefix to what a loader returns, and not where a middleware leads on. */
+/**
+ * Leads to the page in the same language: React Router adds the prefix to the redirects of loaders, and not to those
+ * of middleware.
+ */
 function stayInLanguage(headers: Headers): void {
 	const location = headers.get("Location");
 	if (location?.startsWith("/") && !location.startsWith("//"))

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Who takes payments online; null where guests pay at the resort. */
+/** The provider of online payments; null where guests pay at the resort. */
 export type PaymentSettings = {
 	payments:
 		| { provider: "stripe"; secretKey: string; webhookSecrets: string[]; apiUrl: string }
@@ -41,7 +41,7 @@ export const paymentVariables = {
 
 type Values = z.output<z.ZodObject<typeof paymentVariables>>;
 
-/** What is missing or must not be, as a sentence; null where all is well. */
+/** The missing or forbidden setting, as a sentence; null where all is well. */
 export function whyNoPayments(values: Values, isPublic: boolean): string | null {
 	if (values.PAYMENT_PROVIDER === "stand-in" && isPublic)
 		return "PAYMENT_PROVIDER is stand-in, which takes no money: with a public APP_URL set it to stripe, or leave it out.";

@@ -13,8 +13,9 @@ const maxWebhookBytes = 256 * 1024;
 const pattern = "/payments/webhook/:provider";
 
 /**
- * Where a payment provider tells what has happened, by itself and from its own servers: no cookie, no form, no page. The
- * signature over the exact bytes is all that counts. An answer other than 2xx makes the provider tell it again.
+ * Receives the events of a payment provider, which sends them by itself and from its own servers: no cookie, no form,
+ * no page. The signature over the exact bytes is all that counts. An answer other than 2xx makes the provider send the
+ * event again.
  */
 export function paymentWebhooks(
 	payments: PaymentProvider,

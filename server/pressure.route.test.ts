@@ -11,8 +11,8 @@ const database = await openTestDatabase();
 await syncVillas(database.db);
 
 /**
- * Lets every statement of the app's pool wait until it is told to go on, as behind a slow database; not the one that reads the
- * versions of pages.
+ * Makes every statement of the app's pool wait until the test lets it go on, as behind a slow database; not the one
+ * that reads the versions of pages.
  */
 function holdStatements() {
 	const { pool } = database;

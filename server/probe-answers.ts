@@ -13,7 +13,7 @@ const metricsType = "text/plain; version=0.0.4; charset=utf-8";
 
 type MetricsReaders = Pick<Settings, "metricsToken" | "isPublic" | "appUrl">;
 
-/** What the answers are made from. */
+/** The parts from which the answers are made. */
 type ProbeParts = {
 	/** Whether the thread that serves guests is at work. */
 	isAlive: () => boolean;

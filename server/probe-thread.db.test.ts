@@ -35,7 +35,7 @@ async function startProbes({
 	};
 }
 
-/** What another process is told while this one can do nothing: it waits for that process. */
+/** The answer to another process while this one can do nothing: it waits for that process. */
 function askWhileStuck(address: string, path: string): { status: number; text: string } {
 	const script =
 		"const response = await fetch(process.argv[1]);" +

@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import type pg from "pg";
 import type { Settings } from "./settings.ts";
 
-/** What the thread of the probes gets when it starts. */
+/** The data of the thread of the probes when it starts. */
 export type ProbeThreadData = {
 	/** 0 lets the machine pick a free one. */
 	port: number;

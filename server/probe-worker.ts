@@ -22,7 +22,7 @@ const probe = openProbe(connection);
 let aliveAt = performance.now();
 let isStopping = false;
 let figures = { text: "", at: performance.now() };
-/** Who waits for fresh figures. */
+/** The callers that wait for fresh figures. */
 let waiting: (() => void)[] = [];
 
 const send = (message: FromProbes) => parentPort?.postMessage(message);

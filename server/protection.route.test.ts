@@ -115,7 +115,7 @@ test("a form longer than 64 KB is refused with a sentence, to people as a page a
 	expect([asText.status, asText.headers.get("Content-Type")]).toEqual([413, "text/plain; charset=utf-8"]);
 });
 
-test("what is no form is refused before a page reads it", async () => {
+test("a body that is no form is refused before a page reads it", async () => {
 	const app = await startApp();
 	const send = (body: string, type: string) =>
 		app.request("/booking", { method: "POST", body, headers: { "Content-Type": type } });
@@ -176,7 +176,7 @@ test.each(["//", "//evil.example/", "//evil.example/reservations", "/.//evil.exa
 	},
 );
 
-test("the address of a public app comes from APP_URL, no matter what host and path were asked for", async () => {
+test("the address of a public app comes from APP_URL, whatever host and path were asked for", async () => {
 	const app = await startApp({ env: { APP_URL: "https://www.example.com", SESSION_SECRET: "s".repeat(32) } });
 	const robots = await (await app.request("http://evil.example:81/robots.txt")).text();
 	expect(robots).toContain("Sitemap: https://www.example.com/sitemap.xml");

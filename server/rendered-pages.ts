@@ -4,14 +4,14 @@ import type { RenderedPages } from "#app/context.ts";
 import { cutHoles } from "./page-body.ts";
 import { createPageStore, sendBody } from "./stored-pages.ts";
 
-/** What these pages together may take. */
+/** The memory limit of these pages together. */
 const maxBytes = 16 * 1024 * 1024;
 
 /**
  * Renders a public page once for everything that its loaders may return, for guests whom the page cache does not serve
- * because they bring a cookie or a query. Their loaders run for every request, so what is shown is of this moment and for
- * this guest; only the work of making a document from it is saved. Two requests share a document when their address and
- * all data of all loaders are equal, so nobody is sent a word that was not meant for them (decision 0029).
+ * because they bring a cookie or a query. Their loaders run for every request, so the data are of this moment and for
+ * this guest; only the work of making a document from them is saved. Two requests share a document when their address
+ * and all data of all loaders are equal, so nobody is sent a word that was not meant for them (decision 0029).
  */
 export function createRenderedPages(): RenderedPages {
 	const pages = createPageStore(maxBytes);
@@ -27,7 +27,7 @@ export function createRenderedPages(): RenderedPages {
 	};
 }
 
-/** Null where something in the data is of this response alone, such as what is still to come. */
+/** Null where some of the data belong to this response alone, such as data that are still streamed. */
 function keyOf(url: string, loaderData: unknown, formKey: string): string | null {
 	try {
 		const bytes = serialize([url, loaderData]);

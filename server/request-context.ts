@@ -9,7 +9,7 @@ import type { RouteTable } from "#app/route-facts.ts";
 import type { AppEnvironment, AppParts } from "./app-environment.ts";
 import { createErrorReport, loggedPath } from "./request-log.ts";
 
-/** First step: what the steps after it, and the page, know about the request. */
+/** First step: the facts about the request for the steps after it, and for the page. */
 export function openRequestContext(parts: AppParts, routes: RouteTable): MiddlewareHandler<AppEnvironment> {
 	const reportError = createErrorReport(parts);
 	return async (c, next) => {

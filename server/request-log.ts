@@ -39,7 +39,10 @@ export function logRequests({ log }: AppParts, metrics: Metrics): MiddlewareHand
 	};
 }
 
-/** Logs errors by kind: an unavailable or busy database, or another service that is away, is a warning under its own name, and what the router refuses is no fault of ours. */
+/**
+ * Logs errors by kind: an unavailable or busy database, or another service that is away, is a warning under its own
+ * name, and a request that the router refuses is not a fault of ours.
+ */
 export function createErrorReport({ database, log }: AppParts) {
 	return (error: unknown, current: Pick<RequestContext, "id" | "loggedPath">): void => {
 		const about = { id: current.id, path: current.loggedPath };
@@ -64,9 +67,9 @@ function isRefusedByRouter(error: unknown): boolean {
 }
 
 /**
- * What the log may show of a path: the pattern of its route. A reference opens a reservation together with a name, and
- * a voucher's code is worth what it was redeemed for, so no dynamic part of a path is ever written. Of an address
- * without a route only a first segment of plain small letters is, unless it could be a reference that was typed small.
+ * The part of a path that the log may show: the pattern of its route. A reference opens a reservation together with a
+ * name, and a voucher's code is worth its reward, so no dynamic part of a path is ever written. Of an address without
+ * a route only a first segment of plain small letters is, unless it could be a reference that was typed small.
  */
 export function loggedPath(path: string, route: { pattern: string; isData: boolean } | null): string {
 	if (route) return route.pattern + (route.isData ? ".data" : "");

@@ -56,7 +56,7 @@ test.each(["/no-such-page", "/reservations/AB23CD45/print", "/roomsx", "/%E0%A4%
 );
 
 test.each(patterns.filter((pattern) => pattern.includes(":")))(
-	"no log line shows what stands in the dynamic segments of %s",
+	"no log line shows the dynamic segments of %s",
 	async (pattern) => {
 		const app = await startApp();
 		const path = pattern.replace(/:\w+/g, secret);
@@ -111,7 +111,7 @@ test.each([
 	["/sign-in/callback/google", true],
 	["/sign-in/google/done", true],
 	["/Sign-In//google/done", true],
-])("whether %s stands in the pop-up of Google's sign-in: %s", (path, inPopUp) => {
+])("whether %s is in the pop-up of Google's sign-in: %s", (path, inPopUp) => {
 	expect(table.find(path)?.facts.inPopUp ?? false).toBe(inPopUp);
 });
 
@@ -141,7 +141,7 @@ test.each([
 	["a dinner", "/dinners/AB23CD45", "pavilion"],
 	["signing in", "/sign-in", "account"],
 	["a page inside the account", "/account/security", "account"],
-])("behind %s lies the film of its area", (_, path, film) => {
+])("behind %s is the film of its area", (_, path, film) => {
 	expect(filmOf([table.find(path)?.facts])).toBe(film);
 });
 

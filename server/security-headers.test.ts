@@ -62,11 +62,11 @@ test.each([
 test.each([
 	[false, "same-origin-allow-popups"],
 	[true, "unsafe-none"],
-])("a window that stands in a pop-up (%s) keeps %s with the one that has opened it", (inPopUp, policy) => {
+])("a window in a pop-up (%s) keeps %s with the one that has opened it", (inPopUp, policy) => {
 	expect(securityHeaders({ ...page, facts: { inPopUp } })["Cross-Origin-Opener-Policy"]).toBe(policy);
 });
 
-test("what guests have uploaded opens in a sandbox", () => {
+test("guests' uploads open in a sandbox", () => {
 	const upload = { ...page, isHtml: false, facts: { sandboxed: true } };
 	expect(policyOf(upload).has("sandbox")).toBe(true);
 	expect(policyOf({ ...page, isHtml: false }).has("sandbox")).toBe(false);

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import type { RouteFacts } from "#app/route-facts.ts";
 import type { AppEnvironment, AppParts } from "./app-environment.ts";
 
-/** What decides the headers of a response. */
+/** The facts that decide the headers of a response. */
 export type ResponseKind = {
 	nonce: string;
 	facts: Pick<RouteFacts, "secretPath" | "sandboxed" | "inPopUp" | "camera">;
@@ -27,8 +27,8 @@ export function securityHeaders(kind: ResponseKind): Record<string, string> {
 		"X-Frame-Options": "DENY",
 		// Not `no-referrer`: with it browsers send `Origin: null`, and our own forms would be refused.
 		"Referrer-Policy": kind.facts.secretPath ? "same-origin" : "strict-origin-when-cross-origin",
-		// Plain `same-origin` would separate a page from the pop-up of Google's sign-in. What is inside the pop-up,
-		// between two pages of Google and at the end, has to be as open as Google's pages.
+		// Plain `same-origin` would separate a page from the pop-up of Google's sign-in. The pages inside the pop-up,
+		// between two pages of Google and at the end, have to be as open as Google's pages.
 		"Cross-Origin-Opener-Policy": kind.facts.inPopUp ? "unsafe-none" : "same-origin-allow-popups",
 		// Mail programs in a browser show our e-mails, with the pictures of villas, from an origin of their own.
 		"Cross-Origin-Resource-Policy": kind.isPicture ? "cross-origin" : "same-origin",
@@ -79,7 +79,7 @@ export function refuseDamagedRequest(given: {
 	return new Response("This request is damaged.\n", { status: 400, headers });
 }
 
-/** Completes the headers of every response: protection, the request's id, and what its status asks for. */
+/** Completes the headers of every response: protection, the request's id, and the headers of its status. */
 export function completeHeaders({ settings }: AppParts): MiddlewareHandler<AppEnvironment> {
 	const httpsOnly = settings.appUrl?.startsWith("https:") ?? false;
 	const development = import.meta.env.MODE === "development";

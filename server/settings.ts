@@ -47,7 +47,7 @@ export type Settings = GuestSettings &
 		smtpUrl: string | undefined;
 		/** At least 32 characters; undefined until `ensureSessionSecret` has made one. */
 		sessionSecret: string | undefined;
-		/** The secret before this one: what it has signed still counts. */
+		/** The secret before this one: its signatures still count. */
 		previousSessionSecret: string | undefined;
 		/** https is required of the other hosts below the name of `APP_URL`, too. */
 		hstsSubdomains: boolean;

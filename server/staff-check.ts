@@ -3,7 +3,7 @@ import { isStaffBrowser } from "#app/features/staff/operations/resume-staff-sess
 import { createPlaces } from "#app/lib/places.ts";
 import { readCookies } from "#app/lib/read-cookies.ts";
 
-/** For how long a browser is known. What it may see or do is read anew for every request all the same. */
+/** For how long a browser is known. Its rights are read anew for every request all the same. */
 const knownMs = 60_000;
 /** More browsers than a hotel has. */
 const mostKnown = 200;

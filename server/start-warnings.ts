@@ -1,6 +1,6 @@
 import type { Settings } from "./settings.ts";
 
-/** What to say at the start about settings with which the app runs and guests are harmed. */
+/** The warnings at the start about settings with which the app runs and guests are harmed. */
 export function listStartWarnings(
 	settings: Pick<Settings, "appUrl" | "isPublic" | "trustedProxies">,
 ): string[] {
@@ -20,7 +20,7 @@ function proxyWarning({
 	].join("\n");
 }
 
-/** What to say at the start when guests would come to a public name over plain http; null when they would not. */
+/** The warning at the start when guests would come to a public name over plain http; null when they would not. */
 function plainHttpWarning(appUrl: string | undefined): string | null {
 	if (!appUrl) return null;
 	const { protocol, hostname } = new URL(appUrl);

@@ -11,7 +11,7 @@ const pageOf = (version: string): StoredPage => ({
 	isCompressing: false,
 });
 
-test("pages that are asked for stay, no matter what addresses are made up", () => {
+test("pages that are asked for stay, whatever addresses are made up", () => {
 	const pages = createPageStore<StoredPage>(32 * 1024 * 1024);
 	pages.set("faq", pageOf("today"));
 	for (let count = 0; count < 100; count += 1) {

@@ -17,7 +17,7 @@ export type StoredPage = StoredBody & {
 	headers: readonly [string, string][];
 };
 
-/** What is known of a page after it was rendered, and the values of the request that it was rendered for. */
+/** The state of a page after it was rendered, and the values of the request that it was rendered for. */
 type Rendered = OwnValues & { hasReported: boolean; renderFailed: boolean; isPersonal: boolean };
 
 /** Reads the body of a page that may be stored; null for any other response. */

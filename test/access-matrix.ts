@@ -14,7 +14,7 @@ type Row = {
 	/** As in `routes.ts`, with a leading slash. */
 	path: string;
 	method: "GET" | "POST";
-	/** The query or the form's fields, besides the path. */
+	/** The query or the form's fields, in addition to the path. */
 	query?: string;
 	fields?: Record<string, string>;
 	/** The status of the response. */
@@ -29,7 +29,7 @@ const everybody = (status: number): Row["status"] => ({
 	staff: status,
 });
 
-/** Open to the owner and the browser that made the reservation; `status` for all others, no matter what their role. */
+/** Open to the owner and the browser that made the reservation; `status` for all others, staff included. */
 const ownerOnly = (open: number, status: number): Row["status"] => ({
 	...everybody(status),
 	owner: open,
@@ -46,7 +46,7 @@ const signedIn = (open: number, signedOut = 303): Row["status"] => ({
 
 const readable = (path: string): Row => ({ path, method: "GET", status: everybody(200) });
 
-/** A form that everybody may send; an empty one gets messages about what is missing. */
+/** A form that everybody may send; an empty one gets messages about the missing fields. */
 const openForm = (path: string): Row => ({ path, method: "POST", status: everybody(400) });
 
 /** A page without a form. */
@@ -90,7 +90,7 @@ export const accessMatrix: Row[] = [
 		status: everybody(303),
 	},
 	{ path: "/reservations/:reference", method: "GET", status: ownerOnly(200, 403) },
-	// An empty form changes nothing: the owner gets messages about what is missing, others no access.
+	// An empty form changes nothing: the owner gets messages about the missing fields, others no access.
 	{ path: "/reservations/:reference", method: "POST", status: ownerOnly(400, 403) },
 	{
 		path: "/reservations/:reference",
@@ -160,7 +160,7 @@ export const accessMatrix: Row[] = [
 	].flatMap((path) => [{ path, method: "GET" as const, status: everybody(400) }, openForm(path)]),
 	...["/account", "/account/security", "/account/delete"].flatMap((path) => [
 		{ path, method: "GET" as const, status: signedIn(200) },
-		// Empty forms get messages about what is missing.
+		// Empty forms get messages about the missing fields.
 		{ path, method: "POST" as const, status: signedIn(400) },
 	]),
 	...["/account/reservations", "/account/data", "/account/data.json"].flatMap((path) => [
@@ -181,7 +181,7 @@ export const accessMatrix: Row[] = [
 	{ path: "/gift-vouchers", method: "POST", status: everybody(404) },
 	readOnly("/gift-vouchers/:link"),
 	{ path: "/gift-vouchers/:link/page", method: "GET", status: everybody(404) },
-	// Only where a stand-in takes the place of a real provider, and on the machine itself.
+	// Only where a stand-in replaces a real provider, and on the machine itself.
 	{ path: "/dev/payments/:page", method: "GET", status: everybody(404) },
 	{ path: "/dev/payments/:page", method: "POST", status: everybody(404) },
 	// Only a caller on the machine itself may read e-mails that were not sent; the callers of this test have no address.

@@ -9,7 +9,7 @@ import { findUser, makePerson } from "./factories/people.ts";
 const { db, settings } = await openTestDatabase();
 const script = fileURLToPath(new URL("../scripts/accounts.ts", import.meta.url));
 
-/** What the command says, where a shell would show it. */
+/** The output of the command, where a shell would show it. */
 async function run(...words: string[]): Promise<{ said?: string; refused?: string }> {
 	const env = { ...process.env, ...fastStart, ...settings };
 	try {

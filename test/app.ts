@@ -8,7 +8,7 @@ import { openTestDatabase } from "#test/db.ts";
 
 const origin = "http://localhost:3000";
 
-/** What a form sends: one value a field, or several under one name. */
+/** The fields of a form: one value a field, or several under one name. */
 type Fields = Record<string, string | string[]>;
 
 type Options = {
@@ -20,7 +20,7 @@ type Options = {
 	clientDir?: string;
 };
 
-/** What the apps of a test file share. Test files of one worker share this module. */
+/** The parts that the apps of a test file share. Test files of one worker share this module. */
 type File = { path: string | undefined; stopping: AbortController; database?: Promise<Database> };
 
 let current: File | undefined;
@@ -80,7 +80,7 @@ export async function startApp(options: Options = {}) {
 		cookies,
 		/** Every line that the log has written, as JSON. */
 		logLines,
-		/** What SIGTERM does: event streams end, `/readyz` says no. */
+		/** The effect of SIGTERM: event streams end, `/readyz` says no. */
 		stop: () => ownStop.abort(),
 		request,
 		get: (path: string, headers?: HeadersInit) => request(path, headers ? { headers } : {}),

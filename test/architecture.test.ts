@@ -17,6 +17,6 @@ test("the project follows its own rules", () => {
 	expect(findViolations(sources)).toEqual([]);
 });
 
-test("the list of the architecture names what exists, and every table has an owner", () => {
+test("the list of the architecture names existing files, and every table has an owner", () => {
 	expect(findMismatches(sources)).toEqual([]);
 });

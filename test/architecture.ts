@@ -1,7 +1,8 @@
 /**
- * The structure of the project as one list: who may import whom, and who owns which table. What the files of a feature are
- * called is in `architecture/feature-files.ts`; `test/architecture/` also holds the rules that read these lists, and the
- * words that stay out (`private-words.ts`). Who needs something new adds it here, on purpose, in the same commit.
+ * The structure of the project as one list: who may import whom, and who owns which table. The names of a feature's
+ * files are in `architecture/feature-files.ts`; `test/architecture/` also has the rules that read these lists, and the
+ * words that are refused (`private-vocabulary.ts`). Anyone who needs something new adds it here, on purpose, in the
+ * same commit.
  */
 
 /** The path of a folder or a file. A file belongs to the longest path that fits. */
@@ -11,7 +12,7 @@ const words: Area[] = ["app/content", "app/lib"];
 const pages: Area[] = ["app/ui", ...words];
 const database: Area[] = ["db/schema", "db/connection"];
 
-/** What every feature may import; of the queue only the functions that add a job. */
+/** The imports that every feature may have; of the queue only the functions that add a job. */
 const ofEveryFeature: Area[] = [...pages, ...database, "jobs/queue/enqueue.ts"];
 
 const feature = (...names: string[]): Area[] => names.map((name) => `app/features/${name}`);
@@ -38,7 +39,7 @@ const featureArrows: Record<Area, Area[]> = {
 	"app/features/stays": [...foundation, ...feature("reservations")],
 	"app/features/wellness": [...foundation, ...feature("reservations")],
 	"app/features/dining": [...foundation, ...feature("reservations")],
-	// The tape chart, and what staff change on it.
+	// The tape chart, and staff's changes on it.
 	"app/features/plan": onStays,
 	"app/features/waiting-list": onStays,
 	"app/features/quotes": onStays,
@@ -67,12 +68,13 @@ const featureArrows: Record<Area, Area[]> = {
 		...foundation,
 		...feature("reservations"),
 		...kinds,
-		// Who finds nothing free at the desk is put on the waiting list. What was invoiced to a payer stays with that one.
+		// A guest for whom nothing is free at the desk is put on the waiting list. An invoice to a payer stays with that
+		// payer.
 		...feature("guests", "housekeeping", "folio", "city-ledger", "waiting-list", "quotes", "documents"),
-		// Who is checked in to a villa that another site has sold too.
+		// The guest who is checked in to a villa that another site has sold too.
 		...feature("channels"),
 	],
-	// What guests book, with their limits, codes and deposits.
+	// Guests' bookings, with their limits, codes and deposits.
 	"app/features/booking": [
 		...foundation,
 		...feature("reservations"),
@@ -129,7 +131,7 @@ export const arrows: Record<Area, Area[]> = {
 	"app/routes/desk": routes,
 	"app/routes/feeds": routes,
 	"app/routes/dev": routes,
-	// What routes of several folders share: the clock, the flash message, the page for an unknown address.
+	// The parts that routes of several folders share: the clock, the flash message, the page for an unknown address.
 	"app/routes": [...features, ...routeParts],
 	// Middleware needs to know who is signed in, and no rule of the hotel.
 	"app/routes/middleware": [...words, ...feature("accounts", "staff"), "app/context.ts"],
@@ -150,7 +152,7 @@ export const arrows: Record<Area, Area[]> = {
 	// A response of one sentence, for the server before any page and for routes without one.
 	"app/refusal-page.ts": words,
 	"app/env.d.ts": [],
-	// What other features do when an address is verified or an account deleted: accounts are beneath them.
+	// The work of other features when an address is verified or an account deleted: accounts are beneath them.
 	"app/account-hooks.server.ts": features,
 
 	"server.ts": [...words, "server", ...settings, "jobs", ...queue, ...anyDatabase],
@@ -177,7 +179,7 @@ export const arrows: Record<Area, Area[]> = {
 	"server/payment-settings.ts": words,
 
 	jobs: [...words, ...features, "app/account-hooks.server.ts", ...queue, "db/connection", ...settings],
-	// What jobs are made with; most of them send an e-mail.
+	// The parts of which jobs are made; most of them send an e-mail.
 	"jobs/queue/define-job.ts": ["app/lib", ...feature("email", "payments"), "db/connection", "jobs/queue"],
 	"jobs/queue": ["app/lib", ...database, ...databaseErrors, "jobs/queue/enqueue.ts"],
 	"jobs/queue/enqueue.ts": ["app/lib", ...database],
@@ -209,7 +211,7 @@ export const arrows: Record<Area, Area[]> = {
 	test: ["*"],
 };
 
-/** What an area may know as a type and never call: such an import is gone when the program runs. */
+/** The modules that an area may know as types and never call: such an import is gone when the program runs. */
 export const typeArrows: Record<Area, Area[]> = {
 	"app/context.ts": [...features, "app/lib", "app/route-facts.ts", "db/connection", "server/settings.ts"],
 };

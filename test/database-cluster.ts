@@ -140,7 +140,9 @@ async function makeTemplate({ serverUrl, ownerUrl, appUrl, template }: Cluster):
 	});
 }
 
-/** What reservations refer to by id, so that a test need not bring it: experiences, seatings, rewards, services. */
+/**
+ * Rows that reservations refer to by id, so that a test need not bring them: experiences, seatings, rewards, services.
+ */
 async function addOffers(databaseUrl: string): Promise<void> {
 	const database = await openDatabase({ databaseUrl, dataDir: "", onError: () => {} });
 	await syncDining(database.db);

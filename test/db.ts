@@ -8,7 +8,7 @@ import * as schema from "#db/schema/reservations.ts";
 import { databaseUrl, dropDatabase, onServer } from "./database-cluster.ts";
 
 export type TestDatabase = Database & {
-	/** The address as the owner of the tables, for what opens the database itself. */
+	/** The address as the owner of the tables, for code that opens the database itself. */
 	url: string;
 	/** The address as the role that serves requests; undefined where the server allows no second role. */
 	appUrl: string | undefined;
@@ -21,14 +21,14 @@ export type TestDatabase = Database & {
 	 * they reach the database, those of several meet there. Gives them in turn. Ended with the database.
 	 */
 	inProcesses: () => () => Db;
-	/** One more connection of the owner, for what requests may not do. Ended with the database. */
+	/** One more connection of the owner, for statements that requests may not run. Ended with the database. */
 	connectAsOwner: () => Promise<pg.Client>;
 };
 
 /** The owner's connection beside the pool of each test database, made when it is first asked for. */
 const owners = new WeakMap<pg.Pool, () => Promise<pg.Client>>();
 
-/** Runs SQL as the owner of a test database: what tests prepare and requests have no right to do. */
+/** Runs SQL as the owner of a test database: preparations of tests that requests have no right to. */
 export async function asOwner(pool: pg.Pool, statement: string): Promise<void> {
 	const connect = owners.get(pool);
 	if (!connect) throw new Error("This is not the pool of a test database.");

@@ -83,13 +83,13 @@ export async function openDeposits() {
 			if (!read.ok) throw new Error(read.reason);
 			return receivePaymentEvent(db, { provider: "stripe", event: read.event }, { by: system, now });
 		},
-		/** What the job does that closes payment pages. */
+		/** The work of the job that closes payment pages. */
 		async closeDue(minutes: number) {
 			now = at(minutes);
 			await settleCancelledDeposits(db, { by: system, now });
 			return closeDueDeposits(db, provider, { by: system, now });
 		},
-		/** What the jobs do that send refunds. */
+		/** The work of the jobs that send refunds. */
 		async runRefunds(minutes: number) {
 			now = at(minutes);
 			const due = await db
@@ -112,7 +112,7 @@ export async function openDeposits() {
 				closesAt: deposit?.closesAt,
 				late: deposit?.paidAfterRelease != null,
 				refunds: refunds.map(({ reason, amountCents, state }) => [reason, amountCents, state]),
-				/** What is in the ledger for it: what is held, and what the provider has of it. US cents. */
+				/** Its amounts in the ledger: the part that is held, and the part that the provider has. US cents. */
 				ledger: await readLedger(db, header?.id ?? ""),
 				refundIds: refunds.map(({ id }) => id),
 				matters: matters.filter((one) => one.reference === reference).map(({ kind }) => kind),

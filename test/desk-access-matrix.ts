@@ -8,7 +8,7 @@ import type { DeskAct } from "#app/features/staff/permissions.ts";
 export type DeskRow = {
 	/** As in `routes.ts`, with a leading slash. `:reference` becomes one that does not exist. */
 	path: string;
-	/** What the page asks for; null where every person of the staff may come in. */
+	/** The permission of the page; null where every person of the staff may come in. */
 	act: DeskAct | null;
 	/** The status of a GET by a role that may not, by default 403. */
 	otherwise?: number;
@@ -125,8 +125,8 @@ export const deskRows: readonly DeskRow[] = [
 ];
 
 /**
- * Pages by which staff come in: open to everybody, and of no use without a secret. Their actions declare no act, because nobody is
- * signed in when they are called: who may do it is the question that they answer.
+ * Pages of the staff's sign-in: open to everybody, and of no use without a secret. Their actions declare no act,
+ * because nobody is signed in when they are called: who may do it is the question that they answer.
  */
 export const signInRows: readonly { path: string; get: number; post: number }[] = [
 	{ path: "/desk/sign-in", get: 200, post: 400 },
@@ -140,7 +140,7 @@ export const signInRows: readonly { path: string; get: number; post: number }[] 
 	{ path: "/desk/lock", get: 200, post: 303 },
 	{ path: "/desk/sign-in/demo", get: 404, post: 405 },
 	{ path: "/desk/sign-out", get: 302, post: 303 },
-	// What a phone has stored, answered without a redirect; and its worker, which holds no secret.
+	// The stored presses of a phone, answered without a redirect; and its worker, which has no secret.
 	{ path: "/desk/housekeeping/presses", get: 400, post: 401 },
 	{ path: "/desk/housekeeping/worker.js", get: 200, post: 405 },
 ];

@@ -4,7 +4,7 @@ import { staffRoles } from "#app/lib/actor.ts";
 import type { PageActs } from "#app/routes/desk/acts/takes-acts.server.ts";
 import routes from "#app/routes.ts";
 
-/** What one page of the desk exports, as far as its forms go. */
+/** The exports of one page of the desk, as far as its forms go. */
 type DeskPage = {
 	/** As in `routes.ts`, with a leading slash. */
 	path: string;
@@ -41,7 +41,7 @@ export const deskPages: readonly DeskPage[] = await Promise.all(
 		}),
 );
 
-/** One form of the desk: the page that takes it, the name that it sends as `intent` or `form`, and what it does. */
+/** One form of the desk: the page that takes it, the name that it sends as `intent` or `form`, and its act. */
 export type ActForm = { path: string; form: string; act: DeclaredAct };
 
 /** Every form of every page, with the act that was declared for it; two where the record decides between two acts. */

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 
 type Claims = Record<string, unknown>;
 
-/** What is wrong with an ID token; nothing when all is left out. */
+/** The fault of an ID token; none when all is left out. */
 export type Forgery = {
 	claims?: Claims;
 	signedBy?: "a stranger" | "nobody";

@@ -2,8 +2,9 @@ import type pg from "pg";
 import { expect } from "vitest";
 
 /**
- * What must always be true of a ledger: every transaction and all accounts sum to zero, the drawers hold what was
- * handed over less change and refunds, every night of a closed day is posted once, service charge and taxes are those of the bills.
+ * The invariants of a ledger: every transaction and all accounts sum to zero, the drawers hold the cash handed over
+ * less change and refunds, every night of a closed day is posted once, service charge and taxes are those of the
+ * bills.
  */
 export async function expectSoundBooks(pool: pg.Pool): Promise<void> {
 	const one = async (text: string) => (await pool.query(text)).rows[0];
@@ -15,7 +16,7 @@ export async function expectSoundBooks(pool: pg.Pool): Promise<void> {
 			select transaction_id from ledger_entries group by 1 having sum(amount_cents) <> 0 or count(*) < 2
 		) t`),
 	).toEqual({ bad: 0 });
-	// Each drawer has what was given in it less the change and what went back, and what was moved.
+	// Each drawer has the cash handed over in it less change and refunds, and cash that was moved.
 	const drawers = await one(`
 		with cash as (
 			select t.act, t.tender, t.given_cents, t.change_cents, t.change_bzd_cents, t.reverses_id, t.id,
@@ -36,8 +37,8 @@ export async function expectSoundBooks(pool: pg.Pool): Promise<void> {
 			coalesce(sum(bzd_cents) filter (where account_id = 'drawer_bzd' and t.act not in ('move_cash', 'drawer_difference')), 0)::int as bzd
 		from ledger_entries e join ledger_transactions t on t.id = e.transaction_id`);
 	expect(booked).toEqual(drawers);
-	// What the ledger has in the drawers is what was counted last, and what came and went since; each shift found what the one
-	// before has left.
+	// The ledger's cash in the drawers is the last count, and the cash that came and went since; each shift found the
+	// cash that the one before has left.
 	expect(
 		await one(`
 			with ends as (
@@ -103,7 +104,8 @@ export async function expectSoundBooks(pool: pg.Pool): Promise<void> {
 		(sums: Record<string, number>) => sums.charged === sums.pool && sums.taxed === sums.due,
 		"service charge and taxes are those of the bills",
 	);
-	// A night is exempt if its guest was when it was posted, and so is what is taken off it or shared with another bill.
+	// A night is exempt if its guest was when it was posted, and so are its discounts and the shares of it on other
+	// bills.
 	expect(
 		await one(`select
 			(select count(*)::int from ledger_entries e join stays s on s.id = e.stay_id
@@ -115,7 +117,7 @@ export async function expectSoundBooks(pool: pg.Pool): Promise<void> {
 			(select count(*)::int from ledger_entries e join ledger_entries back on back.takes_back_id = e.id
 				where e.exemption_id is distinct from back.exemption_id) as taken_back`),
 	).toEqual({ nights: 0, discounts: 0, taken_back: 0 });
-	// No month has more of a tax paid than was charged in it, and what was paid is what the ledger says.
+	// No month has more of a tax paid than was charged in it, and the payments are those of the ledger.
 	expect(
 		await one(`
 			with paid as (
@@ -128,7 +130,7 @@ export async function expectSoundBooks(pool: pg.Pool): Promise<void> {
 			where cents > (select coalesce(-sum(e.amount_cents), 0) from ledger_lines e where e.account_id = paid.account_id
 				and e.origin_act <> 'pay_tax' and date_trunc('month', e.business_date) = paid.month)`),
 	).toEqual({ tooMuch: 0, notInTheLedger: 0 });
-	// What the hotel owes for gift vouchers is what is left on all of them together, and on each of them.
+	// The hotel's liability for gift vouchers is the sum of their balances, of all together and of each of them.
 	expect(
 		await one(`
 			with owed as (

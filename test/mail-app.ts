@@ -13,7 +13,9 @@ import { openMailServer } from "./mail-server.ts";
 
 type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>;
 
-/** What a delivery brought: the messages as parsed, and every byte that was sent, with the words as they are read. */
+/**
+ * The result of a delivery: the messages as parsed, and every byte that was sent, with the words as they are read.
+ */
 type Delivery = { mails: Email[]; everything: string };
 
 type Refusal = { responseCode: number; message: string };
@@ -54,7 +56,7 @@ export async function openMailApp(database: TestDatabase, takeMail: JobTools["ta
 		/**
 		 * Runs the enqueued jobs that are due, without the recurring ones.
 		 * @param now of the hotel's clock
-		 * @param minutesLater of the database's clock, which decides what is due
+		 * @param minutesLater of the database's clock, which decides which jobs are due
 		 */
 		deliver: async (now: Date = noon, minutesLater = 0): Promise<Delivery> => {
 			const before = server.accepted.length;

@@ -15,11 +15,11 @@ type AcceptedMail = {
 
 type Reply = { responseCode: number; message: string };
 
-/** What the server does with messages: by default it accepts everything. */
+/** The server's behaviour with messages: by default it accepts everything. */
 export type MailServerBehaviour = {
 	/** Called for each recipient; a reply refuses it. */
 	refuseRecipient?: (address: string) => Reply | null;
-	/** Called for each message it has read; a reply refuses it. The sender waits for what it returns. */
+	/** Called for each message it has read; a reply refuses it. The sender waits for the returned promise. */
 	refuseMessage?: (source: string) => Reply | null | Promise<Reply | null>;
 	options?: SMTPServerOptions;
 };

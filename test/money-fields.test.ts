@@ -45,7 +45,7 @@ import {
 	treatmentEndSchema,
 } from "#app/features/wellness/desk-treatment-schema.ts";
 
-/** What one field of a form makes of a text: cents, or null where it refuses. */
+/** The value of a text in one field of a form: cents, or null where it refuses. */
 type Reader = (text: string) => number | null;
 
 const fieldOf =

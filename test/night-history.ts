@@ -163,8 +163,8 @@ type Taken = {
 type Posted = { of: string; day: HotelDate; act: string; kind: string; cents: number };
 
 /**
- * The nights as they are known now, by adding up one row after the other: what was posted on the closed days, and what is booked on the
- * others.
+ * The nights as they are known now, by adding up one row after the other: the postings of the closed days, and the
+ * bookings of the others.
  */
 export async function takeSnapshot(pool: pg.Pool, { time, villaCount }: Hotel): Promise<Snapshot> {
 	const { rows: taken } = await pool.query<Taken>(

@@ -18,11 +18,11 @@ type Backend = { socket: Socket; client: Client | null };
 type Client = { socket: Socket; backend: Backend | null; waiting: Buffer[]; isStarted: boolean };
 
 /**
- * A stand-in for PgBouncer, which the machines of the tests do not have. It forwards how a client signs in, tells it a
+ * A stand-in for PgBouncer, which the machines of the tests do not have. It forwards a client's sign-in, tells it a
  * process id of its own and, in transaction mode, hands each statement or transaction to whichever connection was
  * returned last.
- * @param limits what it does with a startup parameter that it cannot keep for a session: PgBouncer refuses the
- * connection, or with `ignore_startup_parameters` drops the parameter
+ * @param limits its answer to a startup parameter that it cannot keep for a session: PgBouncer refuses the connection,
+ * or with `ignore_startup_parameters` drops the parameter
  */
 export async function startPoolingProxy(
 	databaseUrl: string,
@@ -60,7 +60,7 @@ export async function startPoolingProxy(
 			}
 			if (message[0] === terminate && !isStartup) return void near.end();
 			client.waiting.push(isStartup && limits === "dropped" ? withoutLimits(message) : message);
-			// What belongs to one batch goes to one connection.
+			// Messages of one batch go to one connection.
 			if (client.isStarted && !endsBatch.includes(message[0] ?? 0)) return;
 			if (!client.backend) {
 				const chosen = free.pop();

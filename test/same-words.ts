@@ -1,7 +1,7 @@
 import { experienceDescriptions } from "#app/content/hotel/experiences.ts";
 import { villaDescriptions } from "#app/content/hotel/villa-descriptions.ts";
 
-/** What has the same name in every language. */
+/** Names that are the same in every language. */
 export const sameNames: readonly string[] = [
 	...villaDescriptions().map(({ name }) => name),
 	...["PB Resort Belize", "1 Palapa Walk", "Visa, Mastercard", "Mastercard, American Express"],
@@ -11,7 +11,7 @@ export const sameNames: readonly string[] = [
 	...["Rice and beans", "brukdown, punta, soul"],
 ];
 
-/** What a reader sees or hears of a page: its texts, and the attributes that are read out or shown. */
+/** The text that a reader sees or hears of a page: its texts, and the attributes that are read out or shown. */
 function listTexts(html: string): string[] {
 	const visible = html
 		.replace(/<(script|style|svg|noscript)\b[\s\S]*?<\/\1>/g, " ")
@@ -44,8 +44,8 @@ const decode = (text: string) =>
 const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}[\p{L}\p{M}'’-]*/gu) ?? [];
 
 /**
- * Where a page in another language says three or more words in a row that the English one says, too, apart from names.
- * @param names what is the same in every language
+ * Where a page in another language has three or more words in a row in common with the English one, apart from names.
+ * @param names the words that are the same in every language
  */
 export function listSameWords(page: string, english: string, names: readonly string[]): string[] {
 	const cut = (text: string) =>

@@ -10,7 +10,7 @@ import { fastStart } from "#test/fast-start.ts";
 const { db, settings } = await openTestDatabase();
 const script = fileURLToPath(new URL("../scripts/staff.ts", import.meta.url));
 
-/** What the command says, where a shell would show it. */
+/** The output of the command, where a shell would show it. */
 async function run(...words: string[]): Promise<{ said?: string; refused?: string }> {
 	const env = { ...process.env, ...fastStart, ...settings, APP_URL: "http://hotel.example:3000" };
 	try {
@@ -37,7 +37,7 @@ test("the first manager is made on the command line, which prints a link to a pa
 	expect((await run("staff:add", "ines@example.com", "owner")).said).toContain("manager, owner");
 });
 
-test("who has lost everything gets a new link, and the old sign-ins end", async () => {
+test("a person who has lost everything gets a new link, and the old sign-ins end", async () => {
 	const staff = await openStaff(db, { roles: ["owner"] });
 	const { said } = await run("staff:reset", staff.email);
 	expect(said).toContain("every sign-in of theirs has ended");
@@ -45,7 +45,7 @@ test("who has lost everything gets a new link, and the old sign-ins end", async 
 	expect(await findStaffByEmail(db, staff.email)).toMatchObject({ isEnrolled: false });
 });
 
-test("what was typed wrong is said", async () => {
+test("a wrong command is explained", async () => {
 	expect((await run("staff:add", "x@example.com", "king")).refused).toContain("owner, manager, reception");
 	expect((await run("staff:add", "x@example.com", "owner")).refused).toContain("name");
 	expect((await run("staff:add", "manager")).refused).toContain("e-mail address");

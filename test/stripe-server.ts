@@ -25,16 +25,16 @@ const secretKey = "sk_test_0123456789";
 const webhookSecret = "whsec_0123456789abcdef";
 
 /**
- * A server on this machine that answers as Stripe does, as far as deposits need it: form-encoded requests with the secret
- * key, a page that lives for at least 30 minutes, a key that is answered as the first time and refused for another request,
- * pages that can be closed while they are open, and refunds up to what was paid.
+ * A server on this machine that answers as Stripe does, as far as deposits need it: form-encoded requests with the
+ * secret key, a page that lives for at least 30 minutes, a key that gets the answer of the first time and is refused
+ * for another request, pages that can be closed while they are open, and refunds up to the amount paid.
  */
 export async function startStripe(now: () => Date) {
 	const sessions = new Map<string, Session>();
 	const refunds: Refund[] = [];
 	const answered = new Map<string, { request: string; answer: Answer }>();
 	const asked: string[] = [];
-	/** What goes wrong next, once for each request that it is about. */
+	/** The next fault, once for each request that it is about. */
 	let fault: "away" | "no_answer" | "lost_answer" | "refund_refused" | null = null;
 
 	const server = createServer((request, response) => {

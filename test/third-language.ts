@@ -1,8 +1,8 @@
 import type { Plugin } from "vite";
 
 /**
- * Adds a third language, `xx`, in the two places that docs/how-to.md names for it, and makes its words of the English ones: every
- * letter gets an accent. What a page then still says in plain English is in no list of words.
+ * Adds a third language, `xx`, in the two places that docs/how-to.md names for it, and makes its words of the English
+ * ones: every letter gets an accent. Any text that a page then still has in plain English is in no list of words.
  */
 export function thirdLanguage(): Plugin {
 	return {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isGuest } from "./actor.ts";
 
-test("the rules for guests hold for guests and for who acts for them, and for nobody else", () => {
+test("the rules for guests hold for guests and for anyone who acts for them, and for nobody else", () => {
 	expect(isGuest({ kind: "guest", userId: null })).toBe(true);
 	expect(isGuest({ kind: "agent", name: "an assistant" })).toBe(true);
 	expect(isGuest({ kind: "staff", name: "Maria" })).toBe(false);

@@ -1,6 +1,6 @@
 import type { Language } from "./language.ts";
 
-/** What a person of the staff may be; one person may have several roles. `staff/permissions.ts` says what each may do. */
+/** The roles of the staff; one person may have several. `staff/permissions.ts` lists the acts of each. */
 export const staffRoles = [
 	"owner",
 	"manager",
@@ -13,7 +13,7 @@ export const staffRoles = [
 
 export type StaffRole = (typeof staffRoles)[number];
 
-/** Who asks for an operation. The kinds are also those of the check on `audit_events`. */
+/** The actor of an operation. The kinds are also those of the check on `audit_events`. */
 export type Actor =
 	/** A guest, with an account or without. */
 	| { kind: "guest"; userId: string | null }
@@ -91,7 +91,7 @@ export type Acting = {
 	now: Date;
 	limits?: CallerLimits;
 	approvedBy?: Approver;
-	/** What a guest who acts reads; English where it is left out. */
+	/** The language of a guest who acts; English where it is left out. */
 	language?: Language;
 };
 

@@ -27,9 +27,9 @@ export function createAttemptLimit(limit: { attempts: number; windowMs: number; 
 		},
 
 		/**
-		 * Does work of which only failures count; null when the key has no attempt left. The attempt counts while the work
-		 * is under way, or many at once would all pass, and afterwards only if it failed. Work that throws does not count.
-		 * A success gives nothing back but its own attempt: it must not buy more guesses.
+		 * Does work where only failures count; null when the key has no attempt left. The attempt counts while the work is
+		 * under way, or many at once would all pass, and afterwards only if it failed. Work that throws does not count. A
+		 * success gives nothing back but its own attempt: it must not buy more guesses.
 		 */
 		async attempt<Result>(
 			key: string,

@@ -1,7 +1,7 @@
 import { addDays, type HotelDate, parseHotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
 import type { TenderKind } from "#app/lib/tenders.ts";
 
-/** What was open on a business day when it was closed, by its kind. */
+/** The matters that were open on a business day when it was closed, by kind. */
 export type OpenKinds = Readonly<
 	Partial<
 		Record<
@@ -42,21 +42,21 @@ export type OwnerSheetFigures = {
 		nightsCents: number;
 	};
 	/**
-	 * What came in by department, before service charge and taxes; after discounts, where `discounts` says how many. Room revenue has no
-	 * cancellation fees in it.
+	 * Revenue by department, before service charge and taxes; after discounts, where `discounts` says how many. Room
+	 * revenue has no cancellation fees in it.
 	 */
 	revenue: Record<SheetDepartment | "cancellations", number>;
-	/** What was given away by department; left out on a sheet that was written while departments were shown before discounts. */
+	/** Discounts by department; left out on a sheet that was written while departments were shown before discounts. */
 	discounts?: Record<SheetDepartment, number>;
-	/** What was given away: discounts, and amounts that were written off. */
+	/** Discounts, and amounts that were written off. */
 	given: { discounts: number; writtenOff: number };
 	taxes: { room: number; gst: number };
-	/** What was taken and given back by tender; the sums are signed. */
+	/** Payments and refunds by tender; the sums are signed. */
 	tenders: { tender: TenderKind; count: number; cents: number }[];
 	drawers: { openedBy: string; closedBy: string; usdDifferenceCents: number; bzdDifferenceCents: number }[];
 	/** Every act by which money went out, by person; left out on a sheet that was written before it listed them. */
 	moneyOut?: MoneyOutLine[];
-	/** The pool of the staff: what came into it, what was paid out, and what is in it when the day ends. */
+	/** The pool of the staff: payments into it, pay-outs, and its balance when the day ends. */
 	serviceCharge: { added: number; paidOut: number; balance: number };
 	/** Bills of guests who have left, and of those who are here, that are not paid. */
 	open: { departed: { count: number; cents: number }; inHouse: { count: number; cents: number } };
@@ -141,7 +141,7 @@ export type MoneyOutLine = {
 	cents: number;
 	/** The reservation by its reference, where there is one. */
 	reference: string | null;
-	/** The void slip of a payment that was taken back, as printed: `V-2026-0003`. */
+	/** The void slip of a payment that was voided, as printed: `V-2026-0003`. */
 	voidSlip: string | null;
 };
 
@@ -152,12 +152,14 @@ export function occupancyBasisPoints({ villas }: Pick<OwnerSheetFigures, "villas
 		: Math.round(((villas.sold + villas.complimentary + (villas.imported ?? 0)) * 10_000) / villas.available);
 }
 
-/** Average daily rate: what the nights of the day cost, for each that was sold, in US cents. Null where none was. */
+/**
+ * Average daily rate: the revenue of the nights of the day, for each that was sold, in US cents. Null where none was.
+ */
 export function averageRateCents({ villas }: Pick<OwnerSheetFigures, "villas">): number | null {
 	return villas.sold === 0 ? null : Math.round(villas.nightsCents / villas.sold);
 }
 
-/** What the nights of the day cost, for each villa in the inventory, in US cents. Null without villas. */
+/** The revenue of the nights of the day, for each villa in the inventory, in US cents. Null without villas. */
 export function revenuePerVillaCents({ villas }: Pick<OwnerSheetFigures, "villas">): number | null {
 	return villas.available === 0 ? null : Math.round(villas.nightsCents / villas.available);
 }

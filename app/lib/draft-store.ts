@@ -5,7 +5,7 @@ type Drafts<Draft> = { person: string; forms: Record<string, Draft & { at: numbe
 export const nobody = "";
 
 /**
- * What is typed into forms and not sent, in the storage of the browser, for one person at a time.
+ * Text typed into forms and not sent, in the storage of the browser, for one person at a time.
  * @param storage asked for each time, as it may be closed
  * @param maxMs how old a draft may get
  */
@@ -27,15 +27,15 @@ export function createDraftStore<Draft extends object>(storage: () => Storage, k
 			if (drafts) storage().setItem(key, JSON.stringify(drafts));
 			else storage().removeItem(key);
 		} catch {
-			// Storage is closed or full: the page still has what was typed.
+			// Storage is closed or full: the page still has the typed text.
 		}
 	}
 
 	return {
 		/**
-		 * Opens the drafts of a person. Those of somebody else are deleted, and so are old ones; what was typed before anybody had
-		 * signed in stays. Nothing is stored before: a page that is still open in another tab after its person has signed out
-		 * cannot add a draft.
+		 * Opens the drafts of a person. Those of somebody else are deleted, and so are old ones; drafts typed before
+		 * anybody had signed in stay. Nothing is stored before: a page that is still open in another tab after its person
+		 * has signed out cannot add a draft.
 		 */
 		open: (person: string) => write({ forms: {}, ...(load(person) ?? load(nobody)), person }),
 		/** Deletes every draft: its person has signed out. */
@@ -48,7 +48,7 @@ export function createDraftStore<Draft extends object>(storage: () => Storage, k
 			else delete drafts.forms[form];
 			write(drafts);
 		},
-		/** What this person has typed into a form and not sent; null where there is nothing. */
+		/** This person's text in a form that was not sent; null where there is none. */
 		find: (person: string | null, form: string): Draft | null => load(person)?.forms[form] ?? null,
 		/** Every draft that is not too old, by the name of its form. */
 		list: (): [form: string, draft: Draft][] => Object.entries(load(null)?.forms ?? {}),

@@ -1,4 +1,4 @@
-/** What was pressed before the scripts of the page were ready. */
+/** Keys and presses from before the scripts of the page were ready. */
 type EarlyPresses = { events: (KeyboardEvent | PointerEvent)[]; stop: () => void };
 
 declare global {
@@ -7,7 +7,7 @@ declare global {
 	}
 }
 
-/** What a part of a page is marked with whose early presses wait for its scripts. */
+/** The mark of a part of a page whose early presses wait for its scripts. */
 export const keepsPresses = "data-keeps-presses";
 
 /**
@@ -57,7 +57,7 @@ export const keepEarlyPresses = `() => {
 	self.earlyPresses = { events, stop };
 }`.replace(/\s+/g, " ");
 
-/** Presses again what was pressed before the scripts were ready: each once what came before it is drawn. */
+/** Repeats the presses from before the scripts were ready: each one once the result of the one before is drawn. */
 export async function pressEarlyPresses(): Promise<void> {
 	const early = window.earlyPresses;
 	delete window.earlyPresses;

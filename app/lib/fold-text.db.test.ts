@@ -17,7 +17,7 @@ async function foldInDatabase(texts: readonly string[]): Promise<string[]> {
 const written =
 	/^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Devanagari}\p{Script=Thai}\p{Script=Inherited}\p{Script=Common}]$/u;
 
-test("the database folds each letter as the app does, so that its index finds what the app compares", async () => {
+test("the database folds each letter as the app does, so that its index finds the texts that the app compares", async () => {
 	const letters = Array.from({ length: 0xd7ff }, (_, code) => String.fromCharCode(code + 1)).filter(
 		// Letters of Latin Extended-D came with later versions of Unicode.
 		(letter) => written.test(letter) && !(letter >= "\ua7c0" && letter <= "\ua7ff"),

@@ -20,7 +20,7 @@ function messageOf(schema: z.ZodType, value: unknown): string | undefined {
 	return schema.safeParse(value).error?.issues[0]?.message;
 }
 
-test("a schema that was made once says what is wrong in the language of each request", () => {
+test("a schema that was made once gives its errors in the language of each request", () => {
 	const phone = optionalPhone();
 	expect(messageOf(phone, "12")).toBe("Please enter the number with its country code, like +501 610 4567.");
 	withLanguage("es", () => {
@@ -75,7 +75,7 @@ describe("a guest's name", () => {
 });
 
 describe("free text", () => {
-	test("keeps its lines, no matter which line breaks the browser sends", () => {
+	test("keeps its lines, whichever line breaks the browser sends", () => {
 		expect(freeText().parse("One\r\ntwo\n\tthree ")).toBe("One\ntwo\n\tthree");
 	});
 

@@ -5,7 +5,10 @@ import { inLanguages } from "./language.ts";
 import { toPhoneNumber } from "./phone-number.ts";
 import { toPlainDigits } from "./typed-code.ts";
 
-/** A message of a schema. What guests read is a function, so that a schema made once speaks the language of each request. */
+/**
+ * A message of a schema. Texts for guests are functions, so that a schema made once speaks the language of each
+ * request.
+ */
 export type Said = string | (() => string);
 
 const messages = inLanguages({
@@ -34,16 +37,16 @@ const messages = inLanguages({
 /** Messages by field name; a field without a message is valid. */
 export type FieldErrors = Record<string, string>;
 
-/** What the guest typed, by field name, so that a refused form can show it again. */
+/** The guest's values, by field name, so that a refused form can show them again. */
 export type FieldValues = Record<string, string>;
 
 /**
- * What a form says, by the name of a field: what is chosen in a group of boxes or a list, and a text for each field that has the
- * name.
+ * The content of a form, by the name of a field: the choices in a group of boxes or a list, and a text for each field
+ * that has the name.
  */
 export type FormFields = Readonly<Record<string, readonly string[]>>;
 
-/** What a route has answered to a form that it did not accept. */
+/** A route's answer to a form that it did not accept. */
 export type FormAnswer = {
 	errors?: FieldErrors;
 	/** The fields that the message about the whole form speaks of: it goes when one of them changes. */
@@ -129,7 +132,7 @@ const emailUnreal = () => messages().emailUnreal;
 /**
  * An e-mail address as it is stored: lower case, the domain in ASCII, at most 254 characters (RFC 5321).
  * @param missing said where nothing was typed
- * @param unreal said where it is no address
+ * @param unreal said where it is not an address
  */
 export function requiredEmail(missing: Said, unreal: Said = emailUnreal) {
 	return z
@@ -198,7 +201,7 @@ export function idempotencyKey() {
 	return z.uuid({ error: () => messages().reload });
 }
 
-/** The submitted form; an empty one when the body is no form, so that every missing field gets its message. */
+/** The submitted form; an empty one when the body is not a form, so that every missing field gets its message. */
 export async function readForm(request: Request): Promise<FormData> {
 	try {
 		return await request.formData();

@@ -1,6 +1,6 @@
 /**
- * The text fields of a form as they were sent, no matter what they are called. Apart from `form-fields.ts` because browsers
- * use it without the library of the schemas.
+ * The text fields of a form as they were sent, whatever their names. Apart from `form-fields.ts` because browsers use
+ * it without the library of the schemas.
  */
 export function readValues(form: FormData): Record<string, string> {
 	return readFields(form, [...new Set(form.keys())]);

@@ -32,7 +32,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-test("what was typed is there again for a day, on the page with the same query", () => {
+test("typed text is there again for a day, on the page with the same query", () => {
 	vi.advanceTimersByTime(24 * hourMs - 1);
 	expect(findGuestDraft(page)).toEqual(typed);
 	expect(findGuestDraft("/booking?villaId=blue-horizon")).toBeNull();
@@ -64,7 +64,7 @@ test.each(["/booking", "/booking?villaId=blue-horizon", "/booking.data?index"])(
 	},
 );
 
-test("what was typed before the form has made something is not stored after it, and what is typed later is", () => {
+test("text typed before the form has made something is not stored after it, and later text is", () => {
 	const before = findMade(page);
 	deleteGuestDrafts(`http://localhost${page}`);
 	noteMade(page, "/reservations/K7Q4XW2M");

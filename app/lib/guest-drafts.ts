@@ -15,15 +15,16 @@ export const openGuestDrafts = (uid: string | null): void => store.open(uid ?? n
 export const findGuestDraft = (page: string) => store.find(null, page)?.typed ?? null;
 
 /**
- * Stores what is typed into the form of a page. Where that form has made something meanwhile, it was typed before, and is done.
+ * Stores the text typed into the form of a page. Where that form has made something meanwhile, the text was typed
+ * before, and is done.
  * @param typed the fields that a guest types into or chooses in, without the private ones
- * @param madeAt what the form of this page had made when the guest began to type
+ * @param madeAt the reservation that the form of this page had made when the guest began to type
  */
 export function saveGuestDraft(page: string, typed: FormFields, madeAt = findMade(page)): void {
 	if (madeAt === findMade(page)) store.save(null, page, { ...(madeAt && { madeAt }), typed });
 }
 
-/** Deletes what was typed into a form that has made something, also where it was opened with another query. */
+/** Deletes the text typed into a form that has made something, also where it was opened with another query. */
 export function deleteGuestDrafts(address: string): void {
 	const { path } = splitLanguage(new URL(address).pathname.replace(/\.data$/, ""));
 	store.deleteOf((page) => page.split("?")[0] === path);
@@ -32,5 +33,5 @@ export function deleteGuestDrafts(address: string): void {
 /** Notes what the form of a page has made, for a guest who goes back to it. @param madeAt the address of that */
 export const noteMade = (page: string, madeAt: string): void => store.save(null, page, { typed: {}, madeAt });
 
-/** The address of what the form of a page has made; null where it has made nothing. */
+/** The address of the reservation that the form of a page has made; null where it has made none. */
 export const findMade = (page: string): string | null => store.find(null, page)?.madeAt ?? null;

@@ -19,7 +19,7 @@ test.each([
 	},
 );
 
-test("the language with the highest weight decides, no matter where it is, and one with weight 0 never", () => {
+test("the language with the highest weight decides, wherever it is, and one with weight 0 never", () => {
 	const german = { hourStyle: "24", weekStart: "monday" };
 	expect(guestLocaleOf("en-US;q=0.5, de;q=0.9")).toEqual(german);
 	expect(guestLocaleOf("en-US;q=0, de;q=0.1")).toEqual(german);

@@ -8,9 +8,9 @@ export type HourStyle = "12" | "24";
 export type WeekStart = "sunday" | "monday";
 
 /**
- * What a guest's language decides about the pages, apart from their words, which the address decides. Two facts of
- * two values each, so that a page is cached in four variants at most. Decided once, on the server: what a component
- * asked of `navigator.language` could differ from what the server rendered.
+ * The effect of a guest's language on the pages, apart from their words, which the address decides. Two facts of two
+ * values each, so that a page is cached in four variants at most. Decided once, on the server: a component that asked
+ * `navigator.language` could differ from the page that the server rendered.
  */
 export type GuestLocale = { hourStyle: HourStyle; weekStart: WeekStart };
 
@@ -57,7 +57,7 @@ function preferredLocale(acceptLanguage: string): Intl.Locale | null {
 	return null;
 }
 
-/** Null for `*` and for what is no language tag. */
+/** Null for `*` and for a text that is no language tag. */
 function toLocale(tag: string): Intl.Locale | null {
 	try {
 		return new Intl.Locale(tag);
@@ -94,8 +94,8 @@ const hourWords = inLanguages({
 
 /**
  * A time of day as guests write it: `3 pm`, `6:30 pm`, `12 noon`, or `15:00`, `18:30`. Form fields and addresses have
- * the `HH:MM` itself. Written out here because `Intl` may differ between server and browser. What is no time of day
- * stays as it is.
+ * the `HH:MM` itself. Written out here because `Intl` may differ between server and browser. A text that is no time of
+ * day is returned as it is.
  */
 export function formatHour(time: HotelTime, style: HourStyle): string {
 	if (style === "24" || !/^\d\d:\d\d$/.test(time)) return time;

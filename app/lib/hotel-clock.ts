@@ -3,7 +3,7 @@ import { dayIn, type HotelDate, timeIn } from "./hotel-date.ts";
 /** A time of day at the hotel, `HH:MM` with 24 hours. Compares and sorts as text. */
 export type HotelTime = string;
 
-/** The text as a time of day; null when it is none. */
+/** The text as a time of day; null for any other text. */
 export function parseHotelTime(text: string): HotelTime | null {
 	return /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : null;
 }
@@ -28,8 +28,8 @@ export function clockIn(instant: Date, timeZone: string): HotelMoment {
 }
 
 /**
- * The later of two instants: what follows something in the database is never before it, also where another process wrote that
- * with a clock that is ahead.
+ * The later of two instants: an event that follows something in the database is never before it, also where another
+ * process wrote that with a clock that is ahead.
  */
 export function laterOf(one: Date, other: Date): Date {
 	return one > other ? one : other;

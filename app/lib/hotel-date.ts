@@ -6,7 +6,7 @@ import { inLanguages } from "./language.ts";
  */
 export type HotelDate = string;
 
-/** The text as a date; null when it is none or is not in the calendar, such as 31 February. */
+/** The text as a date; null for a text that is not a date or is not in the calendar, such as 31 February. */
 export function parseHotelDate(text: string): HotelDate | null {
 	if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return null;
 	// A day that does not exist is counted as another one.

@@ -7,7 +7,9 @@ const everywhere = globalThis as { [languageScope]?: AsyncLocalStorage<Language>
 const scope = everywhere[languageScope] ?? new AsyncLocalStorage<Language>();
 everywhere[languageScope] = scope;
 
-/** Runs something, and all that it starts and waits for, in a language: a page by its address, a mail by whom it is for. */
+/**
+ * Runs something, and all that it starts and waits for, in a language: a page by its address, a mail by its recipient.
+ */
 export function withLanguage<Result>(language: Language, run: () => Result): Result {
 	return scope.run(language, run);
 }

@@ -23,7 +23,7 @@ test.each([
 	["/en/rooms", "en", "/en/rooms"],
 	["/fr/rooms", "en", "/fr/rooms"],
 	["/essay", "en", "/essay"],
-	// What has one language has no second address.
+	// A page with one language has no second address.
 	["/es/desk", "en", "/es/desk"],
 	["/es/desk/plan", "en", "/es/desk/plan"],
 	["/es/assets/app.css", "en", "/es/assets/app.css"],

@@ -3,10 +3,13 @@ export const languages = ["en", "es"] as const;
 
 export type Language = (typeof languages)[number];
 
-/** The language of everything that names none: the desk, the log, what was stored before there was another. */
+/** The language of everything that names none: the desk, the log, rows from before there was another. */
 export const defaultLanguage: Language = "en";
 
-/** Where the server has the language of what it is doing (`language-scope.server.ts`). One for all copies of this module. */
+/**
+ * Where the server stores the language of its current work (`language-scope.server.ts`). One for all copies of this
+ * module.
+ */
 export const languageScope = Symbol.for("palapa.language");
 
 type WithScope = { [languageScope]?: { getStore(): Language | undefined } };
@@ -32,11 +35,11 @@ export function toLanguage(tag: string | null | undefined): Language | null {
 	return languages.find((one) => one === tag) ?? null;
 }
 
-/** What has one address for all languages: the desk, files for programs, pages for development but the one where a guest pays. */
+/** Addresses that are the same in all languages: the desk, files for programs, pages for development but the one where a guest pays. */
 const hasOneLanguage =
 	/^\/(desk|dev(?!\/payments\/)|calendars|payments|vitals|assets|pictures|film|[a-z]+\.(txt|xml))(\/|$)/;
 
-/** What the staff read in a language of their own, at one address: housekeeping, repairs, lost and found. */
+/** The pages that staff read in a language of their own, at one address: housekeeping, repairs, lost and found. */
 const followsReader = /^\/desk\/housekeeping(\/|$)/i;
 
 /** The language of a page of the desk for somebody who has chosen one: the rest of the desk is English. */
@@ -49,15 +52,18 @@ export function languagePrefix(of: Language = language()): string {
 }
 
 /**
- * An address of this app, without its language, in one: in that of the page. React Router's own links have it by themselves. What has
- * one address for all languages stays.
+ * An address of this app, without its language, in one: in that of the page. React Router's own links have it by
+ * themselves. An address that is the same in all languages does not change.
  */
 export function inPageLanguage(path: string, of: Language = language()): string {
 	if (hasOneLanguage.test(path)) return path;
 	return `${languagePrefix(of)}${path}`.replace(/^(\/[a-z]{2})\/(?=$|[?#])/, "$1");
 }
 
-/** The language of a path as it was asked for, and the path without it; the default for what has one language. */
+/**
+ * The language of a requested path, and the path without it; the default language where the address is the same in
+ * all.
+ */
 export function splitLanguage(path: string): { language: Language; path: string } {
 	const [, tag = "", rest = ""] = /^\/([a-z]{2})(\/.*|\.data)?$/i.exec(path) ?? [];
 	const found = toLanguage(tag.toLowerCase());
@@ -96,7 +102,7 @@ export function inLanguages<const Words>(
 	return () => byLanguage[language()] ?? Object.values(byLanguage)[0] ?? byLanguage.en;
 }
 
-/** What has the same parts as some words, with other texts; an address of the app is the same in each language. */
+/** Words with the same parts as others, and other texts; an address of the app is the same in each language. */
 type Alike<Words> = Words extends string
 	? Words extends `/${string}`
 		? Words

@@ -1,4 +1,7 @@
-/** The accounts of the ledger by their ids, in the order of a trial balance: money, guests, what is owed, revenue, what was lost. */
+/**
+ * The accounts of the ledger by their ids, in the order of a trial balance: money, guests, liabilities, revenue,
+ * losses.
+ */
 export const ledgerAccountIds = [
 	"drawer_usd",
 	"drawer_bzd",
@@ -36,7 +39,10 @@ export const ledgerAccountIds = [
 /** An account. Plus: the guest owes more, or the hotel has more. */
 export type LedgerAccountId = (typeof ledgerAccountIds)[number];
 
-/** The accounts on which money waits until a paper of the bank, or of who pays it out, shows it: each movement is cleared once. */
+/**
+ * The accounts on which money waits until a paper of the bank, or of the company that pays it out, shows it: each
+ * movement is cleared once.
+ */
 export const clearedAccounts = ["card_terminal", "online_payments", "bank"] as const;
 
 export type ClearedAccount = (typeof clearedAccounts)[number];

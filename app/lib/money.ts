@@ -53,7 +53,7 @@ export function formatPercent(basisPoints: number): string {
 	return `${basisPoints / 100}${beforePercent()}%`;
 }
 
-/** Equal shares in whole cents; what does not divide goes to the first ones, a cent each. */
+/** Equal shares in whole cents; the remainder goes to the first ones, a cent each. */
 export function divideCents(cents: number, parts: number): number[] {
 	const share = Math.floor(cents / parts);
 	return Array.from({ length: parts }, (_, index) => share + (index < cents - share * parts ? 1 : 0));

@@ -50,7 +50,7 @@ const slipUntil = 30;
 /** Words of names and addresses. A sign like % is typed on purpose. */
 const slipWord = /^[\p{L}\p{M}\p{N}.@+]+$/u;
 
-/** From this length on, the word may go on after what was typed. Letters. */
+/** From this length on, the word may go on after the typed text. Letters. */
 const slipInsideFrom = 6;
 
 /**

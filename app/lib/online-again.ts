@@ -1,6 +1,6 @@
 /**
  * How long to wait before each look where the browser does not say that it is online again, in milliseconds; the last
- * one counts from then on. Long enough to read what has happened, and to press the button oneself.
+ * one counts from then on. Long enough to read the message, and to press the button oneself.
  */
 const waitsMs = [5_000, 5_000, 10_000, 15_000];
 

@@ -1,12 +1,12 @@
 import { inPageLanguage } from "./language.ts";
 
-/** What a form needs of the pages it may lead to, as far as it was asked for. One form is filled in at a time. */
+/** The pages that a form may lead to, as far as they were asked for. One form is filled in at a time. */
 let loading: Promise<unknown> | null = null;
 
-/** Notes that the pages a form may lead to are being loaded, and what is shown where its answer is lost. */
+/** Notes that the pages a form may lead to are being loaded, with the page that is shown where its answer is lost. */
 export function expectPages(pages: Promise<unknown>): void {
 	loading = pages;
-	// Anyone who asks hears of it; until then it is no fault.
+	// Anyone who asks hears of it; until then it is not a fault.
 	pages.catch(() => {});
 }
 

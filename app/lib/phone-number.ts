@@ -1,7 +1,7 @@
 /** Belize, where the hotel is. Its numbers have seven figures. */
 const belize = "+501";
 
-/** What people write between the figures of a number. */
+/** The characters that people write between the figures of a number. */
 const separators = /[\s\p{Pd}./[\]\u2212\p{Default_Ignorable_Code_Point}]/gu;
 
 /** Countries in which a 0 is dialed before an area at home only, so that no number has one after the country code. */
@@ -28,7 +28,7 @@ export function bareNumber(typed: string): string {
 }
 
 /**
- * A typed number as it is stored: + and 7 to 15 digits (E.164). Null where it is none.
+ * A typed number as it is stored: + and 7 to 15 digits (E.164). Null for a text that is not a number.
  * @param options.atDesk seven figures are a number in Belize, as the staff write them
  */
 export function toPhoneNumber(typed: string, { atDesk = false } = {}): string | null {

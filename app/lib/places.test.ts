@@ -24,7 +24,7 @@ test("those who find no place wait in line, and anyone who came first is served 
 	expect(places.count()).toEqual({ taken: 2, waiting: 0 });
 });
 
-test("who finds the line full is refused at once", async () => {
+test("anyone who finds the line full is refused at once", async () => {
 	const places = two();
 	await Promise.all([places.take(), places.take()]);
 	void places.take();
@@ -32,7 +32,7 @@ test("who finds the line full is refused at once", async () => {
 	expect(await places.take()).toBeNull();
 });
 
-test("who goes away leaves the line to others", async () => {
+test("anyone who goes away leaves the line to others", async () => {
 	const places = two();
 	await Promise.all([places.take(), places.take()]);
 	const leaving = new AbortController();

@@ -6,7 +6,7 @@ export type Leave = () => void;
 type Waiting = { start: () => void; moved: () => void };
 
 /**
- * Places that only so many may have at a time. Who finds none free waits in line, first come, first served.
+ * Places that only so many may have at a time. Anyone who finds none free waits in line, first come, first served.
  * @param limits.places how many there are, read anew at every use
  * @param limits.waiting how many may wait in line
  */

@@ -28,7 +28,7 @@ test("a line has its base, the service charge and the tax on the base, and their
 	});
 });
 
-test("a night has its date and has no service charge where there is none", () => {
+test("a night has its date and has no service charge where its price has none", () => {
 	const line = priceLine({
 		kind: "night",
 		itemId: "sunset-palms",
@@ -67,7 +67,7 @@ test("no lines are a price of nothing", () => {
 	});
 });
 
-test("no matter what the lines, every amount is whole cents and the parts add up, in each line and in the sums", () => {
+test("with any lines, every amount is whole cents and the parts add up, in each line and in the sums", () => {
 	const line = fc
 		.record({
 			quantity: fc.integer({ min: 1, max: 20 }),
@@ -99,7 +99,7 @@ test("no matter what the lines, every amount is whole cents and the parts add up
 	);
 });
 
-test("the tax of a night with its discounts is the share of what the night costs with them, at any rate", () => {
+test("the tax of a night with its discounts is the share of its price with them, at any rate", () => {
 	const amounts = fc.record({
 		unitCents: fc.integer({ min: 1, max: 500_000 }),
 		shares: fc.array(fc.integer({ min: 0, max: 50 }), { maxLength: 3 }),

@@ -1,13 +1,13 @@
 import { shareOfCents } from "./money.ts";
 
 /**
- * One line of a price, the same shape for a night, a treatment, a dinner and a discount. All amounts are whole US cents;
- * base, service charge and tax add up to the total. A discount is less than 0 and has villa and night of the line that it
- * lowers: what a night costs is the sum of all lines of that night.
+ * One line of a price, the same shape for a night, a treatment, a dinner and a discount. All amounts are whole US
+ * cents; base, service charge and tax add up to the total. A discount is less than 0 and has villa and night of the
+ * line that it lowers: the price of a night is the sum of all lines of that night.
  */
 export type PricedLine = {
 	kind: "night" | "treatment" | "dinner" | "discount";
-	/** What is charged for, by id: a villa, a service, an experience. */
+	/** The id of the charged item: a villa, a service, an experience. */
 	itemId: string;
 	/** Its name when the price was agreed. */
 	description: string;
@@ -69,9 +69,9 @@ export function priceLine(line: {
 }
 
 /**
- * The lines of one night, or of one treatment or dinner, with their tax at a rate in basis points. It is rounded once, on what is
- * left of the night after each line: a discount takes off what the tax falls by, to the cent.
- * @param lines the night first, then what lowers it
+ * The lines of one night, or of one treatment or dinner, with their tax at a rate in basis points. It is rounded once,
+ * on the rest of the night after each line: a discount reduces the tax by the same cents by which it falls.
+ * @param lines the night first, then the lines that lower it
  */
 export function taxLines(lines: readonly PricedLine[], basisPoints: number): PricedLine[] {
 	let baseCents = 0;
@@ -125,8 +125,9 @@ export function totalOf(lines: readonly Pick<PricedLine, "totalCents">[]): numbe
 }
 
 /**
- * A price with one line for each night: a night and its discounts become the night at what it costs with them, and its
- * description names them. What is posted once per night is posted from these. A stay has one discount, so one code.
+ * A price with one line for each night: a night and its discounts become the night at its price with them, and its
+ * description names them. Charges that are posted once per night are posted from these. A stay has one discount, so
+ * one code.
  */
 export function mergeByNight(lines: readonly PricedLine[]): PricedLine[] {
 	return groupByNight(lines).flatMap((group) => {

@@ -19,6 +19,6 @@ export function pricesCookie(prices: Prices, isSecure: boolean): string {
 	return `${cookieName(isSecure)}=${prices}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`;
 }
 
-/** What a guest has chosen. @param cookies of the request, by name */
+/** A guest's choice. @param cookies of the request, by name */
 export const chosenPrices = (cookies: ReadonlyMap<string, string>): Prices =>
 	toPrices(cookies.get(cookieName(true)) ?? cookies.get(cookieName(false))) ?? "usd";

@@ -1,6 +1,6 @@
 /**
- * Calls back when nothing has moved for some time, and not when a busy process only had no time to look: between the two
- * halves of that time it has read at least once what has arrived.
+ * Calls back when nothing has moved for some time, and not when a busy process only had no time to look: between the
+ * two halves of that time it has read the arrived data at least once.
  * @param stillMs for how long nothing may move
  */
 export function watchProgress(stillMs: number, onStill: () => void) {

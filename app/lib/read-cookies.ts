@@ -1,4 +1,4 @@
-/** What a `Cookie` header says, by name. */
+/** The cookies of a `Cookie` header, by name. */
 export function readCookies(header: string | null): Map<string, string> {
 	return new Map(
 		(header ?? "").split(/;\s*/).flatMap((pair): [string, string][] => {

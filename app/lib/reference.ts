@@ -10,7 +10,7 @@ const fairBytes = 256 - (256 % referenceAlphabet.length);
 
 const letters = new Set(referenceAlphabet);
 
-/** A gift voucher has a longer code: who knows it can spend what is left on it. */
+/** A gift voucher has a longer code: anyone who knows it can spend the rest of it. */
 export const giftCodeLength = 12;
 
 /** A new random reference of 8 characters, one of 656 thousand million. */

@@ -7,7 +7,7 @@ export type TaxWindow = { from: HotelDate; until: HotelDate | null };
 /** A rate in basis points that agreed prices get, of those that were agreed at another one: `instead` of this one, or of any. */
 export type NewRate = { basisPoints: number; instead?: number };
 
-/** What a reservation costs at another rate, and what it was agreed at. US cents. */
+/** The price of a reservation at another rate, and its agreed price. US cents. */
 export type Retaxed = {
 	reservationId: string;
 	/** The row of the stay; null for a treatment or a dinner, which has the id of its reservation. */

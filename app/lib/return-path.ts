@@ -26,7 +26,7 @@ export function withReturnPath(address: string, to: string | null): string {
 	return withQuery(address, { to });
 }
 
-/** An address with a query; what is empty or null is left out. */
+/** An address with a query; empty values and null are left out. */
 export function withQuery(address: string, query: Record<string, string | null>): string {
 	const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
 	return given.length > 0 ? `${address}?${new URLSearchParams(given)}` : address;

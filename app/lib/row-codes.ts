@@ -1,7 +1,6 @@
-/*
- * What rows keep of the app's own words: a code, so that a row has no language. `content/words/row-code-words.ts` and
- * `ledger-act-words.ts` have the words, which are made where the row is shown. A row keeps what a person has typed as it was typed.
- */
+/* The app's own words in rows: a code, so that a row has no language. `content/words/row-code-words.ts` and
+   `ledger-act-words.ts` have the words, which are made where the row is shown. A row keeps a person's text as it was
+   typed. */
 
 /** Why the app did something by itself, or took a step whose form asks for no reason. */
 export const reasonCodes = [
@@ -38,7 +37,7 @@ export function reasonColumns(reason: Reason | undefined): {
 	return { reason: reason ?? null, reasonCode: null };
 }
 
-/** What was done to the ledger, one act for each transaction. */
+/** The acts of the ledger, one for each transaction. */
 export const ledgerActs = [
 	"post_nights",
 	"correct_nights",
@@ -72,7 +71,7 @@ export type LedgerAct = (typeof ledgerActs)[number];
 /** Whose revenue an amount is, or of whose revenue it is taken off. */
 export const departments = ["room", "dining", "wellness", "shop", "other"] as const;
 
-/** What a line of a bill is called that is named neither by the price list nor by the agreed price. */
+/** The names of lines of a bill that have none from the price list or the agreed price. */
 export const lineCodes = [
 	"payment",
 	"voucher",

@@ -6,8 +6,8 @@ import { arePagesLoaded } from "./pages-ahead.ts";
 
 /**
  * Sends a form and stays on its page when that fails: with a lost connection, or a response from a proxy before the
- * server, the router would replace the page and what the guest typed. A redirect after success passes through. The
- * result of a failure has status 503, so that the router fetches nothing else over the lost connection.
+ * server, the router would replace the page and the guest's text. A redirect after success passes through. The result
+ * of a failure has status 503, so that the router fetches nothing else over the lost connection.
  */
 export function sendForm<Result>(serverAction: () => Promise<Result>, failedMessage: string) {
 	return sendWithFallback(serverAction, { errors: { form: failedMessage } });
@@ -23,30 +23,33 @@ export async function sendWithFallback<Result, Failed>(serverAction: () => Promi
 	}
 }
 
-/** What is answered to a form that was sent to `?check` and has made nothing. One that has is led to what it made. */
+/**
+ * The answer to a form that was sent to `?check` and has made nothing. A form that has made something leads to it.
+ */
 export type CheckResult = { errors?: Record<string, string>; made: null };
 
-/** Whether a form was sent only to learn what it has made, and must make nothing. */
+/** Whether a form was sent only to learn its earlier result, and must make nothing. */
 export function isCheck(address: string): boolean {
 	return new URL(address).searchParams.has("check");
 }
 
-/** What the latest check has found. The router has no place for it: a check is no navigation. */
+/** The result of the latest check. The router has no place for it: a check is not a navigation. */
 let checked: "made" | "not_made" | "unknown" = "unknown";
 
 export const readCheck = () => checked;
 
-/** What a form that reserves gets where its answer was lost, or the page that it leads to. */
+/** The result of a form that reserves where its answer was lost, or the page that it leads to. */
 export type LostSending = {
 	/** The form as it was sent, its key included. */
 	lost?: FormData;
-	/** The page of what it has made, where that is known. */
+	/** The page of the reservation that it has made, where that is known. */
 	madeAt?: string;
 };
 
 /**
- * The same for a form that reserves. It is sent once the page that it leads to is loaded (`arePagesLoaded`). Where the response is
- * lost, or that page cannot be loaded, the result has the form as it was sent, so that `LostForm` can ask what became of it.
+ * The same for a form that reserves. It is sent once the page that it leads to is loaded (`arePagesLoaded`). Where the
+ * response is lost, or that page cannot be loaded, the result has the form as it was sent, so that `LostForm` can ask
+ * for its result.
  */
 export async function sendReservation<Result extends object>(
 	{ request, serverAction }: { request: Request; serverAction: () => Promise<Result> },

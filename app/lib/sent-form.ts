@@ -5,7 +5,7 @@ import { isPrivateField, isSecretField } from "./private-fields.ts";
  * from page to page of the sign-in, and is sent again after it.
  */
 export type SentForm = {
-	/** Who worked at the tablet or was signed in: for nobody else. */
+	/** The person who worked at the tablet or was signed in: for nobody else. */
 	personId: string;
 	fields: [name: string, value: string][];
 	/** A picture was chosen too, which no page can keep. */

@@ -20,7 +20,7 @@ export function deriveSecret(secret: string, purpose: string): string {
 /** A few: one for each purpose and secret of the process. */
 const signers = new Map<string, Signer>();
 
-/** A signer with a key of its own, derived once: what is signed for one purpose counts for no other. */
+/** A signer with a key of its own, derived once: a signature for one purpose counts for no other. */
 export function signerFor(secret: string, purpose: string): Signer {
 	const name = `${purpose} ${secret}`;
 	const signer = signers.get(name) ?? createSigner(secret, purpose);

@@ -52,7 +52,7 @@ function stripJpeg(bytes: Buffer): Buffer {
 		const segment = bytes.subarray(at, end);
 		if (marker === 0xe1 && segment.toString("latin1", 4, 10) === "Exif\0\0")
 			orientation = orientation === 1 ? orientationOf(segment.subarray(4)) : orientation;
-		// Several scans follow each other; what is within one begins with FF 00 or is a restart.
+		// Several scans follow each other; a marker within one begins with FF 00 or is a restart.
 		if (marker === 0xda) end = endOfScan(bytes, end);
 		if (staysInJpeg(marker, segment)) parts.push(bytes.subarray(at, end));
 		at = end;

@@ -16,10 +16,10 @@ const text = (latin1: string) => Buffer.from(latin1, "latin1");
 const ownJpeg = readFileSync("public/pictures/villa-palm-grove-480.jpg");
 const ownWebp = readFileSync("public/pictures/villa-palm-grove-480.webp");
 
-/** Everything by which a guest could be found: it must be in no stored byte. */
+/** Everything that identifies a guest: it must be in no stored byte. */
 const secrets = ["17.7514", "Canon EOS", "Ana Cruz", "2026:11:22"];
 
-/** EXIF as a camera writes it, in either order of bytes, with what it says of place and owner after its only entry. */
+/** EXIF as a camera writes it, in either order of bytes, with place and owner after its only entry. */
 function exifOf(orientation: number, order: "II" | "MM" = "MM"): Buffer {
 	const tiff = Buffer.alloc(26);
 	const write = {

@@ -28,7 +28,7 @@ const lines = [12, 13, 14, 15].flatMap((day) => nightOf(day));
 const taxed = (of: readonly { night: string | null; tax: { cents: number } }[]) =>
 	of.map(({ night, tax: { cents } }) => [night?.slice(8), cents]);
 
-test("nights of an exemption cost their price without tax, with what takes off it, and the others stay as they are", () => {
+test("nights of an exemption have their price without tax, with their discounts, and the others do not change", () => {
 	const exempt = exemptLines(lines, [from(13, 15)], roomTax);
 	expect(taxed(exempt)).toEqual([
 		["12", 3_141],

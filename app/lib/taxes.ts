@@ -3,7 +3,7 @@ import type { HotelDate } from "./hotel-date.ts";
 /** A share in basis points (900 = 9 %) and the first day it applies to; it ends where the next one begins. */
 export type TaxRate = { from: HotelDate; basisPoints: number };
 
-/** The taxes of the hotel, and the service charge, which is reckoned and follows days as they do. */
+/** The taxes of the hotel, and the service charge, which is calculated and follows days as they do. */
 export const taxNames = ["room_tax", "gst", "service_charge"] as const;
 
 export type TaxName = (typeof taxNames)[number];
@@ -11,7 +11,7 @@ export type TaxName = (typeof taxNames)[number];
 /** Their rates; the service charge is on food, beverage and spa. */
 export type TaxRates = Readonly<Record<"roomTax" | "gst" | "serviceCharge", readonly TaxRate[]>>;
 
-/** What is added to a treatment or a dinner. */
+/** The charges added to a treatment or a dinner. */
 export type VisitTaxes = Pick<TaxRates, "gst" | "serviceCharge">;
 
 /**

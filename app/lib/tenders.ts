@@ -8,21 +8,25 @@ export const transferTenders = ["bank_transfer", "wise_transfer"] as const;
  */
 export const moneyTenders = ["cash_usd", "cash_bzd", "card_terminal", ...transferTenders] as const;
 
-/** What an account of a company or an agent can pay with. Points are a guest's own, and a deposit is held for one stay. */
+/**
+ * The tenders of an account of a company or an agent. Points are a guest's own, and a deposit is held for one stay.
+ */
 export const accountTenders = [...moneyTenders, "gift_voucher"] as const;
 
-/** What a bill can be paid with at the desk: also a gift voucher, a voucher of the guest's points, and a deposit that is held. */
+/**
+ * The tenders of a bill at the desk: also a gift voucher, a voucher of the guest's points, and a deposit that is held.
+ */
 export const deskTenders = [...accountTenders, "voucher", "deposit"] as const;
 
 /**
- * Every kind of payment, as the ledger writes it. Only a payment provider brings `online`; `commission` is what an agent or a site keeps of
- * what it pays for a bill.
+ * Every kind of payment, as the ledger writes it. Only a payment provider brings `online`; `commission` is the amount
+ * that an agent or a site deducts when paying a bill.
  */
 export const tenderKinds = [...deskTenders, "online", "commission"] as const;
 
 export type TenderKind = (typeof tenderKinds)[number];
 
-/** What brings no money to the hotel: it settles what the hotel owes, or gives away. */
+/** Tenders that bring no money to the hotel: they settle a liability of the hotel, or give something away. */
 const noMoney = ["gift_voucher", "voucher", "deposit", "commission"] as const;
 
 /** A kind of payment that brings money to the hotel. */

@@ -72,7 +72,7 @@ test.each([
 	expect(readAmount(text, "bzd")).toBe(cents);
 });
 
-/** The ways in which the world writes an amount: what is between thousands, and what begins the cents. */
+/** The ways in which the world writes an amount: the sign between thousands, and the one that begins the cents. */
 const habits = [
 	["", "."],
 	[",", "."],
@@ -102,7 +102,7 @@ test("an amount with its cents is read the same however its country writes it", 
 	);
 });
 
-test("what is read is what one of the two habits says, no matter what is typed", () => {
+test("the amount is read by one of the two habits, whatever is typed", () => {
 	const typed = fc
 		.array(fc.constantFrom("0", "1", "2", "5", "00", "000", ",", ".", " ", "'"), {
 			minLength: 1,

@@ -24,7 +24,7 @@ const readings = [
 /**
  * Reads an amount of money as people type it, in cents of its currency: `150`, `$1,200.50`, `149,00`, `1.200,50`, `1 200,50`,
  * `149.50 USD`. The one reader of money for every field.
- * @returns null where the text is no amount, could mean two amounts, has parts of a cent, or names the other currency
+ * @returns null where the text is not an amount, could mean two amounts, has parts of a cent, or names the other currency
  */
 export function readAmount(text: string, currency: AmountCurrency = "usd"): number | null {
 	const mark = marks[currency];

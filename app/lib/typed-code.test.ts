@@ -24,7 +24,7 @@ test("Unicode has many more systems of figures than ours", () => {
 	);
 });
 
-describe.each(systems)("what is typed in the figures of $system", ({ figures }) => {
+describe.each(systems)("numbers typed in the figures of $system", ({ figures }) => {
 	const typed = (text: string) => inFigures(figures, text);
 
 	test("is read as a code of figures", () => {
@@ -51,7 +51,10 @@ describe.each(systems)("what is typed in the figures of $system", ({ figures }) 
 	});
 });
 
-/** What other programs put around or between the characters of a code: the mails, chats and word processors it is copied from. */
+/**
+ * Characters that other programs put around or between those of a code: the mails, chats and word processors it is
+ * copied from.
+ */
 const comesAlong = [
 	...[" ", "\u00a0", "\u2009", "\u202f", "\u3000", "\t", "\r\n"],
 	...["-", "\u2010", "\u2011", "\u2012", "\u2013", "\u2014", "\u2212", "\uff0d"],

@@ -9,7 +9,7 @@ function plain(text: string): string {
 	return foldText(text).replaceAll("-", "");
 }
 
-/** Words of a question that say nothing about what is asked. */
+/** Words of a question that say nothing about its subject. */
 const fillers = inLanguages({
 	en: "a an and any are at be can could do does for from have how i in is it me much my of on or our the there to us we what when where with you your",
 	es: "a al como con cual cuales cuando cuanto cuanta cuantos cuantas de del desde donde e el ella en es esta estan este hay hasta la las le les lo los me mi mis muy no nos nuestra nuestro o para pero podemos por puede pueden puedo que quiero se ser si sin son su sus tengo tenemos tiene tienen u un una unas unos ustedes y ya yo",

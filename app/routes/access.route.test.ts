@@ -13,7 +13,7 @@ type App = Awaited<ReturnType<typeof startApp>>;
 
 const apps = {} as Record<AccessCaller, App>;
 const visitor = await startApp({ now: noon, env: { TRUST_PROXY: "1" } });
-/** The references of what the owner has reserved, by the first part of its address. */
+/** The references of the owner's reservations, by the first part of their address. */
 const references = { reservations: "", treatments: "", dinners: "" };
 
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { appContext, requestContext } from "#app/context.ts";
 import { type ReachedLimit, retryAfterSeconds } from "#app/features/limits/policy.ts";
 import type { Acting } from "#app/lib/actor.ts";
 
-/** The guest who asks, the moment, and how much they may reserve: what a route passes to an operation. */
+/** The guest who asks, the moment, and how much they may reserve: a route passes these to an operation. */
 export function readActing(context: Readonly<RouterContextProvider>): Acting {
 	const { user, clientAddress, language } = context.get(requestContext);
 	const { now, callerLimits } = context.get(appContext);
@@ -16,7 +16,7 @@ export function readActing(context: Readonly<RouterContextProvider>): Acting {
 	};
 }
 
-/** What a 429 says about when to come back, where time alone helps. */
+/** The header of a 429 about when to come back, where time alone helps. */
 export function limitHeaders(limit: ReachedLimit): Record<string, string> {
 	const seconds = retryAfterSeconds(limit);
 	return seconds === null ? {} : { "Retry-After": String(seconds) };

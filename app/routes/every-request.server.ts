@@ -43,7 +43,7 @@ export const choosePrices: MiddlewareFunction<Response> = async ({ request, cont
 	return leadBack(request, pricesParameter, { "Set-Cookie": pricesCookie(prices, isPublic) });
 };
 
-/** Leads to the same page without what was chosen in its address. */
+/** Leads to the same page without the choice in its address. */
 function leadBack(request: Request, parameter: string, headers: Record<string, string> = {}): Response {
 	const page = new URL(request.url);
 	page.searchParams.delete(parameter);

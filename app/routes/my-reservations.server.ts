@@ -25,7 +25,7 @@ export async function listReserved(db: AppContext["db"], by: ReservationAccess):
 	return { stays, treatments, dinners };
 }
 
-/** What anyone who asks may open and has still before them, requests without a time among it. */
+/** The caller's reservations that are still to come and that they may open, including requests without a time. */
 export async function listUpcoming(
 	context: Readonly<RouterContextProvider>,
 	request: Request,

@@ -31,7 +31,7 @@ export async function findOpenReservation(
 	return header && mayOpenReservation(header, access) ? header : null;
 }
 
-/** The same for one kind: what `find` reads of an open reservation of that kind, by its id. */
+/** The same for one kind: the result of `find` for an open reservation of that kind, by its id. */
 export async function findOpen<Found>(
 	context: Readonly<RouterContextProvider>,
 	request: Request,

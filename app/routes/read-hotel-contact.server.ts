@@ -22,12 +22,12 @@ export function readPageTaxes(context: Readonly<RouterContextProvider>): Promise
 	return orLastRead(context, "taxes", () => readSavedTaxRates(db), initialTaxRates);
 }
 
-/** What was read last, by database and name. */
+/** The contact read last, by database and name. */
 const lastRead = new WeakMap<object, Map<string, unknown>>();
 
 /**
- * Where it cannot be read it is what was read last, so that a page which needs nothing else of the database is shown all the
- * same; every page that needs more says itself that it failed.
+ * Where it cannot be read the last one is used, so that a page which needs nothing else of the database is shown all
+ * the same; every page that needs more says itself that it failed.
  */
 async function orLastRead<Read>(
 	context: Readonly<RouterContextProvider>,

@@ -5,7 +5,7 @@ import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Prices } from "#app/lib/prices.ts";
 import type { TaxRates } from "#app/lib/taxes.ts";
 
-/** What every page needs to know about the app and its user: the data of the root route. */
+/** The data of the root route: facts about the app and its user for every page. */
 export type RootData = {
 	/** Whether browsers send performance figures. */
 	vitals: boolean;

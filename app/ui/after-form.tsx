@@ -6,9 +6,9 @@ import { afterPaint } from "./after-paint.ts";
 type UnderWay = { form: SentForm; isSearch: boolean; visit?: string };
 
 /**
- * Shows what became of each form of every page (`showAnswer`). It follows the router's forms alone: what a page reads again by
- * itself, a link and a fetcher move no focus, and neither does an answer while somebody types on. The router itself is asked
- * which form is under way: a quick answer comes before that was rendered.
+ * Shows the answer to each form of every page (`showAnswer`). It follows the router's forms alone: a page that reads
+ * its data again by itself, a link and a fetcher move no focus, and neither does an answer while somebody types on.
+ * The router itself is asked which form is under way: a quick answer comes before that was rendered.
  */
 export function AfterForm() {
 	const router = useContext(UNSAFE_DataRouterContext)?.router;
@@ -64,26 +64,26 @@ type SentForm = {
 	pathname: string;
 	/** Path and search: the address without its place within the page. */
 	page: string;
-	/** What had the focus. */
+	/** The element that had the focus. */
 	focused: Element | null;
 	heading: string | undefined;
-	/** What the page said already, by its elements. */
+	/** The texts that the page had already, by their elements. */
 	said: ReadonlyMap<Element, string>;
-	/** The form and what is around it, from the inside. */
+	/** The form and the elements around it, from the inside. */
 	around: readonly Element[];
 };
 
-/** What says how a form ended; the first kind that has something new to say is shown. */
+/** The elements that say how a form ended; the first kind that has something new to say is shown. */
 const kindsOfAnswer = [
 	"[data-error-summary]",
 	"[role=alert]",
 	"[role=status], output, [data-answer]",
 ] as const;
 
-/** What can be shown of a form whose button is gone with its row. */
+/** The part shown for a form whose button is gone with its row. */
 const place = "[id], li, tr, article, section";
 
-/** What somebody writes in, and goes on writing in after a search. */
+/** Fields that somebody writes in, and goes on writing in after a search. */
 const field = "input:not([type=checkbox], [type=radio]), textarea, select";
 
 /** Remembers the page as it is before an answer. @param form null for a form that a script has sent */
@@ -102,10 +102,10 @@ function rememberForm(form: Element | null): SentForm {
 }
 
 /**
- * Shows what became of a form and moves the focus there. A new page is shown from its heading, or at the place that its address
- * names. On the same page it is what has changed: messages, a sentence, another heading, else the row or the part that the form
- * was in. Where a page or a person has moved the focus meanwhile it stays.
- * @param isSearch it only asked for other data: the same page keeps the focus while what has it is there
+ * Shows the answer to a form and moves the focus there. A new page is shown from its heading, or at the place that its
+ * address names. On the same page it is the changed part: messages, a sentence, another heading, else the row or the
+ * part that the form was in. Where a page or a person has moved the focus meanwhile it stays.
+ * @param isSearch it only asked for other data: the same page keeps the focus while the focused element is there
  */
 function showAnswer(sent: SentForm, isSearch: boolean): void {
 	const shown = findShown(sent, isSearch);
@@ -129,7 +129,7 @@ function findShown(sent: SentForm, isSearch: boolean): Element | null {
 	return found ?? (isLost ? findLeft(sent) : focused);
 }
 
-/** What is new on the same page; null where nothing says anything new. */
+/** The new part of the same page; null where nothing says anything new. */
 function findChange(sent: SentForm): Element | null {
 	const answer = findAnswer(findMain(), sent);
 	if (answer?.matches(kindsOfAnswer[0])) return answer;
@@ -138,7 +138,7 @@ function findChange(sent: SentForm): Element | null {
 	return answer ?? (location.pathname + location.search === sent.page ? null : heading);
 }
 
-/** The field that had the focus, where it was drawn anew; else what is left of the parts around the form. */
+/** The field that had the focus, where it was drawn anew; else the rest of the parts around the form. */
 function findLeft({ focused, around }: SentForm): Element | null {
 	const again = focused?.matches(field) ? document.getElementById(focused.id) : null;
 	const left = around.find((one) => one.isConnected && one.matches(place) && one.checkVisibility());
@@ -165,7 +165,7 @@ const findHeading = () => document.querySelector("h1");
 
 const findMain = () => document.querySelector("main") ?? document;
 
-/** What has something new to say, or a message that says the same again. */
+/** An element with a new message, or one that gives the same message again. */
 function findAnswer(within: ParentNode, { said }: SentForm): Element | null {
 	for (const kind of kindsOfAnswer) {
 		const answers = listAnswers(within, kind);
@@ -176,7 +176,7 @@ function findAnswer(within: ParentNode, { said }: SentForm): Element | null {
 	return null;
 }
 
-/** What is only for those who listen has no place on the screen, and a message over the page leaves by itself. */
+/** A message for screen readers alone has no place on the screen, and one over the page leaves by itself. */
 function listAnswers(within: ParentNode, kind: string): Element[] {
 	return [...within.querySelectorAll(kind)].filter(
 		(one) =>

@@ -1,4 +1,6 @@
-/** What can be open over a page, and what a person may close: the lock of a tablet is no such thing. */
+/**
+ * The elements that can be open over a page, and that a person may close: the lock of a tablet is not one of them.
+ */
 const openSelector = 'dialog[open]:not([closedby="none"]), :popover-open';
 
 const mark = "isOverPage";
@@ -16,14 +18,14 @@ function noteEntry(): void {
 		typeof state === "object" && state !== null && mark in state ? { state, href: location.href } : null;
 }
 
-/** Adds the second entry, for what changes the address and opens after that. It is there once. */
+/** Adds the second entry, for code that changes the address and opens something after that. It is there once. */
 export function addSecondEntry(): void {
 	if (!isListening || second !== null) return;
 	pushState?.call(history, { ...history.state, [mark]: true }, "");
 	noteEntry();
 }
 
-/** What opens has its entry before it is seen: Back may be pressed at once. */
+/** An element that opens has its entry before it is seen: Back may be pressed at once. */
 function noteOpening({ newState, target }: ToggleEvent): void {
 	if (newState === "open" && target instanceof Element && !target.matches('[closedby="none"]'))
 		addSecondEntry();
@@ -35,12 +37,13 @@ export function noteOpened(): void {
 }
 
 /**
- * Back closes what is open over the page (dialog, sheet, full-screen picture, menu) and does not leave the page. What opens adds a
- * second entry of the same page to the history, which Back goes away from.
+ * Back closes the element that is open over the page (dialog, sheet, full-screen picture, menu) and does not leave the
+ * page. Opening it adds a second entry of the same page to the history, from which Back goes back.
  *
- * What is closed in another way leaves that entry there: to go back by script would race with a link that is pressed meanwhile.
- * What opens next uses it, the next page takes its place, and Back from it leads to the page before.
- * @returns what ends it
+ * Closing it in another way leaves that entry there: to go back by script would race with a link that is pressed
+ * meanwhile. The next element that opens uses it, the next page takes its place, and Back from it leads to the page
+ * before.
+ * @returns a function that ends it
  */
 export function letBackClose(): () => void {
 	const onPopState = (event: PopStateEvent) => {

@@ -3,7 +3,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 type CarouselProps = {
-	/** What the carousel shows, for screen readers. */
+	/** The content of the carousel, for screen readers. */
 	label: string;
 	slides: readonly { id: string; name: string; content: ReactNode }[];
 	/** A class that places the arrows vertically; the middle of a slide when left out. */
@@ -174,7 +174,7 @@ export function Carousel({ label, slides, arrowsClassName = "my-auto", words }: 
 }
 
 /**
- * A quarter of the width that shows the previous or next slide when clicked. It lies inside the scrolling row and sticks
+ * A quarter of the width that shows the previous or next slide when clicked. It is inside the scrolling row and sticks
  * to its edge, so that a swipe may start on it.
  */
 function EdgeZone(props: {

@@ -12,7 +12,7 @@ test("a message about the whole form goes when a field that it speaks of changes
 	expect(messagesLeft(taken, {}, true)).toEqual({});
 });
 
-test("the message of a field goes when it is corrected, and changes with what is wrong", () => {
+test("the message of a field goes when it is corrected, and changes with the error", () => {
 	const errors = { fullName: "Please enter your full name.", email: "Please enter your e-mail address." };
 	const unreal = { email: "Please enter an e-mail address like name@example.com." };
 	expect(messagesLeft(errors, unreal)).toEqual(unreal);

@@ -24,14 +24,14 @@ type FieldNote = (write: (value: string) => string) => string;
 
 type FormState = { errors: FieldErrors; values: FieldValues; notes: Readonly<Record<string, FieldNote>> };
 
-/** What the parts of a form may look at while they are drawn. */
+/** The state that the parts of a form may read while they are drawn. */
 export type DrawnForm = { submitting: boolean; errors: FieldErrors };
 
 const noNotes = {};
 
 const FormStateContext = createContext<FormState>({ errors: {}, values: {}, notes: noNotes });
 
-/** A field's message, its value when the form appeared, and what is said beside it, for the components of this folder. */
+/** A field's message, its value when the form appeared, and the note beside it, for the components of this folder. */
 export function useFieldState(name: string): {
 	error: string | undefined;
 	value: string | undefined;
@@ -65,15 +65,15 @@ type CheckedFormProps = Omit<ComponentProps<typeof Form>, "children" | "method">
 	notes?: FormState["notes"];
 	/** The page's title: the form writes it, with `Error: ` before it while a field is invalid. */
 	title?: string;
-	/** Shown below a message that belongs to no field: what the guest can do about it. */
+	/** Shown below a message that belongs to no field: advice for the guest. */
 	advice?: ReactNode;
 	children: ReactNode | ((form: DrawnForm) => ReactNode);
 };
 
 /**
- * A form that works without JavaScript and is better with it. The server always checks it; where scripts run it is also
- * checked before sending. One summary takes the focus, and each message is beside its field. Invalid fields are
- * checked again while the guest corrects them. What the guest typed is never changed.
+ * A form that works without JavaScript and is better with it. The server always checks it; where scripts run it is
+ * also checked before sending. One summary takes the focus, and each message is beside its field. Invalid fields are
+ * checked again while the guest corrects them. The guest's text is never changed.
  */
 export function CheckedForm({
 	loadCheck,
@@ -145,7 +145,7 @@ export function CheckedForm({
 		);
 	};
 
-	/** What the touch changes is painted first, also on a slow phone. */
+	/** The effect of the touch is painted first, also on a slow phone. */
 	const prepareSoon = () => {
 		if (isPreparing.current || check.current) return;
 		isPreparing.current = true;
@@ -227,8 +227,8 @@ export function messagesLeft(errors: FieldErrors, found: FieldErrors, isAnswered
 }
 
 /**
- * Whether a form is under way. It ends with the answer: the router reads the page's data again after it and counts that to the
- * sending, so that a press on what the answer shows would be lost on a slow network.
+ * Whether a form is under way. It ends with the answer: the router reads the page's data again after it and counts
+ * that to the sending, so that a press on the shown answer would be lost on a slow network.
  * @returns `sending` is true from the press on, before anything of it is drawn
  */
 function useSending() {

@@ -16,7 +16,7 @@ export function DateInput({
 		if (field.value !== value) field.value = value;
 	};
 	useLayoutEffect(() => {
-		// What was put in before hydration stays until the page has taken it over.
+		// A value typed before hydration stays until the page has taken it over.
 		if (written.current === value) return;
 		written.current = value;
 		if (input.current && input.current !== document.activeElement) write(input.current);

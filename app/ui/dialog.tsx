@@ -52,8 +52,8 @@ export function Dialog({ open, onClose, labelledBy, openerId, className = "", ch
 		return closeFromBackdrop(dialog);
 	}, []);
 
-	// The event of the closing comes a moment after it, and the dialog may have been opened again in between. React hears what comes
-	// before it from no dialog that the server has rendered.
+	// The event of the closing comes a moment after it, and the dialog may have been opened again in between. React hears
+	// earlier events from no dialog that the server has rendered.
 	const isTold = useRef(false);
 	const closes = useEffectEvent(({ newState }: ToggleEvent) => {
 		if (newState !== "closed" || !open) return;
@@ -66,7 +66,7 @@ export function Dialog({ open, onClose, labelledBy, openerId, className = "", ch
 		dialog?.addEventListener("beforetoggle", hear);
 		return () => {
 			dialog?.removeEventListener("beforetoggle", hear);
-			// A caller that takes the dialog away as soon as it is told leaves nobody to hear that it is closed.
+			// A caller that removes the dialog as soon as it gets this event leaves nobody to hear that it is closed.
 			if (isTold.current) focusOn(lastOpenerId.current);
 		};
 	}, []);
@@ -111,7 +111,10 @@ function makeModal(dialog: HTMLDialogElement) {
 	noteModalDialog();
 }
 
-/** Tells `page.css` how wide the scrollbar is that an open dialog takes away: 0 where it lies over the page. */
+/**
+ * Tells `page.css` the width of the scrollbar that an open dialog removes: 0 where the scrollbar is drawn over the
+ * page.
+ */
 function measureScrollbar() {
 	const { style, clientWidth } = document.documentElement;
 	style.setProperty("--scrollbar-width", `${window.innerWidth - clientWidth}px`);

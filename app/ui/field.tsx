@@ -83,7 +83,7 @@ export function Field({
 	);
 }
 
-/** What is said beside a field about values of it, like what a colleague has saved meanwhile. */
+/** The note beside a field about its values, like the one that a colleague has saved meanwhile. */
 export function FieldNote({ name, write = String }: { name: string; write?: (value: string) => string }) {
 	const { note } = useFieldState(name);
 	if (!note) return null;
@@ -130,8 +130,8 @@ export function TextField({
 }
 
 /**
- * An e-mail address, with the keyboard for it. The server decides what is one: the browsers' own `type="email"` refuses
- * addresses in other scripts, and without our scripts nobody gets past it.
+ * An e-mail address, with the keyboard for it. The server decides which addresses are valid: the browsers' own
+ * `type="email"` refuses addresses in other scripts, and without our scripts nobody gets past it.
  */
 export function EmailField(props: Omit<FieldProps, "name"> & { name?: string } & ControlProps<"input">) {
 	return (
@@ -161,7 +161,7 @@ export function TextArea({
 }: FieldProps & ControlProps<"textarea">) {
 	const area = useRef<HTMLTextAreaElement>(null);
 	const hydrated = useHydrated();
-	// What was typed before hydration: React resets a text area that the server rendered with text in it.
+	// Text typed before hydration: React resets a text area that the server rendered with text in it.
 	const [typed] = useState(() => {
 		if (hydrated || typeof document === "undefined") return null;
 		const before = document.getElementById(name);

@@ -33,14 +33,14 @@ function read(form: HTMLFormElement, toValues: (control: Control) => readonly st
 	return fields;
 }
 
-/** What a form says at this moment. */
+/** The present values of a form. */
 export const readFields = (form: HTMLFormElement): FormFields =>
 	read(form, (control) => {
 		if (isMultiple(control)) return [...control.selectedOptions].map(({ value }) => value);
 		return isBox(control) && !control.checked ? [] : [control.value];
 	});
 
-/** What a form says as the page has rendered it, without what was typed since. */
+/** A form as the page has rendered it, without text typed since. */
 export const readDefaults = (form: HTMLFormElement): FormFields =>
 	read(form, (control) => {
 		if (isBox(control)) return control.defaultChecked ? [control.value] : [];
@@ -76,9 +76,10 @@ export function fillForm(form: HTMLFormElement, fields: FormFields): void {
 }
 
 /**
- * Fills values into a form. What depends on another field, such as the hours of a day, is filled in once it is there to choose.
- * @param fill writes what is there
- * @returns what is not filled in yet, by name, and what ends the waiting for it
+ * Fills values into a form. A value that depends on another field, such as the hours of a day, is filled in once it is
+ * there to choose.
+ * @param fill writes the values whose fields are there
+ * @returns the values not filled in yet, by name, and a function that ends the waiting for them
  */
 export function fillAsItComes(form: HTMLFormElement, fields: FormFields, fill: (fields: FormFields) => void) {
 	const left = new Map(Object.entries(fields));

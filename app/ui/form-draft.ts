@@ -4,10 +4,10 @@ import { afterPaint } from "./after-paint.ts";
 import { fillAsItComes, fillForm, readFields } from "./form-controls.ts";
 
 /**
- * Fills in what a guest had typed into a form of this page, and stores from then on what is typed into it.
+ * Fills in the text that a guest had typed into a form of this page, and stores from then on the text typed into it.
  * @param page its address, with the query
  * @param typedBefore the fields that were typed into since the page came: they are newer, and stored at once
- * @returns what ends it
+ * @returns a function that ends it
  */
 export function followForm(form: HTMLFormElement, page: string, typedBefore: readonly string[]): () => void {
 	const draft = Object.entries(findGuestDraft(page) ?? {}).filter(([name]) => !typedBefore.includes(name));

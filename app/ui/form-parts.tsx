@@ -29,10 +29,10 @@ export function FormKey({ fresh, returned }: { fresh: string; returned: string |
 export type HeldReservation = { reference: string; heldUntil: HotelTime | null };
 
 /**
- * Has what a guest typed into the form around it there again after Back or a reload, in the same tab and for a day. The hidden
- * fields are not among it, nor what is private.
+ * Restores the text that a guest typed into the form around it after Back or a reload, in the same tab and for a day.
+ * Hidden and private fields are not stored.
  * @param isAnswered the page came with an answer to the form, which has the fields as they were sent
- * @param held what this guest has reserved that a deposit was asked for
+ * @param held the reservations of this guest for which a deposit was asked
  */
 export function FormDraft({
 	isAnswered,
@@ -42,7 +42,7 @@ export function FormDraft({
 	held?: readonly HeldReservation[];
 }) {
 	const marker = useRef<HTMLInputElement>(null);
-	const { pathname, search } = useLocation();
+	const { pathname, search, key } = useLocation();
 	const page = pathname + search;
 	const [wasAnswered] = useState(isAnswered);
 
@@ -87,10 +87,13 @@ export function FormDraft({
 		};
 	}, [page, wasAnswered]);
 
-	// An address that a guest goes to anew is a new form; one they go back to is what they have sent.
+	// An address that a guest opens anew is a new form; one that they go back to is the form that they sent. A form that
+	// reserves notes it before its own page is there, so the note is read once, when the form opens.
 	const hydrated = useHydrated();
 	const isBack = useNavigationType() === "POP";
-	const madeAt = hydrated && isBack ? findMade(page) : null;
+	const [opened, setOpened] = useState<{ key: string; madeAt: string | null }>();
+	if (hydrated && opened?.key !== key) setOpened({ key, madeAt: isBack ? findMade(page) : null });
+	const madeAt = opened?.madeAt;
 	return (
 		<>
 			<input ref={marker} type="hidden" />
@@ -153,7 +156,7 @@ export function FormPart({ step, title, children }: { step: number; title: strin
 	);
 }
 
-/** What a route has answered to a form that reserves and that it did not accept. */
+/** A route's answer to a form that reserves and that it did not accept. */
 export type ReservingAnswer = FormAnswer & {
 	/** The idempotency key to send next: unchanged while no record has it. */
 	formKey?: string;
@@ -161,7 +164,10 @@ export type ReservingAnswer = FormAnswer & {
 	sentHref?: string;
 };
 
-/** Two links for a guest who sent the same form twice with different content: to what was saved, and to an empty form. */
+/**
+ * Two links for a guest who sent the same form twice with different content: to the saved reservation, and to an empty
+ * form.
+ */
 export function AlreadySent({ sentHref, emptyHref }: { sentHref: string; emptyHref: string }) {
 	const link =
 		"inline-flex min-h-11 items-center text-coral-deep underline underline-offset-4 hover:decoration-2";

@@ -17,15 +17,15 @@ export function RoutesAhead({ paths }: { paths: readonly string[] }) {
 type LostFormProps = {
 	/** As it was sent. */
 	form: FormData;
-	/** The page of what it has made, where that is known. */
+	/** The page of the reservation that it has made, where that is known. */
 	madeAt: string | undefined;
 	/** Its answer is shown on its own page: it is sent again with the same key, which makes nothing twice. */
 	isAnsweredHere: boolean;
 };
 
 /**
- * Says that a form's response was lost, and the reference of what it has made where that is known. Opens that page once the server
- * can be reached, or asks what became of the form.
+ * Says that a form's response was lost, and the reference of the reservation that it has made where that is known.
+ * Opens that page once the server can be reached, or asks for the form's result.
  */
 export function LostForm({ form, madeAt, isAnsweredHere }: LostFormProps) {
 	const submit = useSubmit();

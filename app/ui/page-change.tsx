@@ -26,7 +26,7 @@ export function PageChange() {
 }
 
 /**
- * A change of page whose animation the browser ends early, because the phone was turned or the guest went on, is no error: the new page
+ * A change of page whose animation the browser ends early, because the phone was turned or the guest went on, is not an error: the new page
  * is shown all the same. The router keeps only the promise that says so of the page, and the browser reports the one of the animation.
  */
 function usePassOverCutTransitions() {

@@ -2,14 +2,14 @@ import { type PictureName, sizesOf } from "#app/content/hotel/pictures.ts";
 
 type PictureProps = {
 	name: PictureName;
-	/** What the picture shows, for screen readers; empty for decoration. */
+	/** A description of the picture, for screen readers; empty for decoration. */
 	alt: string;
 	/** The picture's width on the page, as the `sizes` attribute. */
 	sizes: string;
 	className?: string;
 	/** For a picture that is visible at once: fetched immediately and with high priority. */
 	eager?: boolean;
-	/** For a picture behind everything else: fetched immediately, after what is in front of it. */
+	/** For a picture behind everything else: fetched immediately, after the pictures in front of it. */
 	background?: boolean;
 };
 

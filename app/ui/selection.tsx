@@ -24,7 +24,7 @@ export function useSelection<Item extends { id: string }>(parameter: string, ite
 }
 
 /**
- * The same for a page of which nothing else depends on the parameter. The address is changed past the router, which would
+ * The same for a page where nothing else depends on the parameter. The address is changed past the router, which would
  * render the whole page before the item shows.
  */
 export function useQuickSelection<Item extends { id: string }>(parameter: string, items: readonly Item[]) {
@@ -59,8 +59,8 @@ function queryWith(parameter: string, id: string | null): string {
 }
 
 /**
- * For a submit button whose name is the parameter: it selects its item. Without scripts the new page scrolls to what was
- * opened; with scripts a dialog opens over the page, which must not scroll.
+ * For a submit button whose name is the parameter: it selects its item. Without scripts the new page scrolls to the
+ * opened item; with scripts a dialog opens over the page, which must not scroll.
  */
 export function SelectionForm({
 	action,

@@ -11,7 +11,7 @@ export async function shrinkPhoto(file: Blob, longestSide: number): Promise<Blob
 		canvas.height = Math.max(1, Math.round(picture.height * scale));
 		const pen = canvas.getContext("2d");
 		if (!pen) return null;
-		// What is see-through would turn black.
+		// Transparent parts would turn black.
 		pen.fillStyle = "#fff";
 		pen.fillRect(0, 0, canvas.width, canvas.height);
 		pen.drawImage(picture, 0, 0, canvas.width, canvas.height);

@@ -6,7 +6,7 @@
  */
 export function followTranslation(): () => void {
 	let isTranslated = false;
-	/** What is where a text was. */
+	/** The node that is in the place of a text. */
 	const places = new WeakMap<Node, ChildNode>();
 	const putBack = (text: Node) => {
 		const place = places.get(text);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readInOrder } from "./use-fresh-data.ts";
 
-/** Reads that the test answers in the order it likes, and what is shown after each. */
+/** Reads that the test answers in any order, and the data shown after each. */
 function openReads() {
 	const answers: PromiseWithResolvers<string>[] = [];
 	const shown: string[] = [];

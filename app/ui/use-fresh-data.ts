@@ -13,19 +13,19 @@ type AskAgain = {
 };
 
 export type FreshData<Data> = {
-	/** What belongs to the path, or null while nothing is known for it. */
+	/** The data of the path, or null while nothing is known for it. */
 	data: Data | null;
 	state: "idle" | "loading" | "known" | "failed";
 };
 
 /**
- * Data of a path that stays fresh while the page is open: asked for when the path changes, and again as `again` says.
- * Asked beside the router, because a request that fails on a lost network must leave the page and its results alone;
- * what is shown stays as long as it belongs to the path. A stream is closed while the page rests in the back/forward
- * cache; when it opens again, then or after a lost network, that counts as a change.
- * @param loaded what the server sent with the page or with its last response, and the path it belongs to
- * @param path null while there is nothing to ask for
- * @param settleMs how long the path has to stay the same before it is asked for: a date is typed key by key
+ * Data of a path that stays fresh while the page is open: loaded when the path changes, and again as `again` says.
+ * Loaded beside the router, because a request that fails on a lost network must leave the page and its results alone;
+ * data stay on the page as long as they belong to the path. A stream is closed while the page rests in the
+ * back/forward cache; when it opens again, then or after a lost network, that counts as a change.
+ * @param loaded the data that the server sent with the page or with its last response, and the path they belong to
+ * @param path null while there is nothing to load
+ * @param settleMs how long the path has to stay the same before it is loaded: a date is typed key by key
  */
 export function useFreshData<Data>(
 	loaded: { data: Data | null; path: string | null },
@@ -89,9 +89,9 @@ export function useFreshData<Data>(
 }
 
 /**
- * Several reads of one path may be under way at once, and a slow one may end after those that were asked for later. What it
- * brings, data or a failure, is older than what is shown and is dropped.
- * @returns what reads once; it never rejects
+ * Several reads of one path may be under way at once, and a slow one may end after later ones. Its result, data or a
+ * failure, is then older than the shown one and is dropped.
+ * @returns a function that reads once; it never rejects
  */
 export function readInOrder<Data>(
 	fetchData: () => Promise<Data>,

@@ -2,8 +2,8 @@ import { useCallback, useContext } from "react";
 import { UNSAFE_DataRouterContext, useLocation } from "react-router";
 
 /**
- * Whether the person has left this page, also where the next one has not come yet: what a form loads by itself would take its place.
- * The router itself is asked: what `useNavigation` and `useLocation` say comes with the next render.
+ * Whether the person has left this page, also where the next one has not come yet: data that a form loads by itself
+ * would take its place. The router itself is asked: `useNavigation` and `useLocation` have it with the next render.
  */
 export function useIsLeaving(): () => boolean {
 	const { pathname } = useLocation();

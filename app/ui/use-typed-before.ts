@@ -3,9 +3,9 @@ import type { FieldValues } from "#app/lib/form-fields.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 /**
- * Passes on what was put into a form before hydration, by a guest on a slow connection or by the browser after "back":
- * the fields whose value differs from the one the server rendered. React leaves such a field unchanged but does not know
- * its value, and would overwrite it with its next change. (React resets text areas at once: see `TextArea`.)
+ * Passes on values put into a form before hydration, by a guest on a slow connection or by the browser after "back":
+ * the fields whose value differs from the one the server rendered. React leaves such a field unchanged but does not
+ * know its value, and would overwrite it with its next change. (React resets text areas at once: see `TextArea`.)
  * @param inside any element of the form
  * @param adopt is called with the changed values, by field name
  */
@@ -20,7 +20,7 @@ export function useTypedBefore(inside: RefObject<Element | null>, adopt: (typed:
 	}, [inside, wasInFirstPage]);
 }
 
-/** The values of the fields that differ from what the page was rendered with, by name. */
+/** The values of the fields that differ from the rendered page, by name. */
 export const readTypedBefore = (form: HTMLFormElement | null | undefined): FieldValues =>
 	Object.fromEntries([...(form?.elements ?? [])].flatMap(readTyped));
 

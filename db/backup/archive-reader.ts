@@ -24,7 +24,7 @@ export type Archive = {
 
 type Files = { zip: yauzl.ZipFile; entries: Map<string, yauzl.Entry> };
 
-/** What each file holds, apart from the checksums themselves. */
+/** The content of each file, apart from the checksums themselves. */
 type Contents = Map<string, { sha256: string; rows: number }>;
 
 /** Far more than manifest and checksums of a hotel have. */
@@ -33,7 +33,7 @@ const longestDescription = 4_000_000;
 /**
  * Opens an archive and compares every byte of it with its checksums and every row with its counts, before anything is
  * done with it. Memory does not grow with the archive.
- * @throws BackupRefused for a file that is no archive, or was cut off, damaged or edited
+ * @throws BackupRefused for a file that is not an archive, or was cut off, damaged or edited
  */
 export async function openArchive(file: string): Promise<Archive> {
 	const files = await openZip(file);

@@ -14,7 +14,7 @@ export type ArchiveWriter = {
 	add: (name: string, content: Readable) => Promise<{ rows: number }>;
 	/** Adds the manifest and the checksums, and gives the archive its name. Returns its size in bytes. */
 	finish: (manifest: Manifest) => Promise<number>;
-	/** Deletes what has been written. Does nothing after `finish`. */
+	/** Deletes the part written so far. Does nothing after `finish`. */
 	abandon: () => Promise<void>;
 };
 
@@ -37,7 +37,7 @@ export async function createArchive(file: string): Promise<ArchiveWriter> {
 		const digest = new ContentDigest();
 		const entry = new PassThrough();
 		zip.addReadStream(entry, name, { mode: 0o100600 });
-		// When the disk refuses a write, nobody takes what is read any more.
+		// When the disk refuses a write, nobody takes the read data any more.
 		const failed = written.then(() => Promise.reject(new Error("The archive ended early.")));
 		await Promise.race([pipeline(content, (source) => countContent(source, digest), entry), failed]);
 		checksums.push(`${digest.sha256()}  ${name}\n`);

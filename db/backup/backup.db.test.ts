@@ -139,7 +139,7 @@ test("what an archive says of itself can be read with common tools", async () =>
 	expect(files.get("SHA256SUMS")).toMatch(/^[0-9a-f]{64} {2}tables\/audit_events\.copy\n/m);
 });
 
-/** An update to come: what columns and tables can be that the first release has not. */
+/** A future update: columns and tables that the first release has not. */
 const nextRelease: MigrationMeta = {
 	sql: [
 		`create table test_folios (
@@ -231,7 +231,7 @@ test("a database that is not empty is refused and not changed", async () => {
 	archive.close();
 });
 
-test("a database in use is refused, and who uses it is said", async () => {
+test("a database in use is refused, and its users are named", async () => {
 	const archive = await openArchive(hotelFile);
 	const { url, access } = await makeEmptyDatabase();
 	const app = await openDatabase({ databaseUrl: url, dataDir: "", onError: () => {} });

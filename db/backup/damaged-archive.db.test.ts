@@ -72,7 +72,7 @@ test("an archive that was cut off anywhere is refused", async () => {
 	);
 });
 
-test("an archive with a changed byte is refused, or nothing of what it holds has changed", async () => {
+test("an archive with a changed byte is refused, or none of its content has changed", async () => {
 	const whole = await openArchive(hotelFile);
 	whole.close();
 	await fc.assert(
@@ -228,7 +228,7 @@ const inFirst = (change: (line: string) => string) => (text: string) => {
 
 const hash = /[\da-f]{64}/g;
 
-/** A text by which the chain of a document goes on: that of its own hash, which somebody has made to fit. */
+/** The first document with another name in its text, and with hashes that somebody has made to fit. */
 const withOwnHash = inFirst((line) => line.replace(/(?<=name\W+)[A-Z]/, "X").replace(hash, "0".repeat(64)));
 
 test.each([

@@ -3,7 +3,7 @@ import { z } from "zod";
 /** The format of the archives that this release writes, and the newest that it reads. */
 export const archiveFormat = 1;
 
-/** What an archive says of itself, in its file `manifest.json`. */
+/** The facts of an archive about itself, in its file `manifest.json`. */
 export const manifestSchema = z.object({
 	product: z.literal("palapa"),
 	format: z.literal(archiveFormat),

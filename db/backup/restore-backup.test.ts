@@ -19,7 +19,7 @@ test("a reference to the table itself or to one that is not copied holds nothing
 	expect(orderTables(tables)).toEqual(tables);
 });
 
-test("no matter what refers to what, every table comes once and after those that it refers to", () => {
+test("with any references, every table comes once and after those that it refers to", () => {
 	fc.assert(
 		fc.property(fc.array(fc.array(fc.nat(20)), { maxLength: 20 }), (numbers) => {
 			// Each refers to earlier ones only, and then they are turned around.

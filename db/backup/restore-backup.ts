@@ -37,7 +37,7 @@ const sessionPollMs = 50;
 type OnTable = (table: string, rows: number) => void | Promise<void>;
 
 type Restoring = {
-	/** Looks at what no constraint says of the rows, before they are committed: a sentence about what is wrong, or null. */
+	/** Checks rows for rules that no constraint has, before they are committed: a sentence about the fault, or null. */
 	verify: (restored: Pick<NodePgDatabase, "execute">) => Promise<string | null>;
 	/** Is told of each table that has been copied. */
 	onTable?: OnTable;
@@ -129,8 +129,8 @@ async function refuseUsedDatabase(client: pg.Client, kind: DatabaseKind): Promis
 }
 
 /**
- * Copies the rows. Triggers that act are off meanwhile, because what they do is in the archive already. Foreign keys and
- * constraint triggers stay on: those that are deferred run at the end, which is the check of stays and allocations.
+ * Copies the rows. Triggers that act are off meanwhile, because their results are in the archive already. Foreign keys
+ * and constraint triggers stay on: the deferred ones run at the end, which is the check of stays and allocations.
  */
 async function fillTables(client: pg.Client, archive: Archive, onTable: OnTable): Promise<RestoredBackup> {
 	const shapes = orderTables(await readTableShapes(client));
@@ -194,15 +194,16 @@ function explain(error: unknown): unknown {
 }
 
 type Check = {
-	/** What is wrong, after the number of cases. */
+	/** The fault, after the number of cases. */
 	fault: string;
 	/** Counts the cases as `count`. A table of an older schema version that this names must still be there. */
 	sql: string;
 };
 
 /**
- * What no constraint says, or what a restore could have left undone. That stays are covered by their allocations is
- * checked by constraint triggers, which stay on while rows are copied; the exclusion constraints refuse a row at once.
+ * Rules that no constraint has, or steps that a restore could have left undone. Constraint triggers, which stay on
+ * while rows are copied, check that stays are covered by their allocations; the exclusion constraints refuse a row at
+ * once.
  */
 const checks: Check[] = [
 	{
@@ -232,8 +233,8 @@ const checks: Check[] = [
 ];
 
 /**
- * Checks what has been copied, before it is committed.
- * @throws BackupRefused which says what does not hold
+ * Checks the copied rows, before they are committed.
+ * @throws BackupRefused which names the rule that does not hold
  */
 async function checkRestored(client: pg.Client): Promise<void> {
 	for (const { fault, sql } of checks) {
@@ -245,10 +246,10 @@ async function checkRestored(client: pg.Client): Promise<void> {
 }
 
 /**
- * The order in which tables are filled, so that every row finds what it refers to. Tables that refer to nothing come
- * first; otherwise the given order stays.
- * @param tables `references` are the tables that its foreign keys lead to and that are checked at once. Those to itself
- * do not count: PostgreSQL checks them when the whole table is there.
+ * The order in which tables are filled, so that every row finds the rows it refers to. Tables that refer to nothing
+ * come first; otherwise the given order stays.
+ * @param tables `references` are the tables that its foreign keys lead to and that are checked at once. Those to
+ * itself do not count: PostgreSQL checks them when the whole table is there.
  * @throws Error when tables refer to each other in a circle
  */
 export function orderTables<Table extends { name: string; references: readonly string[] }>(

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { schemaInfoTable } from "../connection/schema-info.ts";
 
-/** What is needed to copy a table, as the database itself describes it. */
+/** The facts needed to copy a table, as the database itself describes it. */
 export type TableShape = {
 	name: string;
 	/** Without generated ones: those are computed again. */
@@ -18,8 +18,8 @@ export type TableShape = {
 };
 
 /**
- * The tables in the schema `public` that the user owns, by name: all that the app has written, and what somebody has
- * added there. Not `schema_info`, which the migrations fill.
+ * The tables in the schema `public` that the user owns, by name: those of the app, and those that somebody has added
+ * there. Not `schema_info`, which the migrations fill.
  */
 export async function readTableShapes(client: pg.Client): Promise<TableShape[]> {
 	const { rows } = await client.query<TableShape>(
@@ -72,8 +72,8 @@ export async function readSequences(client: pg.Client): Promise<{ name: string; 
 }
 
 /**
- * How values are written and read in the files of an archive, no matter what the settings of server and role. To be sent in a
- * transaction before the first COPY; it takes no snapshot.
+ * How values are written and read in the files of an archive, whatever the settings of server and role. To be sent in
+ * a transaction before the first COPY; it takes no snapshot.
  */
 export const copySettings = [
 	"client_encoding = 'UTF8'",

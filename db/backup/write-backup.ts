@@ -39,7 +39,7 @@ export async function writeBackup(
 	const client = new pg.Client(ownerConnection);
 	client.on("error", () => {}); // the statement under way gets it too
 	let archive: ArchiveWriter | undefined;
-	// The statement under way ends with its connection, no matter what it waits for.
+	// The statement under way ends with its connection, even while it waits.
 	const stop = () => client.connection.stream.destroy();
 	signal?.addEventListener("abort", stop);
 	try {

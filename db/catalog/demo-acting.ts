@@ -25,7 +25,7 @@ export const manager = (now: Date): StaffActing => ({
 
 export const system = (task: SystemTask, now: Date): Acting => ({ by: { kind: "system", task }, now });
 
-/** What an operation has done. The demo data are wrong when it refuses. */
+/** The result of an operation. The demo data are wrong when it refuses. */
 export async function done<Result extends { ok: boolean }>(
 	outcome: Promise<Result>,
 ): Promise<Extract<Result, { ok: true }>> {

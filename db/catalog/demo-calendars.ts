@@ -17,10 +17,12 @@ import { addDays } from "#app/lib/hotel-date.ts";
 import type { Db } from "../connection/database.ts";
 import { done, manager } from "./demo-acting.ts";
 
-/** A listing at the stand-in site with what it has sold and closed: days from today to the arrival, nights, and the guest. */
+/**
+ * A listing at the stand-in site with its sales and closings: days from today to the arrival, nights, and the guest.
+ */
 type DemoListing = Listing & { events: readonly [arrives: number, nights: number, guest: string | null][] };
 
-/** Tropical Hideaway is sold twice: Yesenia Pop has booked two nights of which Airbnb sells the second. */
+/** Tropical Hideaway is sold twice: Yesenia Pop has booked two nights, and Airbnb sells the second one too. */
 const demoListings: readonly DemoListing[] = [
 	{
 		...{ site: "airbnb", villaId: "tropical-hideaway" },
@@ -40,8 +42,9 @@ const demoListings: readonly DemoListing[] = [
 ];
 
 /**
- * The calendars of three other sites that the demo hotel exchanges, read from its own stand-in site, so that a newcomer finds a villa that
- * is sold twice. Nothing where the hotel has, or has ever had, a calendar, or where its guests are not those of the demo.
+ * The calendars of three other sites that the demo hotel exchanges, read from its own stand-in site, so that a
+ * newcomer finds a villa that is sold twice. Nothing where the hotel has, or has ever had, a calendar, or where its
+ * guests are not those of the demo.
  * @param tools with the server's own host among `calendarTestHosts`
  * @param address where the server answers, such as `http://localhost:3000`
  */

@@ -104,10 +104,7 @@ const checkIn = [
 	["keys", "given"],
 ] as const;
 
-/**
- * What is on the screens of the demo hotel's front desk, beside its guests. No real persons, and no document has such a
- * number.
- */
+/** The data of the demo hotel's front desk, beside its guests. No real persons, and no document has such a number. */
 
 /** By reference of a stay in house: every adult with country and number of the passport. */
 const demoRegistrations: Readonly<
@@ -155,7 +152,7 @@ const demoConditions = [
 
 const demoWorkOrder = { villaId: "vista-del-mar", what: "The tap of the outdoor shower drips" };
 
-/** What the last shift has left for today. */
+/** The notes that the last shift has left for today. */
 const demoShiftNotes = [
 	{
 		kind: "note",

@@ -33,7 +33,7 @@ async function open(db: Db, now: Date): Promise<void> {
 	);
 }
 
-/** Counts, takes what is above the float to the bank, and says why something is missing. */
+/** Counts, takes the cash above the float to the bank, and gives the reason of a difference. */
 async function close(
 	db: Db,
 	now: Date,

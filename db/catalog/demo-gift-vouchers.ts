@@ -18,7 +18,7 @@ type DemoGift = {
 	message: string | null;
 	/** Its last day, where that is none of the setting. Days count from today. */
 	lastDay?: number;
-	/** What pays a part of the bill of a guest in house. */
+	/** The part that pays for the bill of a guest in house. */
 	used?: { day: number; reference: string; cents: number };
 };
 

@@ -24,7 +24,8 @@ function bookedAt({ nights, guests }: DemoStay, checkIn: HotelDate, now: Date): 
 /**
  * Fills an empty hotel with guests around today: those who left, those who are staying, those to come.
  * @param now no guest has booked or cancelled after it
- * @param isBeforeTheirEnd who has cancelled or did not come is still expected: the desk of `demo-money.ts` notes it later
+ * @param isBeforeTheirEnd a guest who has cancelled or did not come is still expected: the desk of `demo-money.ts`
+ * notes it later
  */
 export async function addDemoGuests(
 	tx: Transaction,
@@ -117,7 +118,7 @@ function statusOf(stay: DemoStay) {
 	return stay.arrives < 0 ? "checked_in" : "confirmed";
 }
 
-/** What the desk has done with such a stay. */
+/** The desk's steps with such a stay. */
 function stepsOf(
 	status: ReturnType<typeof statusOf>,
 	{ checkIn, checkOut, lines }: { checkIn: HotelDate; checkOut: HotelDate; lines: readonly PricedLine[] },

@@ -5,7 +5,7 @@ import type { moneyTenders } from "#app/lib/tenders.ts";
  * guests. Days count from today. All of it is done by the hotel's own operations, as `demo-money.ts` has it.
  */
 
-/** What was charged: bill, day, time, item of the price list, quantity. */
+/** Charges: bill, day, time, item of the price list, quantity. */
 type DemoCharge = readonly [reference: string, day: number, time: string, item: string, quantity: number];
 
 // biome-ignore format: a list of charges is read line by line.
@@ -48,7 +48,7 @@ export const demoCharges: readonly DemoCharge[] = [
 /** A tender of the demo: cash needs an open drawer. */
 export type DemoTender = (typeof moneyTenders)[number];
 
-/** What was paid before the departure: bill, day, time, tender, US cents. */
+/** Payments before the departure: bill, day, time, tender, US cents. */
 // biome-ignore format: a list of payments is read line by line.
 export const demoPayments: readonly (readonly [reference: string, day: number, time: string, tender: DemoTender, cents: number])[] = [
 	["PAEZ4KVT", -8, "15:50", "card_terminal", 300_000],
@@ -59,7 +59,7 @@ export const demoPayments: readonly (readonly [reference: string, day: number, t
 	["92MZ7V9V", 0, "08:20", "cash_usd", 6_000],
 ];
 
-/** What is held for stays to come: reservation, day, time, tender, US cents. */
+/** Deposits held for stays to come: reservation, day, time, tender, US cents. */
 export const demoDeposits: readonly (readonly [
 	reference: string,
 	day: number,
@@ -85,17 +85,17 @@ export const demoDepartures: Readonly<
 	K6JTQQKJ: { invoiceTo: "Lucía Ferreyra" },
 };
 
-/** The days on which cash was taken, with what was missing in the drawer in the evening: Belize cents and the reason. */
+/** The days with cash payments, and the cash missing in the drawer in the evening: Belize cents and the reason. */
 export const demoDrawers: readonly { day: number; missing?: { bzdCents: number; reason: string } }[] = [
 	{ day: -15 },
 	{ day: -2, missing: { bzdCents: 200, reason: "Too much change given at the boat." } },
 	{ day: -1 },
 ];
 
-/** The float of the first drawer, in cents of each currency; what is above it in the evening goes to the bank. */
+/** The float of the first drawer, in cents of each currency; the cash above it goes to the bank in the evening. */
 export const demoFloat = { usd: 20_000, bzd: 10_000 };
 
-/** Who shares in the service charge, by points. */
+/** The people who share in the service charge, by points. */
 export const demoShares = [
 	{ name: "Amir Sutherland", points: 2 },
 	{ name: "Lucía Pott", points: 2 },

@@ -36,7 +36,7 @@ test("the demo hotel has money on every page: bills, an open drawer, documents, 
 			(select count(*)::int from service_charge_payouts) as payouts, (select count(*)::int from owner_sheets) as sheets,
 			(select -sum(amount_cents)::int from ledger_entries where account_id = 'deposits_held') as held`),
 	).toEqual({ batches: 2, codes: 1, payouts: 1, sheets: 24, held: 160_000 });
-	// Gift vouchers in each state that has an end: what is owed on them is what is left.
+	// Gift vouchers in each state that has an end: the liability is the sum of their balances.
 	expect(
 		(await listGifts(db, today)).map(({ state, faceCents, balanceCents }) => [
 			state,
@@ -56,7 +56,7 @@ test("the demo hotel has money on every page: bills, an open drawer, documents, 
 			from folios f where f.closed_at is not null) bills`),
 	).toEqual({ closed: 8, owed: 24_000 });
 	expect(await verifyDocuments(db)).toMatchObject({ ok: true });
-	// What guests who stay have reserved names their stay: one request by e-mail is asked.
+	// Reservations of guests who stay name their stay: one request by e-mail is asked about.
 	expect(await listVisitsOfUnknownStay(db, today)).toMatchObject([{ name: "Sofia Marín" }]);
 });
 

@@ -136,7 +136,7 @@ async function markAsNoShow(db: Db, reservationId: string, now: Date): Promise<v
 	await done(markNoShow(db, { ...step, seenOn, settlement: { choice: "charged" } }, reception(now)));
 }
 
-/** Charges, payments and deposits; a discount, a charge that was taken back, and a treatment of today. */
+/** Charges, payments and deposits; a discount, a charge that was voided, and a treatment of today. */
 function listStepsOfCharges(
 	db: Db,
 	idOf: ReadonlyMap<string, string>,
@@ -214,7 +214,7 @@ function listStepsOfCharges(
 	];
 }
 
-/** Who shares in the service charge, and one pay-out of half of it. */
+/** The people who share in the service charge, and one pay-out of half of it. */
 function listStepsOfThePool(db: Db): DemoStep[] {
 	return [
 		{
@@ -259,7 +259,7 @@ const issuer: Issuer = {
 	...initialContact,
 };
 
-/** A guest leaves: what is owed is paid, the receipt and the invoice are issued, and the bill is closed. */
+/** A guest leaves: the balance is paid, the receipt and the invoice are issued, and the bill is closed. */
 async function leaveWithBill(
 	db: Db,
 	{ reference, reservationId, name, slip }: Departure,

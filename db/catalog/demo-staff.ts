@@ -15,8 +15,8 @@ const demoPeople: readonly { name: string; role: StaffRole }[] = [
 ];
 
 /**
- * One person of each role that works with guests, for the demo hotel, who sign in by links that the server prints. A hotel with real guests or real
- * staff gets none, and a hotel that is open to the public ends those it had.
+ * One person of each role that works with guests, for the demo hotel, who sign in by links that the server prints. A
+ * hotel with real guests or real staff gets none, and a hotel that is open to the public ends those it had.
  */
 export async function syncDemoStaff(tx: Transaction, { isWanted }: { isWanted: boolean }): Promise<void> {
 	if (!isWanted) return endDemoStaff(tx);

@@ -84,7 +84,7 @@ export const initialServices = [
 /** When the wellness center is open, on the hotel's clock; the last guest is out when it closes. */
 export const initialWellnessHours = { opensAt: "09:00", closesAt: "19:00" } as const;
 
-/** What a start writes for a therapist or a room that has no row yet. */
+/** The rows that a start writes for therapists or rooms that have none yet. */
 export const initialResources = [
 	{
 		id: "marisol",

@@ -27,7 +27,7 @@ const count = async (table: string) => {
 
 const rowsOf = async (query: string) => (await db.execute(sql.raw(query))).rows;
 
-/** What a hotel's own catalog consists of, every row in full. */
+/** A hotel's own catalog, every row in full. */
 const readCatalog = async () => {
 	const tables = [
 		"villas",
@@ -196,7 +196,7 @@ describe("a later start", () => {
 		expect(await count("reservations")).toBe(50);
 	});
 
-	test("writes what is missing again, as the initial catalog has it", async () => {
+	test("writes missing rows again, as the initial catalog has them", async () => {
 		const owner = await database.connectAsOwner();
 		await owner.query(`
 			delete from rates where villa_id = 'ocean-breeze';

@@ -36,8 +36,8 @@ import { taxRates } from "#db/schema/taxes.ts";
 const ratesFrom = "2025-01-01";
 
 /**
- * Writes every catalog row that is missing. Runs at every start, so that a new villa or experience is one object in the
- * content and one in `initial-catalog.ts`. A row that exists is never overwritten: what staff decided stays.
+ * Writes every catalog row that is missing. Runs at every start, so that a new villa or experience is one object in
+ * the content and one in `initial-catalog.ts`. A row that exists is never overwritten: staff's decisions stay.
  */
 export async function syncCatalog(db: Db | Transaction): Promise<void> {
 	await syncVillas(db);
@@ -48,7 +48,7 @@ export async function syncCatalog(db: Db | Transaction): Promise<void> {
 	await syncLedger(db);
 }
 
-/** What is set of the hotel itself, where nobody has yet: its taxes, how to reach it, and no deposit. */
+/** The settings of the hotel itself, where nobody has saved any yet: its taxes, its contact, and no deposit. */
 export async function syncSettings(db: Db | Transaction): Promise<void> {
 	await syncTaxes(db);
 	await db.insert(hotelContacts).values(initialContact).onConflictDoNothing();
@@ -120,7 +120,7 @@ export async function syncDining(db: Db | Transaction): Promise<void> {
 	await db.insert(pavilionTables).values(initialPavilionTables).onConflictDoNothing();
 }
 
-/** What points can be exchanged for. */
+/** The rewards that points can be exchanged for. */
 export async function syncRewards(db: Db | Transaction): Promise<void> {
 	await db
 		.insert(rewards)
@@ -159,7 +159,7 @@ function serviceName(serviceId: ServiceId): string {
 	return service.name;
 }
 
-/** The accounts of the ledger: what each collects is in `db/schema/folio.ts`. */
+/** The accounts of the ledger; `app/lib/ledger-accounts.ts` has their ids in the order of a trial balance. */
 const ledgerAccountRows = [
 	{ id: "guest_folios", name: "Bills of guests", kind: "guests" },
 	{ id: "room_revenue", name: "Rooms", kind: "revenue" },
@@ -194,7 +194,9 @@ const ledgerAccountRows = [
 	{ id: "commissions", name: "Commissions of agents and booking sites", kind: "lost" },
 ] as const;
 
-/** What the price list begins with; staff change it in the browser. US cents of one, before service charge and GST. */
+/**
+ * The first items of the price list; staff change them in the browser. US cents of one, before service charge and GST.
+ */
 const initialPriceList = [
 	{ name: "Fresh coconut", group: "bar", unitCents: 600, hasServiceCharge: true },
 	{ name: "Belikin beer", group: "bar", unitCents: 500, hasServiceCharge: true },

@@ -28,9 +28,9 @@ export type Database = {
 	appRole: string | null;
 	kind: DatabaseKind;
 	/**
-	 * Receives what `pg_notify` sends on a channel, from any process. Reconnects by itself when the connection is
-	 * lost; `onGap` is then called, because what was sent meanwhile is lost. Resolves when it listens, with what
-	 * stops the listening.
+	 * Receives the messages that `pg_notify` sends on a channel, from any process. Reconnects by itself when the
+	 * connection is lost; `onGap` is then called, because the messages meanwhile are lost. Resolves when it listens,
+	 * with a function that stops the listening.
 	 */
 	listen: (
 		channel: string,
@@ -53,7 +53,7 @@ export type Database = {
 	isBusy: (error: unknown) => boolean;
 	/** Waits for the statements under way, then closes all connections. */
 	close: () => Promise<void>;
-	/** What somebody who starts the app should read. */
+	/** A message for the person who starts the app. */
 	notice?: string;
 };
 
@@ -76,7 +76,7 @@ const oldestServer = 15;
 const openTimeoutMs = 15_000;
 const openPollMs = 250;
 
-/** The connections of both roles, and what else a kind of database brings. */
+/** The connections of both roles, and the further parts of a kind of database. */
 type Access = Pick<Database, "appRole" | "kind" | "ownerConnection"> & {
 	appConnection: pg.ClientConfig;
 	notice?: string | undefined;
@@ -93,7 +93,7 @@ type OpenOptions = {
 	/** Refuses a data folder without a database, which is otherwise a first start. */
 	dataExpected?: boolean;
 	onError: (error: Error) => void;
-	/** Gets a sentence when the embedded database takes long to start: what it waits for. */
+	/** Gets a sentence with the cause of the wait when the embedded database takes long to start. */
 	onWait?: (sentence: string) => void;
 };
 
@@ -164,7 +164,8 @@ export type OwnerAccess = Pick<Access, "kind" | "ownerConnection" | "notice"> & 
 };
 
 /**
- * Finds the database as `openDatabase` does, for what works as the owner on a connection of its own: backup and restore.
+ * Finds the database as `openDatabase` does, for code that works as the owner on a connection of its own: backup and
+ * restore.
  * @throws CannotStart with a sentence that says what to do
  */
 export async function openAsOwner(
@@ -230,7 +231,7 @@ async function checkExternal(databaseUrl: string, databaseAppUrl: string | undef
 	}
 }
 
-/** A connection with all its settings. What an address itself sets, such as `?lock_timeout=`, wins. */
+/** A connection with all its settings. Settings in the address itself, such as `?lock_timeout=`, win. */
 function completeConnection(address: pg.ClientConfig): pg.ClientConfig {
 	return {
 		...limits,

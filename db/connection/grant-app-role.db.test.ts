@@ -90,7 +90,7 @@ describe.runIf(appRole)("the role that serves requests", () => {
 		await expect(client.query(statement)).rejects.toMatchObject({ code: "42501" });
 	});
 
-	test("adds to an append-only table, and finds what it has added", async () => {
+	test("adds to an append-only table, and finds the added rows", async () => {
 		await pool.query(`insert into ${ledger} (entry) values ('two')`);
 		const { rows } = await pool.query(`select entry from ${ledger} order by id`);
 		expect(rows).toEqual([{ entry: "one" }, { entry: "two" }]);
@@ -122,7 +122,7 @@ describe.runIf(appRole)("the role that serves requests", () => {
 		expect((await rightsOn("tables")).get(ledger)).toEqual(["INSERT", "SELECT"]);
 	});
 
-	test("granting what is granted already writes nothing", async () => {
+	test("granting existing rights writes nothing", async () => {
 		const owner = await connectAsOwner();
 		const readAcls = async () =>
 			(

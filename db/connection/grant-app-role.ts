@@ -117,7 +117,7 @@ async function defaultStatements(owner: pg.Client, appRole: string, role: string
 		);
 }
 
-/** What PUBLIC may do, or a role that this one belongs to, such as `pg_write_all_data`, it may do too. */
+/** Rights of PUBLIC, or of a role that this one belongs to, such as `pg_write_all_data`, are its rights too. */
 async function refuseFurtherRights(
 	owner: pg.Client,
 	appRole: string,

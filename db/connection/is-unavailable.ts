@@ -38,10 +38,11 @@ const unavailableMessage =
 	/^(Connection terminated|timeout expired|Client has encountered a connection error|Client was closed|Query read timeout|Cannot use a pool after calling end)/;
 
 /**
- * Whether an error means that the database cannot be reached now or is busy, so that the same request may succeed later:
- * the server responds with 503 and Retry-After. Looks through wrappers (Drizzle's `cause`, the `errors` of an
- * AggregateError that Node throws when every address of a host refuses). What another service has caused, which is away in
- * the same words of the system, is no matter of the database: an error that names the service in `awayService` ends the look.
+ * Whether an error means that the database cannot be reached now or is busy, so that the same request may succeed
+ * later: the server responds with 503 and Retry-After. Looks through wrappers (Drizzle's `cause`, the `errors` of an
+ * AggregateError that Node throws when every address of a host refuses). An error of another service, which reports
+ * its absence in the same words of the system, does not count: an error that names the service in `awayService` ends
+ * the look.
  */
 export function isUnavailable(error: unknown): boolean {
 	return someCause(error, (one) => meansUnavailable(one) || meansBusy(one));

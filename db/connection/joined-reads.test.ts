@@ -61,7 +61,7 @@ test("while a read takes too long everybody is refused, and no second one is beg
 	expect(await again).toBe("fresh");
 });
 
-test("what is the same for everyone is read once for those who ask together, but never for another day or from another snapshot", async () => {
+test("data that are the same for everyone are read once for those who ask together, but never for another day or from another snapshot", async () => {
 	const asked: string[] = [];
 	const readPrices = shareReads(async (db: { name: string }, day: string) => {
 		asked.push(`${db.name} ${day}`);

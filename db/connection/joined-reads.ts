@@ -4,8 +4,8 @@ import { DatabaseBusy } from "./is-unavailable.ts";
 export const shortReadMs = 2_000;
 
 /**
- * Lets everybody who asks while a read is under way share the next one: each is given what was read after they had asked,
- * and one statement serves many of them.
+ * Lets everybody who asks while a read is under way share the next one: each gets data that were read after they had
+ * asked, and one statement serves many of them.
  * @param read is never called while it still runs
  * @returns a function that rejects when the read fails and, with DatabaseBusy, while one takes too long
  */
@@ -58,15 +58,15 @@ function tooLong(): DatabaseBusy {
 const longestPageReadMs = 30_000;
 
 /**
- * Joins the reads of something that is the same for everyone who asks for it, such as the prices of a night. A snapshot is
- * a database of its own: what is read there is shared with nobody else. The result may not be changed.
- * @param longestMs after which who asks does without; `shortReadMs` for what a page can do without
+ * Joins the reads of something that is the same for everyone who asks for it, such as the prices of a night. A
+ * snapshot is a database of its own: its reads are shared with nobody else. The result may not be changed.
+ * @param longestMs after which the caller does without; `shortReadMs` for data that a page can do without
  */
 export function shareReads<Source extends object, Of extends string[], Result>(
 	read: (db: Source, ...of: Of) => Promise<Result>,
 	longestMs = longestPageReadMs,
 ): (db: Source, ...of: Of) => Promise<Result> {
-	// Of what is asked for now: yesterday's is not asked for again.
+	// The latest key alone: yesterday's is not asked for again.
 	const shared = new WeakMap<Source, { key: string; ask: () => Promise<Result> }>();
 	return (db, ...of) => {
 		const key = of.join(" ");

@@ -12,7 +12,9 @@ type Listener = {
 export type StandingConnection = {
 	/** Connects, and reconnects from now on. */
 	open: () => Promise<void>;
-	/** Listens on a channel, also after the connection was lost. Resolves when it listens, with what stops it. */
+	/**
+	 * Listens on a channel, also after the connection was lost. Resolves when it listens, with a function that stops it.
+	 */
 	listen: (channel: string, listener: Listener) => Promise<() => Promise<void>>;
 	/** See `Database`. */
 	shareLock: (lock: number, whenAlone: () => Promise<void>) => Promise<void>;

@@ -43,7 +43,7 @@ async function countSteps(): Promise<number> {
 	return rows[0].steps;
 }
 
-/** What a refused start must not have changed: every relation, and what the migrations have noted. */
+/** The content that a refused start must not have changed: every relation, and the notes of the migrations. */
 async function readContents(): Promise<unknown> {
 	const { rows } = await query(
 		`select relnamespace::regnamespace::text as schema, relname as name, xmin::text as changed

@@ -48,8 +48,8 @@ export function readMigrations(): MigrationMeta[] {
 
 /**
  * Brings an empty database to the schema of some migrations, in the transaction that the caller has begun: when that
- * does not commit, the database is as empty as before. Drizzle's migrator commits by itself, so a restore cannot use it.
- * What has been applied is noted as Drizzle does, and the next start goes on from there.
+ * does not commit, the database is as empty as before. Drizzle's migrator commits by itself, so a restore cannot use
+ * it. Applied migrations are noted as Drizzle does, and the next start goes on from there.
  * @throws CannotStart where a right is missing
  */
 export async function migrateInTransaction(

@@ -127,7 +127,7 @@ function shrinkWhenRefused(pool: pg.Pool, { size, loweredMs }: { size: number; l
 	});
 }
 
-/** What changes rows, also inside a `with`. */
+/** Statements that change rows, also inside a `with`. */
 const writingStatement =
 	/^\s*(insert|update|delete)\b|^\s*with\b[\s\S]*\b(insert into|update|delete from)\b/i;
 

@@ -27,7 +27,7 @@ export async function refusePooler(
 	connection: pg.ClientConfig,
 	setting: string,
 ): Promise<void> {
-	// Missing in the types: what the server, or a pooler, has said when the connection was made.
+	// Missing in the types: the answer of the server, or a pooler, when the connection was made.
 	const { processID } = client as pg.Client & { processID?: number };
 	const { rows } = await client.query<{ pid: number; limit: string }>(
 		"select pg_backend_pid() as pid, current_setting('lock_timeout') as limit",

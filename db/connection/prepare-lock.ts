@@ -21,7 +21,7 @@ type Options = {
  * that start at once take turns. The lock belongs to the connection that the work gets, so its end frees the lock,
  * also after a crash. The work is not limited in time, because a migration may take long. The wait ends after two
  * minutes: the connection of a machine that has disappeared can hold the lock for hours.
- * @throws CannotStart after the wait, with who holds the lock and how to end them
+ * @throws CannotStart after the wait, with the holders of the lock and how to end them
  */
 export async function withPrepareLock<Result>(
 	ownerConnection: pg.ClientConfig,

@@ -2,7 +2,7 @@ import type { MigrationMeta } from "drizzle-orm/migrator";
 import type pg from "pg";
 import { CannotStart } from "./cannot-start.ts";
 
-/** Whether the embedded PostgreSQL or that of `DATABASE_URL` is used: what somebody can do about a refusal differs. */
+/** Whether the embedded PostgreSQL or that of `DATABASE_URL` is used: the advice about a refusal differs. */
 export type DatabaseKind = "embedded" | "external";
 
 /** Written beside the migrations, so that a database says itself whose it is. */
@@ -14,7 +14,7 @@ export const schemaInfoTable = "schema_info";
 type Contents = {
 	/** The hashes of the migrations that Drizzle's migrator has noted, oldest first. */
 	applied: string[];
-	/** What `schema_info` says, or null without one. */
+	/** The product in `schema_info`, or null without one. */
 	product: string | null;
 	/** Names of the tables and views in the schema `public`, without those of extensions. */
 	tables: string[];
@@ -74,7 +74,7 @@ export async function writeSchemaInfo(client: pg.Client, version: number): Promi
 	);
 }
 
-/** What the database says of itself. Only reads. */
+/** The database's facts about itself. Only reads. */
 export async function readContents(client: pg.Client): Promise<Contents> {
 	const tables = await client.query<{ name: string }>(
 		`select relname as name from pg_class

@@ -9,7 +9,7 @@ const { db, pool, connect } = await openTestDatabase();
 const addVilla = (id: string) =>
 	pool.query("insert into villas (id, name, max_occupancy, position) values ($1, $1, 2, 1)", [id]);
 
-test("no matter what is committed meanwhile, every read of a snapshot sees the same rows", async () => {
+test("whatever is committed meanwhile, every read of a snapshot sees the same rows", async () => {
 	await addVilla("first");
 	const counted = await readInSnapshot(db, async (snapshot) => {
 		const before = await snapshot.db.$count(villas);

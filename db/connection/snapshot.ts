@@ -11,9 +11,9 @@ export type Snapshot = {
 };
 
 /**
- * Reads in one REPEATABLE READ snapshot, on a connection of its own: anything that is committed meanwhile, every statement sees
- * the same rows. Statements run one after the other, and those that write are refused (25006).
- * @throws what the database says when no snapshot can be opened, and what `read` throws
+ * Reads in one REPEATABLE READ snapshot, on a connection of its own: every statement sees the same rows, whatever is
+ * committed meanwhile. Statements run one after the other, and those that write are refused (25006).
+ * @throws the error of the database when no snapshot can be opened, and the errors of `read`
  */
 export async function readInSnapshot<Result>(
 	{ $client: pool }: Pick<Db, "$client">,

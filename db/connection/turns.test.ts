@@ -28,7 +28,7 @@ test("writers of one villa take turns in their order, and those of another do no
 	expect(order).toEqual(["first of b", "second of a", "third of a"]);
 });
 
-test("who waits for two villas is not in the way of the one that is free", async () => {
+test("a caller who waits for two villas is not in the way of the one that is free", async () => {
 	const turns = createTurns();
 	const order: string[] = [];
 	const locked = openWork();
@@ -41,7 +41,7 @@ test("who waits for two villas is not in the way of the one that is free", async
 	expect(order).toEqual(["a", "a and b"]);
 });
 
-test("who waits while another one's turn lasts too long, or finds too many waiting, is told that the database is busy", async () => {
+test("a caller who waits while another one's turn lasts too long, or finds too many waiting, is told that the database is busy", async () => {
 	const turns = createTurns(1, 1);
 	const locked = openWork();
 	const running = turns.run(["villa:a"], locked.work);

@@ -38,7 +38,9 @@ export function createTurns(turnMs = longestTurnMs, maxWaiting = longestLine) {
 	const line = new Set<Waiting>();
 	const areFree = (keys: readonly string[]) => keys.every((key) => !taken.has(key));
 
-	/** Not only the first in line: who waits for two villas is in nobody's way who wants the free one of them. */
+	/**
+	 * Not only the first in line: a caller who waits for two villas is in nobody's way who wants the free one of them.
+	 */
 	function startWaiting(): void {
 		for (const one of line) if (areFree(one.keys)) one.start();
 	}

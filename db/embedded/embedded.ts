@@ -24,7 +24,7 @@ export type Embedded = {
 	revive: () => Promise<void>;
 	/** Stops using it. The last process to stop using it ends it, and waits until it has ended. */
 	stop: () => Promise<void>;
-	/** What somebody who starts the app should read. */
+	/** A message for the person who starts the app. */
 	notice?: string;
 };
 

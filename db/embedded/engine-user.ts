@@ -26,7 +26,7 @@ export function chooseEngineUser(cluster: string): { user: EngineUser | null; cr
 		["adduser", "-S", "-D", "-H", "postgres"],
 	] as [string, ...string[]][]) {
 		spawnSync(command, options, { stdio: "ignore" });
-		// Another process may have been quicker: what counts is that the user is there now.
+		// Another process may have been quicker: it counts that the user is there now.
 		const made = findUser();
 		if (made) return { user: made, created: "postgres" };
 	}

@@ -1,4 +1,4 @@
-/** What PostgreSQL writes when it cannot start, and what somebody can do about it. First match wins. */
+/** PostgreSQL's messages when it cannot start, and the advice for each. First match wins. */
 const knownFailures: { sign: RegExp; words: (folder: string, found: RegExpExecArray) => string }[] = [
 	{
 		sign: /No space left on device|Disk quota exceeded/,

@@ -14,15 +14,15 @@ export const appRole = "palapa_app";
 /** The name of the hotel's database, the same as its owner's: `psql -h DATA_DIR/run -U palapa palapa` opens it. */
 export const databaseName = "palapa";
 
-/** One row: what is there already. */
+/** One row: whether roles and database exist. */
 const whatExists = `select
 	exists (select from pg_roles where rolname = '${owner}') as "hasOwner",
 	exists (select from pg_roles where rolname = '${appRole}') as "hasAppRole",
 	exists (select from pg_database where datname = '${databaseName}') as "hasDatabase"`;
 
 /**
- * Whether PostgreSQL accepts connections, with the hotel's roles and database in it. What is missing is made, so the
- * first process to ask makes all of it. Call it with the start lock held, so that two do not make it at once.
+ * Whether PostgreSQL accepts connections, with the hotel's roles and database in it. Missing ones are made, so the
+ * first process to ask makes all of them. Call it with the start lock held, so that two do not make it at once.
  * @param connection as the administrator, to the administrator's own database
  * @returns null when it is ready, otherwise why it is not
  * @throws CannotStart when PostgreSQL refuses for another reason than being unavailable: trying again cannot help

@@ -5,7 +5,10 @@ import { CannotStart } from "../connection/cannot-start.ts";
 import { type Engine, findEngine, makeReachable, sharedFolder } from "./engine.ts";
 import { belongTo, canReach, chooseEngineUser, type EngineUser } from "./engine-user.ts";
 
-/** Where an embedded PostgreSQL has its files and who runs it. The same for every process with the same data folder. */
+/**
+ * Where an embedded PostgreSQL has its files and which user runs it. The same for every process with the same data
+ * folder.
+ */
 export type EmbeddedLocation = {
 	engine: Engine;
 	/** The user who runs it; null for the one who runs Node. */
@@ -18,7 +21,7 @@ export type EmbeddedLocation = {
 	run: string;
 	/** The folder of the socket: `run`, or a short one where that is too long. */
 	socketFolder: string;
-	/** What somebody who starts it should be told, where it is not as they would expect. */
+	/** A message for the person who starts it, where it is not as they would expect. */
 	notice?: string;
 };
 
@@ -29,7 +32,7 @@ export const socketName = ".s.PGSQL.5432";
 const longestSocketPath = 103;
 
 /**
- * Decides where the database of a data folder lies and makes its folders.
+ * Decides where the database of a data folder is and makes its folders.
  * @throws CannotStart where that is impossible, with a sentence that says what to do
  */
 export async function resolveLocation(dataDir: string): Promise<EmbeddedLocation> {
@@ -86,8 +89,8 @@ function shortHash(text: string): string {
 }
 
 /**
- * Makes a folder. One that root makes can be entered (not read) by others, no matter what the umask. One that exists stays
- * as it is.
+ * Makes a folder. One that root makes can be entered (not read) by others, whatever the umask. An existing one does
+ * not change.
  */
 function makeFolder(folder: string): void {
 	try {

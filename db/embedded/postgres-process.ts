@@ -71,7 +71,7 @@ export type PostgresProcess = {
 	log: () => string;
 };
 
-/** What the watchdog's shell returns for a PostgreSQL that `kill -9` has ended. */
+/** The status that the watchdog's shell returns for a PostgreSQL that `kill -9` has ended. */
 const killedStatus = 128 + 9;
 
 /** Starts PostgreSQL with its watchdog and returns at once, before it is ready. */

@@ -13,12 +13,12 @@ const sqliteBusy = 5;
 
 /**
  * One process at a time makes the cluster of a data folder and starts its PostgreSQL; the others wait here and then
- * find it running. It cannot be an advisory lock of the database, because there is none yet. What happens inside the
- * database (migrations, catalog) has its own lock, `withPrepareLock`, which also holds across machines.
+ * find it running. It cannot be an advisory lock of the database, because there is none yet. Work inside the database
+ * (migrations, catalog) has its own lock, `withPrepareLock`, which also holds across machines.
  *
- * Node offers no `flock`, and a lock made of a file with a process id in it goes stale after `kill -9`.
- * The SQLite inside Node takes a lock of the kernel, and the kernel frees it however the process ends.
- * Nothing is ever written to the file.
+ * Node offers no `flock`, and a lock made of a file with a process id in it goes stale after `kill -9`. The SQLite
+ * inside Node takes a lock of the kernel, and the kernel frees it however the process ends. Nothing is ever written to
+ * the file.
  */
 export async function withStartLock<Result>(
 	location: EmbeddedLocation,

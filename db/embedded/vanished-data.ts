@@ -7,7 +7,7 @@ import type { EmbeddedLocation } from "./location.ts";
 /** Written into the data folder when its database has run for the first time. */
 const installedFile = "installed.json";
 
-/** What only a data folder has in which the app ran before. initdb's temporary folder is none: it never ran. */
+/** Files that only a data folder has in which the app ran before. initdb's temporary folder is none: it never ran. */
 const traces = [installedFile, "mail", "postgres"];
 
 export function hasCluster(cluster: string): boolean {
@@ -15,9 +15,10 @@ export function hasCluster(cluster: string): boolean {
 }
 
 /**
- * Refuses to make a new database where one has been. A volume that was not mounted, or a folder of which only a part was
- * put back, must not become a new and empty hotel. An empty or missing folder is a first start, unless data are expected.
- * Call it with the start lock held: otherwise another process could finish its first start between the two questions.
+ * Refuses to make a new database where one has been. A volume that was not mounted, or a folder that was restored only
+ * in part, must not become a new and empty hotel. An empty or missing folder is a first start, unless data are
+ * expected. Call it with the start lock held: otherwise another process could finish its first start between the two
+ * questions.
  * @param isExpected `DATA_EXPECTED`: the folder is on a volume that has had its first start
  * @throws CannotStart with one sentence that says what to do
  */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createWaiting } from "./waiting.ts";
 
-test("a start that takes longer than five seconds says once what it waits for, and again when that changes", () => {
+test("a start that takes longer than five seconds names once the cause of the wait, and again when that changes", () => {
 	const said: string[] = [];
 	let now = 0;
 	const waiting = createWaiting(

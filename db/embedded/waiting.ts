@@ -1,4 +1,4 @@
-/** After this time somebody who starts the app is told what it waits for. Milliseconds. */
+/** After this time somebody who starts the app is told the cause of the wait. Milliseconds. */
 const silentMs = 5_000;
 
 export type Waiting = {

@@ -24,8 +24,8 @@ export const users = pgTable(
 		image: text(),
 		phoneNumber: text("phone_number"),
 		/**
-		 * Of no use: who works here has an account of another kind (`staff.ts`), and a role here opens nothing. The column stays
-		 * for processes of an earlier version.
+		 * Of no use: staff have accounts of another kind (`staff.ts`), and a role here opens nothing. The column stays for
+		 * processes of an earlier version.
 		 */
 		role: text({ enum: roles }).notNull().default("guest"),
 		createdAt: instant("created_at").notNull().defaultNow(),

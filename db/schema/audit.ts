@@ -22,17 +22,20 @@ export const auditEvents = pgTable(
 		device: text(),
 		/** Which of two people of one name it was; null for everybody else, and of commands on the server. */
 		staffId: text("staff_id"),
-		/** What was done: `reserve_stay`, `cancel_dinner`. */
+		/** The act: `reserve_stay`, `cancel_dinner`. */
 		act: text().notNull(),
-		/** What it was done to: a reservation, an account, a voucher, a villa, a therapist or room, an entry of the waiting list. */
+		/**
+		 * The record that it changed: a reservation, an account, a voucher, a villa, a therapist or room, an entry of the
+		 * waiting list.
+		 */
 		subjectKind: text("subject_kind").notNull(),
 		subjectId: text("subject_id").notNull(),
-		/** What changed, before and after. */
+		/** The changed values, before and after. */
 		changes: jsonb().$type<Record<string, unknown>>().notNull(),
 		reason: text(),
 	},
 	(event) => [
-		// What has happened since a moment, for the staff screens that are open.
+		// The events since a moment, for the staff screens that are open.
 		index("audit_events_at_index").on(event.at),
 		index("audit_events_subject_index").on(event.subjectKind, event.subjectId, event.at),
 		check("audit_events_actor_kind_check", sql`${event.actorKind} in (${listed(actorKinds)})`),

@@ -32,8 +32,9 @@ export const bankStatements = pgTable(
 );
 
 /**
- * A line of the bank's statement as a file has it. It is matched while a clearing has it (`clearings.statement_line_id`) that was not taken
- * back. `bank_statement_lines_once` guarantees that a file that is read again, or that overlaps another, brings only its new lines.
+ * A line of the bank's statement as a file has it. It is matched while a clearing has it
+ * (`clearings.statement_line_id`) that was not undone. `bank_statement_lines_once` guarantees that a file that is read
+ * again, or that overlaps another, brings only its new lines.
  */
 export const bankStatementLines = pgTable(
 	"bank_statement_lines",
@@ -46,7 +47,7 @@ export const bankStatementLines = pgTable(
 		statedOn: date("stated_on", { mode: "string" }).notNull(),
 		/** In cents of the currency: plus came in, minus went out. */
 		amountCents: integer("amount_cents").notNull(),
-		/** What the bank says is on the account after this line, in cents of the currency; null where the file does not say it. */
+		/** The bank's balance after this line, in cents of the currency; null where the file does not have it. */
 		balanceCents: integer("balance_cents"),
 		/** As the bank writes it, which may be a payer's name; empty after its time. */
 		text: text().notNull(),

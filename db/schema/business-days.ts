@@ -5,8 +5,8 @@ import { instant } from "./columns.ts";
 
 /**
  * The days on which the hotel does business, each once. A business day goes on after midnight until it is closed, at
- * 03:30 by a job or by hand: who comes until then is an arrival of the day before. One is open at a time, and a closed
- * one never opens again.
+ * 03:30 by a job or by hand: a guest who comes until then is an arrival of the day before. One is open at a time, and
+ * a closed one never opens again.
  */
 export const businessDays = pgTable(
 	"business_days",
@@ -15,7 +15,7 @@ export const businessDays = pgTable(
 		openedAt: instant("opened_at").notNull(),
 		/** Null while it is open. */
 		closedAt: instant("closed_at"),
-		/** The name of who closed it, or the task of the app. */
+		/** The name of the person who closed it, or the task of the app. */
 		closedBy: text("closed_by"),
 		/** Why somebody of the reception closed it. */
 		reason: text(),

@@ -62,7 +62,7 @@ export const calendars = pgTable(
 		asksAboutLoss: boolean("asks_about_loss").notNull().default(false),
 		/** When the site last read ours. */
 		theirReadAt: instant("their_read_at"),
-		/** A person has said that the site's calendar has what it has read from ours, too. */
+		/** A person has said that the site's calendar repeats the nights that it has read from ours. */
 		repeatsOurs: boolean("repeats_ours").notNull().default(false),
 		/** When managers were told that there has been no good read for long; null after a good one. */
 		toldStaleAt: instant("told_stale_at"),
@@ -75,13 +75,14 @@ export const calendars = pgTable(
 	],
 );
 
-/** What an event is taken for (`app/features/channels/calendar-types.ts`). */
+/** The kinds of events (`app/features/channels/calendar-types.ts`). */
 export const calendarEventClasses = ["stay", "block", "window", "unclear"] as const;
 
 /**
- * What has become of an event. `taken`: a stay or a closing here. `copy`: it repeats what our own calendar told the site. `window`: takes no
- * nights. `sold_twice`: a stay there on nights that somebody else has here. `asked`: the site does not say whether it is one. `ignored`: a
- * person has said that it is none. `over`: its nights were over when it was first read.
+ * The state of an event. `taken`: a stay or a closing here. `copy`: it repeats nights that our own calendar told the
+ * site. `window`: takes no nights. `sold_twice`: a stay there on nights that somebody else has here. `asked`: the site
+ * does not say whether it is one. `ignored`: a person has said that it is none. `over`: its nights were over when it
+ * was first read.
  */
 export const calendarEventStates = [
 	"taken",
@@ -93,7 +94,9 @@ export const calendarEventStates = [
 	"over",
 ] as const;
 
-/** An event of a site's calendar as the last read had it. It stays once it is gone, with what it was. */
+/**
+ * An event of a site's calendar as the last read had it. The row stays once the event is gone, with its last state.
+ */
 export const calendarEvents = pgTable(
 	"calendar_events",
 	{
@@ -111,7 +114,7 @@ export const calendarEvents = pgTable(
 		/** The address of the reservation at the site. */
 		link: text(),
 		state: text({ enum: calendarEventStates }).notNull(),
-		/** A person has said what it is: no read changes its class. */
+		/** A person has decided its class: no read changes it. */
 		classIsFixed: boolean("class_is_fixed").notNull().default(false),
 		/** The stay that was made of it. A closing has its nights in `villa_allocations`. */
 		reservationId: uuid("reservation_id").references(() => reservations.id),
@@ -144,11 +147,12 @@ export const calendarEvents = pgTable(
 	],
 );
 
-/** What a read has changed, for the desk. */
+/** The changes of a read, for the desk. */
 export type ReadChanges = { [kind in "new" | "moved" | "gone" | "missing" | "back"]?: number };
 
 /**
- * A read of a site's calendar, for 14 days: what it said, and what it changed. The text may have names and ends of telephone numbers.
+ * A read of a site's calendar, for 14 days: its text, and its changes. The text may have names and ends of telephone
+ * numbers.
  */
 export const calendarReads = pgTable(
 	"calendar_reads",
@@ -161,7 +165,10 @@ export const calendarReads = pgTable(
 		/** Why it failed; null for a good read. A failed read changes nothing. */
 		failure: text(),
 		events: integer(),
-		/** The nights of its closings, `2027-03-10/2027-03-11`, by which later reads know which of them move with the day. */
+		/**
+		 * The nights of its closings, `2027-03-10/2027-03-11`, from which later reads know which of them move with the
+		 * day.
+		 */
 		closings: jsonb().$type<string[]>().notNull(),
 		/** More than half of the events were missing. */
 		held: boolean().notNull(),

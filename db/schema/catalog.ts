@@ -23,9 +23,12 @@ export const villas = pgTable(
 		maxOccupancy: smallint("max_occupancy").notNull(),
 		/** Order in lists. */
 		position: smallint().notNull(),
-		/** What may be reserved at what price: triggers draw another one when the villa or one of its rates changes. */
+		/** The version of its terms of sale: triggers draw another one when the villa or one of its rates changes. */
 		termsVersion: uuid("terms_version").notNull().defaultRandom(),
-		/** What a page shows of it: triggers draw another one when the villa, a rate or an allocation of it changes. */
+		/**
+		 * The version of its data on pages: triggers draw another one when the villa, a rate or an allocation of it
+		 * changes.
+		 */
 		availabilityVersion: uuid("availability_version").notNull().defaultRandom(),
 	},
 	(villa) => [
@@ -35,7 +38,10 @@ export const villas = pgTable(
 	],
 );
 
-/** A service of the wellness center: what staff can change. Its words are in `app/content/hotel/wellness-services.ts`. */
+/**
+ * A service of the wellness center: the parts that staff can change. Its words are in
+ * `app/content/hotel/wellness-services.ts`.
+ */
 export const services = pgTable(
 	"services",
 	{
@@ -61,7 +67,10 @@ export const services = pgTable(
 	],
 );
 
-/** A dining experience of the pavilion: what staff can change. Its words are in `app/content/hotel/experiences.ts`. */
+/**
+ * A dining experience of the pavilion: the parts that staff can change. Its words are in
+ * `app/content/hotel/experiences.ts`.
+ */
 export const experiences = pgTable(
 	"experiences",
 	{
@@ -105,7 +114,7 @@ export const pavilionTables = pgTable(
 	(table) => [check("pavilion_tables_seats_check", sql`${table.seats} between 1 and 8`)],
 );
 
-/** What is set of dinners at the pavilion: at most one row, and without it what `readDiningSetting` says. */
+/** The settings of dinners at the pavilion: at most one row, and without it the defaults of `readDiningSetting`. */
 export const diningSettings = pgTable(
 	"dining_settings",
 	{
@@ -138,7 +147,7 @@ export const openingHours = pgTable(
 
 const resourceKinds = ["therapist", "room"] as const;
 
-/** A therapist or a room of the wellness center: what a treatment needs. */
+/** A therapist or a room of the wellness center, for treatments. */
 export const resources = pgTable(
 	"resources",
 	{
@@ -203,7 +212,7 @@ export const hotelContacts = pgTable(
 	],
 );
 
-/** What points can be exchanged for. Its picture and words are in `app/content/hotel/rewards.ts`. */
+/** Rewards that points can be exchanged for. Their pictures and words are in `app/content/hotel/rewards.ts`. */
 export const rewards = pgTable(
 	"rewards",
 	{
@@ -217,8 +226,8 @@ export const rewards = pgTable(
 );
 
 /**
- * What pages show of the other tables of the catalog: triggers draw another version whenever a row of the table changes. A
- * row for each table, because one for all of them would let writers wait who have nothing in common.
+ * The versions of the other tables of the catalog for pages: triggers draw another version whenever a row of the table
+ * changes. A row for each table, because one for all of them would let writers wait who have nothing in common.
  */
 export const catalogVersions = pgTable("catalog_versions", {
 	/** The table. */

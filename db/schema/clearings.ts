@@ -18,9 +18,10 @@ import { instant, listed } from "./columns.ts";
 import { ledgerAccounts, ledgerTransactions } from "./ledger.ts";
 
 /**
- * What was reconciled: a batch of the card terminal or of the payment provider that the bank pays, or a line of the bank's statement. The
- * amounts are in the ledger; here is what was typed from the paper. Append-only: it is taken back by the reversal of its transaction.
- * `clearings_statement_once` guarantees that two people do not match a line of the bank's file twice: both would write the same turn.
+ * A reconciliation: a batch of the card terminal or of the payment provider that the bank pays, or a line of the
+ * bank's statement. The amounts are in the ledger; here are the figures typed from the paper. Append-only: it is
+ * undone by the reversal of its transaction. `clearings_statement_once` guarantees that two people do not match a line
+ * of the bank's file twice: both would write the same turn.
  */
 export const clearings = pgTable(
 	"clearings",
@@ -47,7 +48,7 @@ export const clearings = pgTable(
 		clearedBy: text("cleared_by").notNull(),
 		/** The line of the bank's file that it matches; null where the line was typed. */
 		statementLineId: uuid("statement_line_id").references(() => bankStatementLines.id),
-		/** How often that line was matched before; each of these clearings was taken back. */
+		/** How often that line was matched before; each of these clearings was undone. */
 		statementTurn: smallint("statement_turn"),
 	},
 	(clearing) => [
@@ -71,8 +72,9 @@ export const clearings = pgTable(
 );
 
 /**
- * The movements that a clearing has cleared: what one transaction of the ledger has put on its account, in US cents. Append-only.
- * `clearing_lines_once` guarantees that two people do not clear a movement twice: both would write the same `turn`.
+ * The movements that a clearing has cleared: the amount that one transaction of the ledger has put on its account, in
+ * US cents. Append-only. `clearing_lines_once` guarantees that two people do not clear a movement twice: both would
+ * write the same `turn`.
  */
 export const clearingLines = pgTable(
 	"clearing_lines",
@@ -83,7 +85,7 @@ export const clearingLines = pgTable(
 			.notNull()
 			.references(() => ledgerTransactions.id),
 		amountCents: integer("amount_cents").notNull(),
-		/** How often the movement was cleared before; each of these clearings was taken back. */
+		/** How often the movement was cleared before; each of these clearings was undone. */
 		turn: smallint().notNull(),
 	},
 	(line) => [

@@ -6,7 +6,9 @@ import type { PricedLine } from "#app/lib/priced-line.ts";
 /** A moment, always with its zone. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What a person reads: pages, e-mails and documents follow it. Rows of before there was a second language are English. */
+/**
+ * A person's language: pages, e-mails and documents follow it. Rows of before there was a second language are English.
+ */
 export const languageColumn = () => text("language", { enum: languages }).notNull().default(defaultLanguage);
 
 export const createdAt = () => instant("created_at").notNull().defaultNow();

@@ -6,8 +6,9 @@ import { payerAccounts } from "./payer-accounts.ts";
 import { reservations } from "./reservations.ts";
 
 /**
- * What an agent or a booking site keeps of the room price of a stay, as it was agreed: a share in basis points, or an amount in US cents
- * for the nights that cost `of_cents` then, so that a stay that is shortened costs less. Both are 0 where an agreement was taken back.
+ * The commission of an agent or a booking site on the room price of a stay, as it was agreed: a share in basis points,
+ * or an amount in US cents for the nights that cost `of_cents` then, so that a stay that is shortened costs less. Both
+ * are 0 where an agreement was ended.
  */
 export const commissions = pgTable(
 	"commissions",
@@ -36,8 +37,8 @@ export const commissions = pgTable(
 );
 
 /**
- * Whose commission a transaction of the ledger is about: earned, deducted from a payment, or paid. Its amount is the entry of
- * `commission_due`. Append-only; a reversal belongs to the account of what it takes back.
+ * The account of a commission transaction of the ledger: earned, deducted from a payment, or paid. Its amount is the
+ * entry of `commission_due`. Append-only; a reversal belongs to the account of the transaction that it reverses.
  */
 export const commissionPostings = pgTable(
 	"commission_postings",

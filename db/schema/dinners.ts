@@ -6,13 +6,13 @@ import { reservations } from "./reservations.ts";
 
 const dinnerStatuses = ["confirmed", "cancelled", "done", "no_show"] as const;
 
-/** What a dinner takes of the pavilion: tables, the whole room with all of them, or neither. */
+/** The space that a dinner takes in the pavilion: tables, the whole room with all of them, or neither. */
 const dinnerSpaces = ["tables", "room", "nothing"] as const;
 
 /**
- * A dinner at the pavilion. The unique index refuses a second group for one experience, date and seating; the exclusion
- * constraint `dinners_no_group_among_tables` in the migration refuses a group that takes the room of a seating with tables
- * given, and the other way round. What takes tables has rows in `table_allocations`.
+ * A dinner at the pavilion. The unique index refuses a second group for one experience, date and seating; the
+ * exclusion constraint `dinners_no_group_among_tables` in the migration refuses a group that takes the room of a
+ * seating with tables given, and the other way round. A dinner with tables has rows in `table_allocations`.
  */
 export const dinners = pgTable(
 	"dinners",

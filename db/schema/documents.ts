@@ -36,7 +36,7 @@ export const documentCounters = pgTable(
 		year: smallint().notNull(),
 		/** 0 before the first document. */
 		lastNumber: integer("last_number").notNull(),
-		/** The hash before the last one: what the document of the last number is chained to. */
+		/** The hash before the last one: the document of the last number is chained to it. */
 		previousHash: text("previous_hash").notNull(),
 		/** 64 zeros before the first document. */
 		lastHash: text("last_hash").notNull(),
@@ -74,7 +74,7 @@ export const documents = pgTable(
 			.notNull()
 			.references(() => businessDays.date),
 		issuedAt: instant("issued_at").notNull(),
-		/** The name of who issued it. */
+		/** The name of the person who issued it. */
 		issuedBy: text("issued_by").notNull(),
 		reservationId: uuid("reservation_id")
 			.notNull()

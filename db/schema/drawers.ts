@@ -17,9 +17,9 @@ import { businessDays } from "./business-days.ts";
 import { instant } from "./columns.ts";
 
 /**
- * The cash drawer of the counter, one row for each time that it is open, from its float to its last count. One is open at a
- * time. What comes in and goes out is in the ledger: an entry of a drawer's account names the drawer that was open.
- * Amounts are cents of their own currency: US cents, or Belize cents.
+ * The cash drawer of the counter, one row for each time that it is open, from its float to its last count. One is open
+ * at a time. Cash in and out is in the ledger: an entry of a drawer's account names the drawer that was open. Amounts
+ * are cents of their own currency: US cents, or Belize cents.
  */
 export const drawers = pgTable(
 	"drawers",
@@ -36,13 +36,13 @@ export const drawers = pgTable(
 			.references(() => businessDays.date),
 		openedAt: instant("opened_at").notNull(),
 		openedBy: text("opened_by").notNull(),
-		/** What the drawer before it was left with. */
+		/** The cash left in the drawer before it. */
 		usdLeftCents: integer("usd_left_cents").notNull(),
 		bzdLeftCents: integer("bzd_left_cents").notNull(),
-		/** What was counted in it when it was opened. */
+		/** The cash counted in it when it was opened. */
 		usdFloatCents: integer("usd_float_cents").notNull(),
 		bzdFloatCents: integer("bzd_float_cents").notNull(),
-		/** Why the float differs from what was left. */
+		/** Why the float differs from the cash that was left. */
 		openingReason: text("opening_reason"),
 		closedOn: date("closed_on", { mode: "string" }).references(() => businessDays.date),
 		/** Null while it is open. */
@@ -55,7 +55,7 @@ export const drawers = pgTable(
 		bzdDifferenceCents: integer("bzd_difference_cents"),
 		/** Why the count differs. */
 		closingReason: text("closing_reason"),
-		/** What was taken out for the bank at its end, and what was left for the next shift. */
+		/** The cash taken out for the bank at its end, and the cash left for the next shift. */
 		usdToBankCents: integer("usd_to_bank_cents"),
 		bzdToBankCents: integer("bzd_to_bank_cents"),
 		usdRestCents: integer("usd_rest_cents"),
@@ -87,8 +87,8 @@ export const drawers = pgTable(
 );
 
 /**
- * Each count of a drawer with what was expected at that moment: the first count was made blind, and every later one is
- * another row. Rows never change.
+ * Each count of a drawer with the amount expected at that moment: the first count was made blind, and every later one
+ * is another row. Rows never change.
  */
 export const drawerCounts = pgTable(
 	"drawer_counts",

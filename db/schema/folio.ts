@@ -18,8 +18,9 @@ import { reservations } from "./reservations.ts";
 import { stays } from "./stays.ts";
 
 /**
- * A bill: what one payer owes for one reservation. A reservation has the first, and another one for each further payer. The
- * sums are those of its entries; the row is what postings lock, because entries can never be locked.
+ * A bill: the charges and payments of one payer for one reservation. A reservation has the first, and another one for
+ * each further payer. The sums are those of its entries; the row is there for postings to lock, because entries can
+ * never be locked.
  */
 export const folios = pgTable(
 	"folios",
@@ -32,13 +33,13 @@ export const folios = pgTable(
 		number: smallint().notNull(),
 		/** The villa of a party whose nights go to this bill; null where the bill is for no villa in particular. */
 		stayId: uuid("stay_id").references(() => stays.id),
-		/** Who pays, where it is not the guest of the reservation; a company has an address and a tax number too. */
+		/** The payer, where it is not the guest of the reservation; a company has an address and a tax number too. */
 		payerName: text("payer_name"),
 		payerAddress: text("payer_address"),
 		payerTin: text("payer_tin"),
 		/** Where the e-mails about this bill go; those about the guest's own bill go to the guest. */
 		payerEmail: text("payer_email"),
-		/** Rises with every posting: what a form of the desk saw. */
+		/** Rises with every posting: a form of the desk sends the version that it showed. */
 		version: integer().notNull().default(0),
 		openedAt: instant("opened_at").notNull(),
 		openedBy: text("opened_by").notNull(),
@@ -48,9 +49,12 @@ export const folios = pgTable(
 		closedBy: text("closed_by"),
 		/** Why it was closed with an amount that is still open. */
 		closedReason: text("closed_reason"),
-		/** The company or agent that owes what is open on it; a bill that is on account is closed and takes payments alone. */
+		/** The company or agent that owes its balance; a bill that is on account is closed and takes payments alone. */
 		accountId: uuid("account_id").references(() => payerAccounts.id),
-		/** When and on which business day it was put on the account, with what was open on it then, in US cents, and when that is due. */
+		/**
+		 * When and on which business day it was put on the account, with its balance then, in US cents, and when that is
+		 * due.
+		 */
 		accountAt: instant("account_at"),
 		accountOn: date("account_on", { mode: "string" }),
 		accountCents: integer("account_cents"),
@@ -92,7 +96,7 @@ export const folios = pgTable(
 /** Where the price list has an item, and with it the department whose revenue it is. */
 const priceListGroups = ["bar", "shop", "transfer", "other"] as const;
 
-/** What the desk charges beside nights, treatments and dinners: bar, shop, transfers. */
+/** Charges of the desk other than nights, treatments and dinners: bar, shop, transfers. */
 export const priceListItems = pgTable(
 	"price_list_items",
 	{
@@ -116,12 +120,14 @@ export const priceListItems = pgTable(
 	],
 );
 
-/** What a manager has set about cash: one row, and the defaults of `folio/policy.ts` without it. */
+/** A manager's settings of cash: one row, and the defaults of `folio/policy.ts` without it. */
 export const cashSettings = pgTable(
 	"cash_settings",
 	{
 		id: text().primaryKey(),
-		/** What may be paid out of the drawer on one business day before a manager must approve it, in US cents. */
+		/**
+		 * The amount that may be paid out of the drawer on one business day before a manager must approve it, in US cents.
+		 */
 		payoutLimitCents: integer("payout_limit_cents").notNull(),
 	},
 	(setting) => [
@@ -130,7 +136,10 @@ export const cashSettings = pgTable(
 	],
 );
 
-/** What the fee for a stay that was given up can be in the books: revenue of the rooms department, or miscellaneous income. */
+/**
+ * The classes of a fee for a stay that was given up, in the books: revenue of the rooms department, or miscellaneous
+ * income.
+ */
 const feeClasses = ["rooms", "miscellaneous"] as const;
 
 /** How fees for no-shows and cancellations are posted, as a manager has set it: one row, and the defaults of `folio/policy.ts` without it. */

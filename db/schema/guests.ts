@@ -25,7 +25,7 @@ export const registrations = pgTable(
 		nationality: text(),
 		documentKind: text("document_kind", { enum: documentKinds }),
 		documentNumber: text("document_number"),
-		/** What the register asks further, where the hotel has set it. */
+		/** The further answers of the register, where the hotel has set it. */
 		birthDate: date("birth_date", { mode: "string" }),
 		/** The country where they live, by its code. */
 		residence: text(),

@@ -25,8 +25,9 @@ const housekeepingActs = [
 ] as const;
 
 /**
- * Every press of the staff on a villa: its condition, or its deep clean. Append-only: the newest one by the time of the
- * press says how a villa is, and what arrives late from a phone without network takes its place in the order.
+ * Every press of the staff on a villa: its condition, or its deep clean. Append-only: the newest one by the time of
+ * the press decides the condition of a villa, and one that arrives late from a phone without network takes its place
+ * in the order.
  */
 export const housekeepingEvents = pgTable(
 	"housekeeping_events",
@@ -57,7 +58,7 @@ export const housekeepingEvents = pgTable(
 
 const housekeepingTasks = ["turnover", "stay_over", "deep_clean"] as const;
 
-/** Who does a task of a day. The tasks themselves are made by rule and stored nowhere. */
+/** The person who does a task of a day. The tasks themselves are made by rule and stored nowhere. */
 export const housekeepingAssignments = pgTable(
 	"housekeeping_assignments",
 	{
@@ -78,7 +79,7 @@ export const housekeepingAssignments = pgTable(
 
 const serviceSigns = ["service", "towels", "water", "pillows", "cot", "laundry", "no_service"] as const;
 
-/** What the guests of a stay ask of housekeeping on a day: signs only, so that it says nothing about a person. */
+/** The requests of a stay's guests to housekeeping on a day: signs only, so that they say nothing about a person. */
 export const serviceRequests = pgTable(
 	"service_requests",
 	{
@@ -107,7 +108,7 @@ export const serviceRequests = pgTable(
 	],
 );
 
-/** What a manager has set for housekeeping: one row, or none while everything is as at first. */
+/** A manager's settings of housekeeping: one row, or none while everything is as at first. */
 export const housekeepingSettings = pgTable(
 	"housekeeping_settings",
 	{
@@ -143,7 +144,7 @@ export const workOrders = pgTable(
 		place: text({ enum: faultPlaces }),
 		what: text().notNull(),
 		urgency: text({ enum: faultUrgencies }).notNull().default("normal"),
-		/** Who is to mend it, and the name at that time; null for nobody in particular. */
+		/** The person who is to mend it, and the name at that time; null for nobody in particular. */
 		assignedTo: text("assigned_to"),
 		assignedName: text("assigned_name"),
 		reportedBy: text("reported_by").notNull(),
@@ -155,7 +156,7 @@ export const workOrders = pgTable(
 		blockId: uuid("block_id"),
 		resolvedAt: instant("resolved_at"),
 		resolvedBy: text("resolved_by"),
-		/** What was done. */
+		/** The repair as it was done. */
 		resolution: text(),
 	},
 	(order) => [
@@ -187,7 +188,7 @@ export const workOrderPhotos = pgTable(
 		workOrderId: uuid("work_order_id")
 			.primaryKey()
 			.references(() => workOrders.id, { onDelete: "cascade" }),
-		/** Read from the bytes, never from what the upload claims. */
+		/** Read from the bytes, never from the type that the upload claims. */
 		type: text({ enum: photoTypes }).notNull(),
 		bytes: bytea().notNull(),
 	},

@@ -5,8 +5,8 @@ import { instant, listed } from "./columns.ts";
 import { reservations } from "./reservations.ts";
 
 /**
- * Where a reservation of the source `channel` was sold, and for how much. The nights of such a stay cost 0.00 until somebody has typed
- * the price: that is how a price that is not known is told (decision 0079).
+ * Where a reservation of the source `channel` was sold, and for how much. The nights of such a stay cost 0.00 until
+ * somebody has typed the price: 0.00 marks a price that is not known (decision 0079).
  */
 export const importedStays = pgTable(
 	"imported_stays",
@@ -15,11 +15,13 @@ export const importedStays = pgTable(
 			.primaryKey()
 			.references(() => reservations.id),
 		site: text({ enum: bookingSites }).notNull(),
-		/** What the site calls the reservation; null where its calendar does not say it. */
+		/** The site's name for the reservation; null where its calendar does not have one. */
 		siteReference: text("site_reference"),
-		/** What the guest has paid the site for the nights with their tax, in US cents; null until somebody has typed it. */
+		/**
+		 * The guest's payment to the site for the nights with their tax, in US cents; null until somebody has typed it.
+		 */
 		grossCents: integer("gross_cents"),
-		/** What the site keeps of it, in US cents. */
+		/** The site's commission, in US cents. */
 		commissionCents: integer("commission_cents"),
 		/** When the price was typed. */
 		pricedAt: instant("priced_at"),

@@ -14,7 +14,7 @@ export const jobs = pgTable(
 		/** Also the Message-ID of an e-mail, so that mail programs show one when it was sent twice. */
 		id: uuid().primaryKey(),
 		kind: text().notNull(),
-		/** What the handler needs. Emptied when the job is done, and when it is dead and contained a `secret`. */
+		/** The input of the handler. Emptied when the job is done, and when it is dead and contained a `secret`. */
 		payload: jsonb().$type<Record<string, unknown>>().notNull(),
 		/** The same key twice is one job, as long as its row exists: at least until a month after it was done. */
 		dedupeKey: text("dedupe_key").unique(),
@@ -26,7 +26,9 @@ export const jobs = pgTable(
 		/** When the last attempt failed. */
 		deadAt: instant("dead_at"),
 		lastError: text("last_error"),
-		/** The reservation that an e-mail is about, and what it says of it; both stay when the payload is emptied. */
+		/**
+		 * The reservation that an e-mail is about, and the event that it reports; both stay when the payload is emptied.
+		 */
 		reservationId: uuid("reservation_id"),
 		event: text(),
 		/** When its e-mail was handed to the mail server; null for every other job, and for an e-mail that was no longer true. */

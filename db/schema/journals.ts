@@ -19,9 +19,9 @@ import { instant, listed } from "./columns.ts";
 import { ledgerAccounts, taxCodes } from "./ledger.ts";
 
 /**
- * The journals of the accountant: one for each closed business day, and one more for each earlier day of which something was taken
- * back on it. Written by the transaction that closes the day. Append-only; each number but the first needs the one before it, so
- * that no number is left out.
+ * The journals of the accountant: one for each closed business day, and one more for each earlier day with a reversal
+ * on it. Written by the transaction that closes the day. Append-only; each number but the first needs the one before
+ * it, so that no number is left out.
  */
 export const journals = pgTable(
 	"journals",
@@ -35,7 +35,7 @@ export const journals = pgTable(
 		businessDate: date("business_date", { mode: "string" })
 			.notNull()
 			.references(() => businessDays.date),
-		/** The journal whose postings it takes back; null of the journal of the day itself. */
+		/** The journal whose postings it reverses; null for the journal of the day itself. */
 		corrects: integer().references((): AnyPgColumn => journals.number),
 		writtenAt: instant("written_at").notNull(),
 	},
@@ -49,8 +49,8 @@ export const journals = pgTable(
 );
 
 /**
- * A line of a journal: what one kind of act has posted to an account, with its tax and its department. US cents; plus is debit, minus is
- * credit. Append-only; no person is in it.
+ * A line of a journal: the postings of one kind of act to an account, with their tax and their department. US cents;
+ * plus is debit, minus is credit. Append-only; no person is in it.
  */
 export const journalLines = pgTable(
 	"journal_lines",

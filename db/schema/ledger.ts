@@ -24,12 +24,12 @@ import { reservations } from "./reservations.ts";
 import { roomTaxExemptions } from "./room-tax-exemptions.ts";
 import { stays } from "./stays.ts";
 
-/** What an account collects. Staff never see these words. */
+/** The kinds of accounts. Staff never see these words. */
 const accountKinds = ["guests", "money", "revenue", "owed", "lost"] as const;
 
 /**
- * The accounts of the ledger: a fixed dozen, written by the migration. An entry with plus says that the guest owes more or
- * that the hotel has more; revenue and what the hotel owes others are minus.
+ * The accounts of the ledger: a fixed dozen, written by the migration. An entry with plus means that the guest owes
+ * more or that the hotel has more; revenue and liabilities of the hotel are minus.
  */
 export const ledgerAccounts = pgTable(
 	"ledger_accounts",
@@ -63,24 +63,26 @@ export const ledgerTransactions = pgTable(
 		actor: text(),
 		staffId: text("staff_id"),
 		device: text(),
-		/** The name of the colleague who has approved it; null where nobody was asked, or who acts confirmed it. */
+		/**
+		 * The name of the colleague who has approved it; null where nobody was asked, or the person acting confirmed it.
+		 */
 		approvedBy: text("approved_by"),
 		/** Why, as a person has typed it; or the code of a reason of the app's own. */
 		reason: text(),
 		reasonCode: text("reason_code", { enum: reasonCodes }),
 		/** Made when the form is rendered, or named by the rule that posts: the same key twice is one transaction. */
 		idempotencyKey: text("idempotency_key").notNull().unique(),
-		/** The transaction that it takes back: at most once each. */
+		/** The transaction that it reverses: at most once each. */
 		reversesId: uuid("reverses_id")
 			.unique("ledger_transactions_reversed_once")
 			.references((): AnyPgColumn => ledgerTransactions.id),
-		/** The payment or deposit of which it gives an amount back. */
+		/** The payment or deposit that it refunds in part or in full. */
 		refundsId: uuid("refunds_id").references((): AnyPgColumn => ledgerTransactions.id),
 		reservationId: uuid("reservation_id").references(() => reservations.id),
 		tender: text({ enum: tenderKinds }),
 		/** The number of the terminal's slip, the bank's reference, the code of a voucher of points: never the number of a card. */
 		tenderNote: text("tender_note"),
-		/** What was handed over, in cents of the tender's currency, and the change in US and in Belize cents. */
+		/** The amount handed over, in cents of the tender's currency, and the change in US and in Belize cents. */
 		givenCents: integer("given_cents"),
 		changeCents: integer("change_cents"),
 		changeBzdCents: integer("change_bzd_cents"),
@@ -134,7 +136,7 @@ export const ledgerTransactions = pgTable(
 	],
 );
 
-/** What an entry of a guest's bill is. */
+/** The kinds of entries of a guest's bill. */
 const lineKinds = [
 	"night",
 	"night_change",
@@ -152,8 +154,8 @@ const lineKinds = [
 export const taxCodes = ["room_tax", "gst", "none"] as const;
 
 /**
- * The entries of the ledger, append-only. An entry of `guest_folios` is a line of a bill and carries what it is for; the other
- * entries of its `line` say where the amount belongs: revenue, service charge, tax, money. Amounts are US cents.
+ * The entries of the ledger, append-only. An entry of `guest_folios` is a line of a bill and carries its item; the
+ * other entries of its `line` say where the amount belongs: revenue, service charge, tax, money. Amounts are US cents.
  */
 export const ledgerEntries = pgTable(
 	"ledger_entries",
@@ -176,22 +178,22 @@ export const ledgerEntries = pgTable(
 		drawerId: uuid("drawer_id").references(() => drawers.id),
 		/** The gift voucher that is sold, used or expires, of an entry of `gift_vouchers` and of no other: a trigger follows with its balance. */
 		voucherId: uuid("voucher_id").references(() => vouchers.id),
-		/** What follows is null but on a line of a bill. */
+		/** The following columns are null but on a line of a bill. */
 		kind: text({ enum: lineKinds }),
 		/** The line through every move: that of its first entry. */
 		lineId: uuid("line_id"),
-		/** The entry of the same bill that it takes back: reversed, or moved to another bill. Each at most once. */
+		/** The entry of the same bill that it reverses or moves to another bill. Each at most once. */
 		takesBackId: uuid("takes_back_id")
 			.unique("ledger_entries_taken_back_once")
 			.references((): AnyPgColumn => ledgerEntries.id),
 		/** The line that a discount is given on. */
 		discountsLineId: uuid("discounts_line_id"),
-		/** What it is for, as the price list or the agreed price names it; or the code of what neither names. */
+		/** Its description, from the price list or the agreed price; or the code of an item that neither names. */
 		description: text(),
 		descriptionCode: text("description_code", { enum: lineCodes }),
 		/** The code by which the guest has the discount that the description names. */
 		promoCode: text("promo_code"),
-		/** What was charged, by id: a villa, a price list item, the reservation of a treatment or a dinner. */
+		/** The charged item, by id: a villa, a price list item, the reservation of a treatment or a dinner. */
 		itemId: text("item_id"),
 		stayId: uuid("stay_id").references(() => stays.id),
 		night: date({ mode: "string" }),
@@ -212,7 +214,10 @@ export const ledgerEntries = pgTable(
 		 * its price, 1 where a line takes that price away again. Null for everything else.
 		 */
 		unpricedNights: smallint("unpriced_nights").$type<1 | -1>(),
-		/** Rises with every entry. The entries of one bill have it in the order in which they were posted, no matter whose clock is fast. */
+		/**
+		 * Rises with every entry. The entries of one bill have it in the order in which they were posted, even where a
+		 * clock is fast.
+		 */
 		position: bigint({ mode: "number" }).generatedAlwaysAsIdentity().notNull(),
 	},
 	(entry) => [
@@ -229,7 +234,7 @@ export const ledgerEntries = pgTable(
 			.on(entry.serviceReservationId)
 			.where(sql`${entry.serviceReservationId} is not null`),
 		index("ledger_entries_stay_index").on(entry.stayId).where(sql`${entry.stayId} is not null`),
-		// What was posted for nights, for the reports of years: they read the index alone.
+		// The postings of nights, for the reports of years: they read the index alone.
 		index("ledger_entries_nights_index")
 			.on(entry.night, entry.stayId, entry.baseCents, entry.transactionId)
 			.where(sql`${entry.kind} = 'night' and ${entry.lineId} = ${entry.id}`),

@@ -26,7 +26,7 @@ export const pointsAccounts = pgTable(
 	],
 );
 
-/** What a voucher is: a reward that points were exchanged for, or an amount that somebody has paid for. */
+/** The kinds of vouchers: a reward that points were exchanged for, or an amount that somebody has paid for. */
 const voucherKinds = ["points", "gift"] as const;
 
 /**
@@ -39,7 +39,10 @@ export const vouchers = pgTable(
 	{
 		id: uuid().primaryKey(),
 		kind: text({ enum: voucherKinds }).notNull().default("points"),
-		/** Without look-alikes, as a reservation's reference: 8 characters of a reward, 12 of what is as good as money. */
+		/**
+		 * Without look-alikes, as a reservation's reference: 8 characters for a reward, 12 for a voucher that is as good
+		 * as money.
+		 */
 		code: text().notNull().unique(),
 		/** Made when the form is rendered: the same key twice is one voucher. */
 		idempotencyKey: uuid("idempotency_key").notNull().unique(),
@@ -52,7 +55,7 @@ export const vouchers = pgTable(
 		rewardName: text("reward_name"),
 		costPoints: integer("cost_points"),
 		usedAt: instant("used_at"),
-		/** Who of the staff marked it used. */
+		/** The person of the staff who marked it used. */
 		usedBy: text("used_by"),
 
 		// Of a gift: US cents, and business days.
@@ -61,7 +64,7 @@ export const vouchers = pgTable(
 		soldOn: date("sold_on", { mode: "string" }),
 		/** The last day on which it pays; null for one without end. */
 		expiresOn: date("expires_on", { mode: "string" }),
-		/** Who has paid for it and for whom it is, until they are erased. */
+		/** The buyer and the recipient, until they are erased. */
 		buyerName: text("buyer_name"),
 		buyerEmail: text("buyer_email"),
 		receiverName: text("receiver_name"),
@@ -88,7 +91,7 @@ export const vouchers = pgTable(
 			sql`num_nonnulls(${voucher.faceCents}, ${voucher.balanceCents}, ${voucher.soldOn}) = case ${voucher.kind} when 'gift' then 3 else 0 end
 				and (${voucher.kind} = 'gift' or num_nonnulls(${voucher.expiresOn}, ${voucher.buyerName}, ${voucher.buyerEmail}, ${voucher.receiverName}, ${voucher.receiverEmail}, ${voucher.message}) = 0)`,
 		),
-		// What was not paid for is not used, and nothing is used twice.
+		// A voucher that was not paid for is not used, and no part is used twice.
 		check(
 			"vouchers_balance_check",
 			sql`coalesce(${voucher.faceCents} > 0 and ${voucher.balanceCents} between 0 and ${voucher.faceCents}, true)`,
@@ -102,7 +105,7 @@ export const vouchers = pgTable(
 	],
 );
 
-/** What a manager has set of gift vouchers: one row, and the defaults of `loyalty/policy.ts` without it. */
+/** A manager's settings of gift vouchers: one row, and the defaults of `loyalty/policy.ts` without it. */
 export const giftVoucherSettings = pgTable(
 	"gift_voucher_settings",
 	{
@@ -136,8 +139,8 @@ const pointsEntryKinds = [
 ] as const;
 
 /**
- * The ledger of the points, append-only: a mistake is corrected by another entry. Each entry moves the pending sum, the
- * balance, or both: posting a stay subtracts from the first what it adds to the second.
+ * The ledger of the points, append-only: a mistake is corrected by another entry. Each entry moves the pending sum,
+ * the balance, or both: posting a stay subtracts from the first the points that it adds to the second.
  */
 export const pointsEntries = pgTable(
 	"points_entries",
@@ -151,7 +154,7 @@ export const pointsEntries = pgTable(
 		balancePoints: integer("balance_points").notNull().default(0),
 		reservationId: uuid("reservation_id").references(() => reservations.id),
 		voucherId: uuid("voucher_id").references(() => vouchers.id),
-		/** Why staff gave them, and who; empty for everything that a rule decided. */
+		/** The reason and the person, where staff gave them; empty for everything that a rule decided. */
 		reason: text().notNull().default(""),
 		grantedBy: text("granted_by"),
 		createdAt: createdAt(),
@@ -180,7 +183,7 @@ export const pointsEntries = pgTable(
 			"points_entries_grant_check",
 			sql`(${entry.kind} = 'grant') = (${entry.reason} <> '' and ${entry.grantedBy} is not null)`,
 		),
-		// What each kind moves, and in which direction.
+		// The sums that each kind moves, and in which direction.
 		check(
 			"points_entries_direction_check",
 			sql`case ${entry.kind}

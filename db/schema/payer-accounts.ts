@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import { check, integer, pgTable, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
 import { createdAt, listed } from "./columns.ts";
 
-/** What an account of the city ledger is. */
+/** The kinds of accounts of the city ledger. */
 export const payerKinds = ["company", "agent"] as const;
 
 /**
- * A company or an agent that pays bills later. It has no balance of its own: it owes what is open on the bills that were put on it
- * (decision 0074).
+ * A company or an agent that pays bills later. It has no balance of its own: it owes the open amount of the bills that
+ * were put on it (decision 0074).
  */
 export const payerAccounts = pgTable(
 	"payer_accounts",
@@ -23,9 +23,9 @@ export const payerAccounts = pgTable(
 		termsDays: smallint("terms_days").notNull(),
 		/** The most that it may owe, in US cents; null without a limit. */
 		creditLimitCents: integer("credit_limit_cents"),
-		/** What it keeps of the room price of its guests, in basis points, where a stay does not say another; null for nothing. */
+		/** Its commission on the room price of its guests, in basis points, where a stay has no other; null for none. */
 		commissionBasisPoints: smallint("commission_basis_points"),
-		/** What a form of the desk saw. */
+		/** A form of the desk sends the version that it showed. */
 		version: integer().notNull().default(0),
 		createdAt: createdAt(),
 	},

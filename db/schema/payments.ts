@@ -5,7 +5,7 @@ import { createdAt, instant, listed } from "./columns.ts";
 import { ledgerTransactions } from "./ledger.ts";
 import { reservations } from "./reservations.ts";
 
-/** What the hotel asks of a guest who books online: nothing, the first night, or a share of the total. */
+/** The deposit that the hotel asks of a guest who books online: nothing, the first night, or a share of the total. */
 const depositKinds = ["none", "first_night", "share"] as const;
 
 /**
@@ -59,14 +59,14 @@ export const deposits = pgTable(
 		state: text({ enum: depositStates }).notNull().default("waiting"),
 		/** When the job closes the provider's page, and where that failed tries it again. */
 		closesAt: instant("closes_at").notNull(),
-		/** When the nights are free again at the latest, no matter what the provider says: the end of their hold. */
+		/** The latest moment at which the nights are free again, whatever the provider says: the end of their hold. */
 		holdEndsAt: instant("hold_ends_at").notNull(),
 		/** Stored before the provider is asked for a page: from then on there may be one. Null while nobody asked. */
 		pageOrder: jsonb("page_order").$type<StoredPageOrder>(),
 		/** The provider's id and address of its page; null until it has answered. */
 		pageId: text("page_id"),
 		pageUrl: text("page_url"),
-		/** What the provider knows the payment by, for refunds. */
+		/** The provider's id of the payment, for refunds. */
 		paymentId: text("payment_id"),
 		paidAt: instant("paid_at"),
 		/** Its transaction in the ledger. */
@@ -75,7 +75,7 @@ export const deposits = pgTable(
 		paidAfterRelease: instant("paid_after_release_at"),
 		/** When it was decided what of it is refunded after a cancellation; null while the stay is not cancelled. */
 		settledAt: instant("settled_at"),
-		/** Who at the desk has taken note of a payment after the release, and when. */
+		/** The person at the desk who has taken note of a payment after the release, and when. */
 		notedAt: instant("noted_at"),
 		notedBy: text("noted_by"),
 		createdAt: createdAt(),
@@ -112,7 +112,7 @@ const refundReasons = ["paid_too_late", "cancelled"] as const;
 /** `due`: a job sends it. `sent`: the provider has taken it. `failed`: the provider refuses it. `by_hand`: staff paid it back. */
 const refundStates = ["due", "sent", "failed", "by_hand"] as const;
 
-/** What goes back of a deposit, by the way it came. */
+/** The refunds of a deposit, by the way it came. */
 export const depositRefunds = pgTable(
 	"deposit_refunds",
 	{
@@ -126,11 +126,14 @@ export const depositRefunds = pgTable(
 		state: text({ enum: refundStates }).notNull().default("due"),
 		/** Rises when staff try again: the provider answers a key that it knows as it did the first time. */
 		attempt: smallint().notNull().default(0),
-		/** What the provider knows the refund by. */
+		/** The provider's id of the refund. */
 		providerRefundId: text("provider_refund_id"),
 		/** Its transaction in the ledger, once it was sent. */
 		ledgerTransactionId: uuid("ledger_transaction_id").references(() => ledgerTransactions.id),
-		/** What the provider said when it refused it; or `used_on_bill`, where it was not asked, as the deposit was used by then. */
+		/**
+		 * The provider's reason when it refused it; or `used_on_bill`, where it was not asked, as the deposit was used by
+		 * then.
+		 */
 		failure: text(),
 		/** Why staff have paid it back by hand, and how. */
 		byHandReason: text("by_hand_reason"),

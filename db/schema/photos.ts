@@ -14,7 +14,7 @@ export const userPhotos = pgTable(
 		userId: text("user_id")
 			.primaryKey()
 			.references(() => users.id, { onDelete: "cascade" }),
-		/** Read from the bytes, never from what the upload claims. */
+		/** Read from the bytes, never from the type that the upload claims. */
 		type: text({ enum: photoTypes }).notNull(),
 		bytes: bytea().notNull(),
 		createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),

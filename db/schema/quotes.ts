@@ -5,8 +5,8 @@ import { createdAt, instant, pricedLines } from "./columns.ts";
 import { reservations } from "./reservations.ts";
 
 /**
- * What the desk has offered to somebody who has not booked: villas, nights and a price that counts until a day. Nothing is held.
- * A quote ends as booked, withdrawn, or with its last day. Rows are deleted a month after their end.
+ * An offer of the desk to somebody who has not booked: villas, nights and a price that counts until a day. Nothing is
+ * held. A quote ends as booked, withdrawn, or with its last day. Rows are deleted a month after their end.
  */
 export const quotes = pgTable(
 	"quotes",
@@ -18,7 +18,7 @@ export const quotes = pgTable(
 		email: text(),
 		phone: text(),
 		guests: smallint().notNull(),
-		/** What a caller has said of the party, for the form that books it. */
+		/** A caller's answers about the party, for the form that books it. */
 		details: jsonb()
 			.$type<{
 				arrivalTime: string | null;
@@ -26,7 +26,7 @@ export const quotes = pgTable(
 				infants: number | null;
 				cotWanted: boolean;
 				note: string;
-				/** What they read; quotes from before there was a choice have none. */
+				/** Their language; quotes from before there was a choice have none. */
 				language?: Language;
 			}>()
 			.notNull(),
@@ -42,12 +42,12 @@ export const quotes = pgTable(
 		reason: text().notNull(),
 		/** The last day on which the price counts. */
 		validUntil: date("valid_until", { mode: "string" }).notNull(),
-		/** The name of who has sent it. */
+		/** The name of the person who has sent it. */
 		writtenBy: text("written_by").notNull(),
 		createdAt: createdAt(),
 		withdrawnAt: instant("withdrawn_at"),
 		bookedAt: instant("booked_at"),
-		/** What was made of it. */
+		/** The reservation made from it. */
 		reservationId: uuid("reservation_id")
 			.unique()
 			.references(() => reservations.id),

@@ -32,8 +32,8 @@ const restrictionKinds = [
 const onlyWeekdays = sql.raw("'{[1,8)}'::int4multirange");
 
 /**
- * What staff have changed at once: prices of one layer or restrictions of one kind, for villas, nights and weekdays.
- * Append-only. An undo is a row of its own that names what it undoes.
+ * A batch of changes by staff: prices of one layer or restrictions of one kind, for villas, nights and weekdays.
+ * Append-only. An undo is a row of its own that names the batch it undoes.
  */
 export const rateBatches = pgTable(
 	"rate_batches",
@@ -48,9 +48,9 @@ export const rateBatches = pgTable(
 		untilNight: date("until_night", { mode: "string" }).notNull(),
 		/** ISO weekdays; null for every night. */
 		weekdays: weekdayRanges(),
-		/** What was asked for: `{ mode: "percent", basisPoints: 1000, rounding: "to_5" }`. */
+		/** The change: `{ mode: "percent", basisPoints: 1000, rounding: "to_5" }`. */
 		change: jsonb().$type<Record<string, unknown>>().notNull(),
-		/** The name of who made it. */
+		/** The name of the person who made it. */
 		madeBy: text("made_by").notNull(),
 		madeAt: instant("made_at").notNull(),
 		/** The database's own clock behind the villas' locks: batches that share a villa are in the order of this. */
@@ -97,7 +97,7 @@ export const rates = pgTable(
 		weekdays: weekdayRanges(),
 		nightlyCents: integer("nightly_cents").notNull(),
 		priority: smallint().notNull().default(0),
-		/** Who set this price; null for the first rates of a villa. */
+		/** The batch that set this price; null for the first rates of a villa. */
 		batchId: uuid("batch_id").references(() => rateBatches.id),
 		createdAt: createdAt(),
 		/** When it stopped to count; null while it counts. */
@@ -160,14 +160,14 @@ export const restrictions = pgTable(
 );
 
 /**
- * A discount on a stay: for everybody who stays long enough, or for who types its code. It takes a share of each night or an
- * amount off the stay.
+ * A discount on a stay: for everybody who stays long enough, or for guests who type its code. It takes a share of each
+ * night or an amount off the stay.
  */
 export const discounts = pgTable(
 	"discounts",
 	{
 		id: uuid().primaryKey(),
-		/** What guests read in their price: "Stay a week". */
+		/** The text for guests in their price: "Stay a week". */
 		name: text().notNull(),
 		/** Capital letters and digits; null for a discount that needs no code. */
 		code: text().unique(),

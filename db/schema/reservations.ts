@@ -20,15 +20,15 @@ export const reservationKinds = ["stay", "treatment", "dinner"] as const;
 export const reservationSources = ["website", "desk", "phone", "channel", "demo"] as const;
 
 /**
- * The header of every reservation: who, for how many, how it is opened. What was reserved is in its lines: `stays`
- * (one for each villa of a party), `treatments` or `dinners`.
+ * The header of every reservation: who, for how many, how it is opened. Its lines have the rest: `stays` (one for each
+ * villa of a party), `treatments` or `dinners`.
  */
 export const reservations = pgTable(
 	"reservations",
 	{
 		id: uuid().primaryKey(),
 		kind: text({ enum: reservationKinds }).notNull(),
-		/** What the guest knows it by: 8 characters without look-alikes, one space for all kinds. */
+		/** The reference by which the guest knows it: 8 characters without look-alikes, one space for all kinds. */
 		reference: text().notNull().unique(),
 		/** Made when the form is rendered: the same key twice is one reservation. */
 		idempotencyKey: uuid("idempotency_key").notNull().unique(),
@@ -49,7 +49,7 @@ export const reservations = pgTable(
 		cotWanted: boolean("cot_wanted").notNull().default(false),
 		/** When the guest of a stay thinks to arrive, in the guest's words; null where nobody said it. */
 		arrivalTime: text("arrival_time"),
-		/** What the guest wrote. Always empty for a treatment: its note is health data (`treatment_notes`). */
+		/** The guest's note. Always empty for a treatment: its note is health data (`treatment_notes`). */
 		note: text().notNull().default(""),
 		/** Allergies and diet of the party of a stay or a dinner; null where nobody said any. Erased 30 days after its end. */
 		diet: text(),
@@ -65,8 +65,8 @@ export const reservations = pgTable(
 		/** Kind of actor who made it: guest, staff, agent, channel, system. */
 		createdBy: text("created_by").notNull(),
 		/**
-		 * First day on which it may no longer name the person, because their account is gone; null while it may.
-		 * A guest who is still to come is known to staff until they have left.
+		 * First day on which it may no longer name the person, because their account is gone; null while it may. A guest
+		 * who is still to come is known to staff until they have left.
 		 */
 		forgetPersonFrom: date("forget_person_from", { mode: "string" }),
 		createdAt: createdAt(),
@@ -114,7 +114,7 @@ export const reservations = pgTable(
 	],
 );
 
-/** What staff note on a reservation for each other: added and never changed. Deleted when its guest is forgotten. */
+/** Notes of staff on a reservation for each other: added and never changed. Deleted when its guest is forgotten. */
 export const staffNotes = pgTable(
 	"staff_notes",
 	{
@@ -125,7 +125,7 @@ export const staffNotes = pgTable(
 			.notNull()
 			.references(() => reservations.id),
 		text: text().notNull(),
-		/** Who of the staff wrote it. */
+		/** The person of the staff who wrote it. */
 		writtenBy: text("written_by").notNull(),
 		createdAt: createdAt(),
 	},

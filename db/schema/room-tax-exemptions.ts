@@ -5,9 +5,9 @@ import { instant, listed } from "./columns.ts";
 import { reservations } from "./reservations.ts";
 
 /**
- * Guests who pay no room tax, as diplomats, with the document that they have shown. It counts for the nights `[from, until)` of all
- * villas of a stay; a night that was posted with its tax before is never one of them. A trigger refuses every change but the end, and the
- * erasure of what was typed.
+ * Guests who pay no room tax, such as diplomats, with the document that they have shown. It counts for the nights
+ * `[from, until)` of all villas of a stay; a night that was posted with its tax before is never one of them. A trigger
+ * refuses every change but the end, and the erasure of the typed text.
  */
 export const roomTaxExemptions = pgTable(
 	"room_tax_exemptions",

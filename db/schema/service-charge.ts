@@ -25,7 +25,7 @@ export const serviceChargeShares = pgTable(
 		id: uuid().primaryKey(),
 		name: text().notNull(),
 		points: smallint().notNull(),
-		/** Whether they share in the next pay-out. Who has left keeps the row, and pay-outs keep the name. */
+		/** Whether they share in the next pay-out. A person who has left keeps the row, and pay-outs keep the name. */
 		isActive: boolean("is_active").notNull().default(true),
 	},
 	(share) => [

@@ -5,7 +5,10 @@ import { reservations } from "./reservations.ts";
 
 const shiftNoteKinds = ["note", "task"] as const;
 
-/** What one shift leaves to the next: a note that is pinned to Today, or a task with or without an hour, until ticked off. */
+/**
+ * A message from one shift to the next: a note that is pinned to Today, or a task with or without an hour, until
+ * ticked off.
+ */
 export const shiftNotes = pgTable(
 	"shift_notes",
 	{
@@ -18,15 +21,15 @@ export const shiftNotes = pgTable(
 		date: date({ mode: "string" }).notNull(),
 		/** The hour by which a task is done, `HH:MM` at the hotel; null where any hour will do, and for a note. */
 		dueAt: text("due_at"),
-		/** Who is to do a task, and the name at that time; null for anybody of the shift. */
+		/** The person who is to do a task, and the name at that time; null for anybody of the shift. */
 		assignedTo: text("assigned_to"),
 		assignedName: text("assigned_name"),
 		/** The reservation of the guest that it is about; null where it is about nobody. */
 		reservationId: uuid("reservation_id").references(() => reservations.id),
-		/** The name of who wrote it. */
+		/** The name of the person who wrote it. */
 		writtenBy: text("written_by").notNull(),
 		createdAt: createdAt(),
-		/** When it was ticked off or taken down, and the name of who did it; null while it is open. */
+		/** When it was ticked off or removed, and by whom; null while it is open. */
 		doneAt: instant("done_at"),
 		doneBy: text("done_by"),
 	},

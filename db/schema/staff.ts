@@ -51,7 +51,7 @@ export const staffPeople = pgTable(
 	],
 );
 
-/** What a person may do: one row for each role. */
+/** The roles of a person: one row for each. */
 export const staffPersonRoles = pgTable(
 	"staff_person_roles",
 	{
@@ -68,8 +68,9 @@ export const staffPersonRoles = pgTable(
 );
 
 /**
- * Whom a browser was handed to for a signature. While it is set, the server opens nothing but the page of that guest. It does
- * not refer to the registration's row: a registration that is removed must not open the desk to the guest.
+ * The guest to whom a browser was handed for a signature. While it is set, the server opens nothing but the page of
+ * that guest. It does not refer to the registration's row: a registration that is removed must not open the desk to
+ * the guest.
  */
 const handedToGuest = () => ({
 	handedReference: text("handed_reference"),
@@ -169,7 +170,7 @@ export const staffTwoFactors = pgTable(
 		verified: boolean().notNull().default(false),
 		failedVerificationCount: integer("failed_verification_count").notNull().default(0),
 		lockedUntil: instant("locked_until"),
-		/** Wrong codes in a row with which a colleague's act was to be approved. They do not pause the person's own sign-in. */
+		/** Wrong codes in a row for a colleague's approval. They do not pause the person's own sign-in. */
 		failedApprovalCount: smallint("failed_approval_count").notNull().default(0),
 		approvalsLockedUntil: instant("approvals_locked_until"),
 		/** Written by versions before `last_step`, which may run beside this one. */
@@ -234,7 +235,7 @@ export const staffDevices = pgTable("staff_devices", {
 	endedAt: instant("ended_at"),
 });
 
-/** Who works at a tablet. One person at a time; the row stays when somebody else takes over. */
+/** The person who works at a tablet. One person at a time; the row stays when somebody else takes over. */
 export const deskSessions = pgTable(
 	"desk_sessions",
 	{

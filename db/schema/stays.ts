@@ -63,7 +63,7 @@ export const stays = pgTable(
 		totalCents: integer("total_cents").notNull(),
 		/** Last day of free cancellation. Moving the stay later never brings it back once it has passed. */
 		freeCancellationUntil: date("free_cancellation_until", { mode: "string" }).notNull(),
-		/** When the guest was checked in, and on which business day; null before, and after the check-in was taken back. */
+		/** When the guest was checked in, and on which business day; null before, and after the check-in was undone. */
 		checkedInAt: instant("checked_in_at"),
 		checkedInOn: date("checked_in_on", { mode: "string" }),
 		/** The same of the check-out, an early one too. */
@@ -84,9 +84,9 @@ export const stays = pgTable(
 		/** Why the stay keeps its villa when others are moved, as the guest asked for it; null while it may be moved. */
 		villaLockReason: text("villa_lock_reason"),
 		/**
-		 * What staff have decided about nights that were not slept, after a no-show, an early departure or the cancellation
-		 * of one villa of a party: the amount in US cents, how it was found, and why where it is not the rule's. To be
-		 * posted to the bill once.
+		 * Staff's decision about nights that were not slept, after a no-show, an early departure or the cancellation of
+		 * one villa of a party: the amount in US cents, how it was found, and why where it is not the rule's. To be posted
+		 * to the bill once.
 		 */
 		settlementCents: integer("settlement_cents"),
 		settlementChoice: text("settlement_choice", { enum: settlementChoices }),
@@ -95,10 +95,10 @@ export const stays = pgTable(
 	(stay) => [
 		unique("stays_unit_once").on(stay.reservationId, stay.unit),
 		index("stays_check_in_index").on(stay.checkIn),
-		// Who is in house and who is still to come, among the stays of many years.
+		// Guests in house and still to come, among the stays of many years.
 		index("stays_live_index").on(stay.checkIn).where(sql`${stay.status} in ('confirmed', 'checked_in')`),
 		index("stays_check_out_index").on(stay.checkOut),
-		// Who left on a day.
+		// The guests who left on a day.
 		index("stays_checked_out_on_index").on(stay.checkedOutOn).where(sql`${stay.checkedOutOn} is not null`),
 		check("stays_status_check", sql`${stay.status} in (${listed(stayStatuses)})`),
 		check("stays_dates_check", sql`${stay.checkOut} > ${stay.checkIn}`),
@@ -149,7 +149,7 @@ export const stayFormerPrices = pgTable(
 
 const checkInParts = ["who", "villa", "money", "keys"] as const;
 
-/** What was saved of each part of a check-in. `waiting` leaves the part open: the villa is not ready yet. */
+/** The saved choice of each part of a check-in. `waiting` leaves the part open: the villa is not ready yet. */
 const checkInChoices = ["registered", "ready", "waiting", "accepted", "pays_on_leaving", "given"] as const;
 
 /** The parts of a check-in that were saved, each by itself, before the check-in or after it. A part without a row is a gap. */
@@ -164,7 +164,7 @@ export const checkInSteps = pgTable(
 		/** Why a guest is checked in to a villa that is not ready. */
 		reason: text(),
 		savedAt: instant("saved_at").notNull(),
-		/** The name of who has saved it. */
+		/** The name of the person who has saved it. */
 		savedBy: text("saved_by").notNull(),
 	},
 	(step) => [
@@ -183,7 +183,7 @@ export const checkInSteps = pgTable(
 
 const villaAllocationKinds = ["stay", "block", "hold", "import"] as const;
 
-/** What a block is for: repairs, the hotel's own use, the owner's, a guest of the hotel who pays nothing. */
+/** The purpose of a block: repairs, the hotel's own use, the owner's, a guest of the hotel who pays nothing. */
 export const blockKinds = ["out_of_order", "house_use", "owner", "courtesy"] as const;
 
 /**
@@ -214,7 +214,7 @@ export const villaAllocations = pgTable(
 		/** Why staff or an imported calendar take it; empty for a stay, and where the app has a reason of its own. */
 		reason: text().notNull().default(""),
 		reasonCode: text("reason_code", { enum: reasonCodes }),
-		/** What a block is for; null for every other kind, and for a block from before there were kinds. */
+		/** The purpose of a block; null for every other kind, and for a block from before there were kinds. */
 		blockKind: text("block_kind", { enum: blockKinds }),
 		/** The villa's name when it was taken. */
 		villaName: text("villa_name").notNull(),
@@ -230,7 +230,7 @@ export const villaAllocations = pgTable(
 		index("villa_allocations_calendar_event_index")
 			.on(a.calendarEventId)
 			.where(sql`${a.calendarEventId} is not null`),
-		// Who was in a villa on a day long ago, among the rows that the exclusion constraint does not hold.
+		// The guests in a villa on a day long ago, among the rows that the exclusion constraint does not hold.
 		index("villa_allocations_released_index")
 			.using("gist", a.villaId, a.nights)
 			.where(sql`${a.releasedAt} is not null`),
@@ -269,7 +269,7 @@ export const villaAllocations = pgTable(
 	],
 );
 
-/** What a stay had before a change of the plan. Money in US cents. */
+/** A stay's nights and price before a change of the plan. Money in US cents. */
 export type PlannedBefore = {
 	stayId: string;
 	reservationId: string;
@@ -282,8 +282,8 @@ export type PlannedBefore = {
 };
 
 /**
- * Changes of the plan that can still be undone, with what the stays had before. Deleted a day later; the history stays in
- * `audit_events`.
+ * Changes of the plan that can still be undone, with the former nights and prices of their stays. Deleted a day later;
+ * the history stays in `audit_events`.
  */
 export const planChanges = pgTable(
 	"plan_changes",

@@ -16,8 +16,8 @@ import { instant, listed } from "./columns.ts";
 import { ledgerTransactions } from "./ledger.ts";
 
 /**
- * What was paid of a tax for a month, to the tourism board or the tax service. Append-only: the amount is in the ledger too, on the
- * business day on which it was noted. One that was taken back has a reversal there.
+ * The payments of a tax for a month, to the tourism board or the tax service. Append-only: the amount is in the ledger
+ * too, on the business day on which it was noted. One that was voided has a reversal there.
  */
 export const taxPayments = pgTable(
 	"tax_payments",

@@ -3,12 +3,12 @@ import { check, date, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-
 import { taxNames } from "#app/lib/taxes.ts";
 import { listed } from "./columns.ts";
 
-/** What reservations that were agreed before pay from the first day on: the rate that they were agreed at, or the new one. */
+/** The rate of earlier reservations from the first day on: the one that they were agreed at, or the new one. */
 const agreedChoices = ["keep", "new"] as const;
 
 /**
- * What a tax is from a day on, until the day of its next row. A row is added and, until its first day, removed; what has
- * begun stays. Triggers change the versions of what pages show and villas are sold at (migration 0059).
+ * The rate of a tax from a day on, until the day of its next row. A row is added and, until its first day, removed; a
+ * rate that has begun stays. Triggers change the versions of pages and of villas' terms (migration 0059).
  */
 export const taxRates = pgTable(
 	"tax_rates",

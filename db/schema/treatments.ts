@@ -17,7 +17,7 @@ export const treatments = pgTable(
 		age: smallint().notNull(),
 		/** Null for Other, which staff name and price. */
 		serviceId: text("service_id").references(() => services.id),
-		/** What staff call Other where no service fits it; its price is in `lines`. */
+		/** The name that staff give to Other where no service fits it; its price is in `lines`. */
 		otherName: text("other_name"),
 		/** The day that would suit a guest who left the time open. */
 		preferredDate: date("preferred_date", { mode: "string" }),

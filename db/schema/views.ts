@@ -64,7 +64,10 @@ export const stayHeads = pgView("stay_heads").as((query) =>
 		.leftJoin(reservations, eq(reservations.id, stays.reservationId)),
 );
 
-/** What takes a villa, or took it until it was released, for some nights: a stay, a block, a hold or an imported event. */
+/**
+ * The allocations of villas for some nights, also those that are released: a stay, a block, a hold or an imported
+ * event.
+ */
 export const villaNights = pgView("villa_nights").as((query) =>
 	query
 		.select({
@@ -83,8 +86,8 @@ export const villaNights = pgView("villa_nights").as((query) =>
 );
 
 /**
- * The one stay that each treatment and each dinner belongs to; null where it belongs to none. Migration 0053 says by which rule: drizzle
- * cannot express it.
+ * The one stay that each treatment and each dinner belongs to; null where it belongs to none. Migration 0053 has the
+ * rule: drizzle cannot express it.
  */
 export const visitStays = pgView("visit_stays", {
 	reservationId: uuid("reservation_id").notNull(),
@@ -93,7 +96,10 @@ export const visitStays = pgView("visit_stays", {
 
 const origin = alias(ledgerTransactions, "origin");
 
-/** An entry of the ledger with its transaction, and with the act and the tender that a reversal takes back. */
+/**
+ * An entry of the ledger with its transaction, and with the act and the tender of the transaction that a reversal
+ * reverses.
+ */
 export const ledgerLines = pgView("ledger_lines").as((query) =>
 	query
 		.select({
@@ -137,10 +143,10 @@ export const ledgerLines = pgView("ledger_lines").as((query) =>
 );
 
 /**
- * What each department has earned, by the business day on which it was posted, in US cents: `cents` is what is left after discounts, and a
- * discount is a row of its own with `discount_cents`. `nights` counts the nights of a row: 1 posted, -1 taken back, 0 for anything else;
- * `unpriced_nights` those of them whose price is not known, and -1 where an earlier one has got its price.
- * Migration 0050 has the rule for shares of a line: drizzle cannot express it.
+ * The revenue of each department, by the business day on which it was posted, in US cents: `cents` is the amount after
+ * discounts, and a discount is a row of its own with `discount_cents`. `nights` counts the nights of a row: 1 posted,
+ * -1 reversed, 0 for anything else; `unpriced_nights` those of them whose price is not known, and -1 where an earlier
+ * one has got its price. Migration 0050 has the rule for shares of a line: drizzle cannot express it.
  */
 export const revenueLines = pgView("revenue_lines", {
 	businessDate: date("business_date", { mode: "string" }).notNull(),

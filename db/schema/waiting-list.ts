@@ -44,12 +44,12 @@ export const waitingEntries = pgTable(
 		createdAt: createdAt(),
 		/** When its address was confirmed: the order of the line. */
 		confirmedAt: instant("confirmed_at"),
-		/** What is or was held for it: ids of `villa_allocations`. */
+		/** Its present or past holds: ids of `villa_allocations`. */
 		heldAllocationIds: uuid("held_allocation_ids").array().notNull().default(sql`'{}'`),
 		/** The price it was offered at: a line for each night. */
 		offeredLines: pricedLines("offered_lines"),
 		offerEndsAt: instant("offer_ends_at"),
-		/** What was made of it. */
+		/** The reservation made from it. */
 		reservationId: uuid("reservation_id").references(() => reservations.id),
 		endedAt: instant("ended_at"),
 		language: languageColumn(),
@@ -90,7 +90,10 @@ export const waitingEntries = pgTable(
 
 const waitingLinkKinds = ["confirm", "offer", "leave"] as const;
 
-/** The links of e-mails about the waiting list. A secret is stored as its hash: who reads the database cannot follow it. */
+/**
+ * The links of e-mails about the waiting list. A secret is stored as its hash: nobody who reads the database can
+ * follow it.
+ */
 export const waitingLinks = pgTable(
 	"waiting_links",
 	{

@@ -43,7 +43,7 @@ export async function retryDeadJob(db: Db, id: string): Promise<boolean> {
 /** For how long jobs stay that are done, so that a dedupe key works, and those that are dead. */
 const doneDays = 30;
 const deadDays = 90;
-/** For how long the desk sees what was mailed about a reservation, and what could not be. */
+/** For how long the desk sees the mails about a reservation, sent and failed. */
 const mailDays = 400;
 
 /** Deletes the jobs that were done or dead long ago. */

@@ -9,19 +9,19 @@ import type { Db } from "#db/connection/database.ts";
 import { recordSentMail } from "./sent-mails.ts";
 import type { Job, WorkerJob } from "./worker.ts";
 
-/** What every job is given. */
+/** The tools of every job. */
 export type JobTools = {
 	db: Db;
 	mailer: Mailer;
 	/** The address of the app as guests type it, without a slash at the end. Never what a request says: that can be forged. */
 	origin: string;
 	hotelEmail: string;
-	/** How guests reach the hotel now: what a manager saved, and what the environment has set. */
+	/** The present contact of the hotel: a manager's settings, and those of the environment. */
 	readContact: () => Promise<Parameters<typeof toMessage>[1]>;
 	/** Where files of the app are: `sheets/` in it has the day sheets. */
 	dataDir: string;
 	now: () => Date;
-	/** Who takes payments online; null where guests pay at the resort. */
+	/** The provider of online payments; null where guests pay at the resort. */
 	payments: PaymentProvider | null;
 	/** When persons and health notes are deleted. */
 	retention: { forgetAfterMonths: number; noteDays: number };
@@ -39,7 +39,7 @@ export type JobTools = {
 	takeMail: (mail: { address: string; id: string }, now: Date) => Promise<Date | null>;
 };
 
-/** A job as its file defines it: what a worker runs once it has the tools. */
+/** A job as its file defines it: a worker runs it once it has the tools. */
 export type JobDefinition = {
 	kind: string;
 	/** Of a job that recurs by itself. */
@@ -76,7 +76,7 @@ export function defineRecurringJob({
 	return { kind, everyMinutes, run: (tools) => run(tools) };
 }
 
-/** What an e-mail job knows while it writes its e-mail. */
+/** The tools of an e-mail job while it writes its e-mail. */
 export type EmailContext = Pick<JobTools, "db" | "origin" | "hotelEmail" | "payments"> & {
 	hotelPhone: string;
 	now: Date;
@@ -84,7 +84,7 @@ export type EmailContext = Pick<JobTools, "db" | "origin" | "hotelEmail" | "paym
 	changedAt: Date;
 };
 
-/** A written e-mail, with whom it goes to. */
+/** A written e-mail, with its recipient. */
 export type WrittenEmail = Pick<OutgoingEmail, "to" | "calendar"> & {
 	content: EmailContent;
 	/** Whether the guest has confirmed the address. Else anybody may have typed it, and its mailbox gets only a few. */

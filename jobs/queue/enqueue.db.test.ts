@@ -23,7 +23,7 @@ test("a transaction that is rolled back has enqueued nothing", async () => {
 	expect(await db.$count(jobs)).toBe(0);
 });
 
-test("what a job carries is checked when the code is compiled", async () => {
+test("the payload of a job is checked when the code is compiled", async () => {
 	const wrong = async () => {
 		// @ts-expect-error: the field has another name
 		await enqueueJob(db, greetJob, { guest: "Ana" });

@@ -5,19 +5,19 @@ import type { Db } from "#db/connection/database.ts";
 import { jobs } from "#db/schema/jobs.ts";
 
 /**
- * A kind of job that can be enqueued, and what it carries. The feature that enqueues it declares it; its handler is in
+ * A kind of job that can be enqueued, and its payload. The feature that enqueues it declares it; its handler is in
  * `jobs/`, in the file that is named like the kind. So features know no handlers, and handlers may know every feature.
  */
 export type DeclaredJob<Payload extends Record<string, unknown>> = {
 	kind: string;
 	/**
-	 * Ids rather than facts, so that the handler reads the newest truth. What gives access to something is under
-	 * `secret`: a payload with one is emptied once its job is done or dead.
+	 * Ids rather than facts, so that the handler reads the newest truth. A secret that gives access is under `secret`: a
+	 * payload with one is emptied once its job is done or dead.
 	 */
 	payload: z.ZodType<Payload>;
 };
 
-/** What is in columns of its own as well, because the desk looks up what was mailed about a reservation. */
+/** Fields that have columns of their own as well, because the desk looks up the mails about a reservation. */
 const aboutReservation = { reservationId: z.uuid().optional(), event: z.string().optional() };
 
 /** Declares a kind of job; see `DeclaredJob`. */
@@ -47,10 +47,11 @@ export async function enqueueJob<Payload extends Record<string, unknown>>(
 }
 
 /**
- * Enqueues a mail that somebody asks for with a button, unless the same one was asked for within a minute: a button that is pressed twice
- * sends one mail. Two presses at the same time wait for each other.
- * @param mail.content what the mail says and to whom, as far as it can change within a minute: another address or version is another mail
- * @param mail.keyPrefix what the job is recalled by
+ * Enqueues a mail that somebody asks for with a button, unless the same one was asked for within a minute: a button
+ * that is pressed twice sends one mail. Two presses at the same time wait for each other.
+ * @param mail.content the content and the recipient, as far as they can change within a minute: another address or
+ * version is another mail
+ * @param mail.keyPrefix the beginning of the key by which the job is recalled
  * @returns whether it was enqueued
  */
 export async function enqueueMailOnce<Payload extends Record<string, unknown>>(
@@ -101,8 +102,8 @@ export async function listPendingJobs<Payload extends Record<string, unknown>>(
 }
 
 /**
- * Takes a job back in the caller's transaction, unless a worker has begun it: then what it does may have happened.
- * @returns whether it was taken back
+ * Recalls a job in the caller's transaction, unless a worker has begun it: then its work may have been done.
+ * @returns whether it was recalled
  */
 export async function recallJob(tx: Pick<Db, "delete">, dedupeKey: string): Promise<boolean> {
 	const recalled = await tx

@@ -6,7 +6,7 @@ import { fastStart } from "#test/fast-start.ts";
 
 const { pool, settings } = await openTestDatabase();
 
-/** What `npm run jobs -- …` prints. */
+/** The output of `npm run jobs -- …`. */
 function type(...words: string[]): Promise<{ code: number; printed: string }> {
 	return new Promise((resolve) => {
 		execFile(

@@ -45,14 +45,14 @@ const sharing = async () => {
 	return rows[0].n;
 };
 
-test("what a killed process had begun is begun again at once by the only process that runs jobs", async () => {
+test("jobs that a killed process had begun are begun again at once by the only process that runs jobs", async () => {
 	await enqueueLeased("Ana");
 	const { greeted } = await startProcess(greetJob.kind);
 	await eventually("Ana is greeted", () => greeted.length > 0);
 	expect(greeted).toEqual(["Ana"]);
 });
 
-test("what another process has begun is left to it", async () => {
+test("jobs that another process has begun are left to it", async () => {
 	await startProcess("other");
 	await eventually("the other process runs jobs", async () => (await sharing()) === 1);
 	await enqueueLeased("Ana");

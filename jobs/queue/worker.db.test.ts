@@ -27,7 +27,7 @@ const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 
 const greetJob = declareJob({ kind: "greet", payload: z.record(z.string(), z.unknown()) });
 
-/** Jobs of one kind, whose handler records what it was given and does what the test says. */
+/** Jobs of one kind, whose handler records its payload and does what the test says. */
 function greeting(act: (job: Job) => Promise<void> | void = () => {}) {
 	const seen: Job[] = [];
 	const jobs = [
@@ -233,7 +233,7 @@ test("a recurring job runs once in its time, however many processes there are, a
 	expect(await readJob()).toMatchObject({ attempts: 0, lastError: null, deadAt: null, doneAt: null });
 });
 
-test("a worker waits for a database that is unavailable, and records what it did meanwhile", async () => {
+test("a worker waits for a database that is unavailable, and records its results meanwhile", async () => {
 	const proxy = await startDatabaseProxy(database);
 	const far = await openDatabase({
 		databaseUrl: proxy.url,

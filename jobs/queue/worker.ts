@@ -27,8 +27,8 @@ export type WorkerJob = {
 };
 
 /**
- * What an error of a job can say beside its message: that no retry would help, what the log must not contain, and when
- * the job wants to run again if it only has to wait.
+ * Further facts of an error of a job beside its message: that no retry would help, a text that the log must not
+ * contain, and when the job wants to run again if it only has to wait.
  */
 type JobError = { isPermanent?: boolean; detail?: string; retryInMs?: number };
 
@@ -127,8 +127,8 @@ async function retryWhileUnavailable(
 }
 
 /**
- * Runs everything that is due at a moment, and what becomes due by that, then returns: for tests, and for processes
- * without a worker. Jobs that fail are left for a later moment.
+ * Runs every job that is due at a moment, and the jobs that become due by that, then returns: for tests, and for
+ * processes without a worker. Jobs that fail are left for a later moment.
  */
 export async function runDueJobs(
 	parts: WorkerParts,

@@ -42,8 +42,8 @@ const endings: Record<Encoding, string> = { br: ".br", gzip: ".gz" };
 const maxCachedBytes = 256 * 1024;
 
 /**
- * Responses from the files of the build, or null when none has that path. Only what was in the folder at the start can
- * be requested, by its exact path: no request ever becomes a path on disk.
+ * Responses from the files of the build, or null when none has that path. Only files that were in the folder at the
+ * start can be requested, by their exact paths: no request ever becomes a path on disk.
  */
 export function openStaticFiles(
 	folder: string | undefined,
@@ -165,8 +165,8 @@ function isRangeValid(ifRange: string | null, etag: string, modified: Date): boo
 type ByteRange = { start: number; end: number };
 
 /**
- * The part of a file that a `Range` header names (RFC 9110, 14.1.2). Null is the whole file: no header, another unit,
- * several ranges or nonsense, all of which a server may ignore.
+ * The part of a file that a `Range` header names (RFC 9110, 14.1.2). Null is the whole file: for no header, another
+ * unit, several ranges or nonsense, which a server may all ignore.
  */
 export function parseByteRange(header: string | null, size: number): ByteRange | "unsatisfiable" | null {
 	const match = header?.trim().match(/^bytes=\s*(\d*)\s*-\s*(\d*)$/i);

@@ -6,7 +6,7 @@ import type { HotelDate } from "#app/lib/hotel-date.ts";
  * views, joins, sums or functions. Amounts are US cents, `bzd` Belize cents.
  */
 
-/** An entry of the ledger with what its transaction says. */
+/** An entry of the ledger with the facts of its transaction. */
 export type Entry = {
 	id: string;
 	transaction: string;
@@ -33,16 +33,16 @@ export type Entry = {
 	day: HotelDate;
 	at: Date;
 	act: string;
-	/** The act and the tender of its transaction or, of a reversal, those of what it takes back. */
+	/** The act and the tender of its transaction or, of a reversal, those of the transaction that it reverses. */
 	originAct: string;
 	originTender: string | null;
 	note: string | null;
 	actor: string | null;
 	reservation: string | null;
-	/** The transaction that it takes back, and the business day of that one. */
+	/** The transaction that it reverses, and the business day of that one. */
 	reverses: string | null;
 	reversesDay: HotelDate | null;
-	/** Whether its transaction was taken back by another one. */
+	/** Whether its transaction was reversed by another one. */
 	isReversed: boolean;
 	key: string;
 };
@@ -75,7 +75,7 @@ export type Reservation = {
 	owed: number | null;
 };
 
-/** What takes a villa for some nights `[from, until)`. */
+/** An allocation of a villa for some nights `[from, until)`. */
 export type Taken = {
 	villa: string;
 	villaName: string;
@@ -270,7 +270,7 @@ export const add = (values: Iterable<number>): number => {
 	return sum;
 };
 
-/** What was posted to accounts on some days: debits are plus. */
+/** The postings to accounts on some days: debits are plus. */
 export const posted = (
 	{ entries }: Pick<Books, "entries">,
 	accounts: string | readonly string[],

@@ -5,7 +5,7 @@ import { add, type Books, type Entry, posted } from "./books.ts";
 import type { Expected, Figure } from "./files.ts";
 import { inMoney, type Period } from "./money.ts";
 
-/** The bills with something open at the end of a day, with what was charged on each and what was paid. */
+/** The bills with an open balance at the end of a day, with the charges and payments of each. */
 function listOpenBills(books: Books, last: HotelDate) {
 	const own = books.entries.filter(({ folio, day }) => folio !== null && day <= last);
 	return [...Map.groupBy(own, ({ folio }) => folio ?? "")].flatMap(([id, entries]) => {
@@ -108,7 +108,7 @@ export function expectReceivables(books: Books, last: HotelDate): Expected {
 	};
 }
 
-/** What is due of the bills with something open, and what is paid ahead or too much. */
+/** The amount due on the bills with an open balance, and the amount paid ahead or overpaid. */
 export function dueOf(books: Books, last: HotelDate): { due: number; over: number } {
 	const cents = listOpenBills(books, last).map((bill) => bill.cents);
 	return { due: add(cents.filter((one) => one > 0)), over: 0 - add(cents.filter((one) => one < 0)) };
@@ -131,7 +131,10 @@ export function expectDeposits(books: Books, last: HotelDate): Expected {
 	};
 }
 
-/** An account of debts from period to period: before, what raised it (the first columns), what lowered it, after. */
+/**
+ * An account of debts from period to period: before, the amounts that raised it (the first columns), those that
+ * lowered it, after.
+ */
 function rollForward(
 	books: Books,
 	account: string,

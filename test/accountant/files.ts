@@ -11,7 +11,7 @@ import { unzip } from "../unzip.ts";
 /** A figure as the accountant has it: cents, counts and quotients are numbers. */
 export type Figure = string | number | null;
 
-/** What a report must say: its columns by their heads, and the rows in their order or in any. */
+/** The expected content of a report: its columns by their heads, and the rows in their order or in any. */
 export type Expected = {
 	columns: readonly (readonly [head: string, kind: "text" | "day" | "month" | "count" | "money" | "share"])[];
 	rows: readonly (readonly Figure[])[];
@@ -88,7 +88,7 @@ export async function compareReport(
 	return found;
 }
 
-/** What a cell of a file says: money in cents, a day and a month as text. */
+/** The value of a cell of a file: money in cents, a day and a month as text. */
 function toFigure(text: string, kind: Expected["columns"][number][1], isXlsx: boolean): Figure {
 	if (text === "") return null;
 	if (kind === "money") return Math.round(Number(text) * 100);

@@ -35,7 +35,7 @@ import { openWith } from "../money-model/drawer-shift.ts";
 import { perform as performMoney } from "../money-model/perform.ts";
 import { step as nightStep, perform as performNights } from "../night-history.ts";
 
-/** The demo hotel has gone on until this day; what follows is done here. */
+/** The demo hotel has gone on until this day; the days after it are made here. */
 export const takenOver = "2026-11-20";
 const by: StaffActing["by"] = { kind: "staff", name: "Maria", roles: ["manager"] };
 const minuteMs = 60_000;
@@ -52,7 +52,7 @@ const tenders: Partial<Record<string, Pick<Act, "way" | "isOdd">>> = {
 	pay_wise_transfer: { way: 3, isOdd: true },
 };
 
-/** What is done to the same guest before, where chance alone would seldom bring the two together. */
+/** The act that comes first for the same guest, where chance alone would seldom bring the two together. */
 const comesFirst: Partial<Record<string, Act["kind"]>> = {
 	leave_early: "check_in",
 	undo_check_out: "check_out",
@@ -64,7 +64,9 @@ const comesFirst: Partial<Record<string, Act["kind"]>> = {
 	unclear: "clear",
 };
 
-/** What is done at least once in the month, and what shows that it was: in the model of money, and besides it. */
+/**
+ * The acts that happen at least once in the month, and the proof that they did: in the model of money, and outside it.
+ */
 export const deeds = {
 	money: [
 		...moneyKinds.filter((kind) => kind !== "pay" && kind !== "close_day"),
@@ -138,7 +140,7 @@ export async function liveDay(
 		if (place % 4 === 0) await doMore(db, { day, place: seed + place, count }, at);
 	}
 	if (day >= lastDays) {
-		// What chance has not brought until now is tried with one guest after the other until it is done.
+		// Acts that chance has not brought until now are tried with one guest after the other until each is done.
 		const more = fc.sample(moneyStep, { seed: seed + 1, numRuns: tries }).flatMap(([one]) => one ?? []);
 		for (const deed of deeds.money)
 			for (const [place, one] of more.entries()) {
@@ -238,7 +240,10 @@ async function sellElsewhere(db: Db, { day, place, count }: More, at: () => Staf
 	}
 }
 
-/** What neither model does often: documents, guests who pay no room tax, fees of late departures, corrected guests, closed villas, a no-show who came after all. */
+/**
+ * Acts that neither model does often: documents, guests who pay no room tax, fees of late departures, corrected
+ * guests, closed villas, a no-show who came after all.
+ */
 async function doMore(db: Db, { day, place, count }: More, at: () => StaffActing): Promise<void> {
 	const { rows } = await db.execute<{ id: string; version: number; status: string; guests: number }>(
 		`select r.id, r.revision as version, s.status, r.guests from reservations r join stays s on s.reservation_id = r.id
@@ -290,7 +295,7 @@ async function doMore(db: Db, { day, place, count }: More, at: () => StaffActing
 	count("block", (await blockVilla(db, { villaId, from: day, until, reason: "", blockKind }, at())).ok);
 }
 
-/** A tax invoice of what is on the first bill, or a credit note of a line that is on one. */
+/** A tax invoice of the lines of the first bill, or a credit note of a line that is on one. */
 async function doDocuments(
 	db: Db,
 	reservationId: string,

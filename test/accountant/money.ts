@@ -188,7 +188,7 @@ export function expectPayments(books: Books, { from, last }: Period): Expected {
 	};
 }
 
-/** What was given away, given back or voided. */
+/** Discounts, refunds and voided postings. */
 export function expectAdjustments(books: Books, { from, last }: Period): Expected {
 	const acts = ["discount", "write_off", "refund", "refund_deposit", "reversal"];
 	const rows = [...books.byTransaction.values()].flatMap((entries) => {
@@ -251,7 +251,10 @@ export function expectNotInvoiced(books: Books, { from, last }: Period): Expecte
 	};
 }
 
-/** The stays that were given up, by the business day on which that was noted, and less on the day on which it was taken back. */
+/**
+ * The stays that were given up, by the business day on which that was noted, and less on the day on which it was
+ * undone.
+ */
 export function expectCancellations(books: Books, days: readonly HotelDate[]): Expected {
 	const noted = books.stays.flatMap((stay) => {
 		const own = books.taken.filter((one) => one.stay === stay.id && one.kind === "stay");
@@ -294,14 +297,14 @@ export function expectCancellations(books: Books, days: readonly HotelDate[]): E
 	};
 }
 
-/** What a stay that was given up owes; of a party the first villa has what the whole party owes. */
+/** The fee of a stay that was given up; of a party the first villa has the fee of the whole party. */
 function owedNow(books: Books, stay: Stay): number {
 	const whole = books.stays.filter((one) => one.reservation === stay.reservation && one.settlement === null);
 	const isFirst = whole.toSorted((one, other) => one.unit - other.unit)[0] === stay;
 	return stay.settlement ?? (isFirst ? (books.reservations.get(stay.reservation)?.owed ?? 0) : 0);
 }
 
-/** What a stay that came after all was to owe when it was noted as a no-show. */
+/** The fee of a stay that came after all, when it was noted as a no-show. */
 function owedThen(books: Books, stay: Stay, at: Date): number {
 	const event = books.events.find(
 		(one) =>

@@ -16,7 +16,7 @@ import {
 } from "./books.ts";
 import type { Expected } from "./files.ts";
 
-/** A villa night as the accountant counts it. `nights` is -1 where one was taken back, 0 where only money moved. */
+/** A villa night as the accountant counts it. `nights` is -1 where one was reversed, 0 where only money moved. */
 type Night = {
 	day: HotelDate;
 	villa: string | null;
@@ -28,7 +28,7 @@ type Night = {
 
 export type Counts = Record<Night["use"], number> & { inventory: number; cents: number };
 
-/** What the ledger has posted to rooms on a closed day, by stay and night: the nights sold, what was taken back, and discounts. */
+/** The postings to rooms on a closed day, by stay and night: the nights sold, reversals, and discounts. */
 function listPostedNights(books: Books, day: HotelDate): Night[] {
 	const groups = new Map<
 		string,
@@ -116,7 +116,10 @@ function listNightsOf(books: Books, day: HotelDate, at: Date | null): Night[] {
 	return isClosed ? [...others, ...listPostedNights(books, day)] : others;
 }
 
-/** Whether a villa was in service on a night, as it was known at a moment: by the last change until it, or what the next one ended. */
+/**
+ * Whether a villa was in service on a night, as it was known at a moment: by the last change until it, or by the
+ * former value of the next one.
+ */
 function isInService(
 	books: Books,
 	villa: { id: string; isInService: boolean },
@@ -298,7 +301,7 @@ export function expectOccupancy(
 	};
 }
 
-/** What is on the books now, or as of a day, and what has come since an earlier one, by day or month. */
+/** The nights on the books now, or as of a day, and those that have come since an earlier one, by day or month. */
 export function expectPickUp(
 	books: Books,
 	period: Period,

@@ -5,12 +5,12 @@ import { dueOf } from "./debts.ts";
 import { moneyAccounts } from "./money.ts";
 import { countDays } from "./nights.ts";
 
-/** What the owner's sheet of a closed day must say of money and of villa nights. */
+/** The expected money and villa nights on the owner's sheet of a closed day. */
 export function expectSheet(books: Books, day: HotelDate) {
 	const on = (one: HotelDate) => one === day;
 	const earned = (...accounts: string[]) => 0 - posted(books, accounts, on);
 	const own = books.byDay.get(day) ?? [];
-	// What is paid to the office takes nothing off the taxes of a day.
+	// A payment to the tax office does not reduce the taxes of a day.
 	const taxed = (account: string) =>
 		0 - add(own.flatMap((one) => (one.account === account && one.originAct !== "pay_tax" ? one.cents : [])));
 	const given = (department: string) =>
@@ -62,9 +62,9 @@ export function expectSheet(books: Books, day: HotelDate) {
 				balance: 0 - posted(books, "service_charge_pool", (one) => one <= day),
 			},
 		},
-		/** What all open bills come to. */
+		/** The balance of all open bills. */
 		openCents: due - over,
-		/** Money that went out of the drawer, the terminal and the bank to guests, without what was taken back of it later on the day. */
+		/** Money that went out of the drawer, the terminal and the bank to guests, less reversals later on the day. */
 		discounts,
 	};
 }

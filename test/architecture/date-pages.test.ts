@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { datePages } from "#test/e2e/date-pages.ts";
 
-/** They hand a type on to the input; what gives it to them is looked for itself. */
+/** They hand a type on to the input; the files that give it to them are checked themselves. */
 const handsOn = ["app/ui/desk/search-field.tsx", "app/ui/date-input.tsx", "app/ui/field.tsx"];
 
 test("every date input of the app is on a page whose dates are typed by a journey", () => {

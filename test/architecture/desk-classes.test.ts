@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 const isCondition = (text: string) => text.startsWith("@");
 const isMedia = (condition: string) => condition.startsWith("@media");
 
-/** The sheets of the frame are linked by every page of the desk; the plan, the charts and what is printed have more. */
+/** The sheets of the frame are linked by every page of the desk; the plan, the charts and printed pages have more. */
 const sheets = globSync("app/routes/desk/**/*.css").map((path) => ({
 	path,
 	isEverywhere: path.includes("/frame/"),

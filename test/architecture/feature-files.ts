@@ -1,4 +1,4 @@
-/** What a feature's files are called, so that siblings mirror each other. Tests are beside what they test. */
+/** The names of a feature's files, so that siblings mirror each other. Tests are beside the code they test. */
 export const featureFiles: RegExp[] = [
 	/^[a-z0-9-]+\.ts$/,
 	/^(([a-z0-9-]+-)?(queries|acts)|calendar|email-jobs|personal-data)\.server\.ts$/,

@@ -52,7 +52,7 @@ test.each([
 	]);
 });
 
-test("siblings mirror each other, and tests stand beside what they test", () => {
+test("siblings mirror each other, and tests are beside the code they test", () => {
 	const paths = [
 		"app/features/stays/availability.ts",
 		"app/features/stays/availability.test.ts",

@@ -203,7 +203,7 @@ test("every arrow ends at an area of the list", () => {
 	expect(ends.filter((end) => end !== "*" && !(end in arrows))).toEqual([]);
 });
 
-test("what follows the arrows is no violation", () => {
+test("an import along the arrows is no violation", () => {
 	const sound = {
 		"app/features/stays/operations/reserve-stay.server.ts":
 			'import { stays } from "#db/schema/stays.ts"; import { eq } from "drizzle-orm"; import "../pricing.ts"; import "#jobs/queue/enqueue.ts";\nexport async function reserveStay() {}',

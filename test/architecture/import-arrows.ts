@@ -2,7 +2,7 @@ import { arrows, typeArrows } from "../architecture.ts";
 import { featureAdditions, openFiles, statementFiles } from "./feature-files.ts";
 import { type Import, isTest, type Parsed } from "./source.ts";
 
-/** What runs on the server alone, and would break the browser or fill its bundle. */
+/** Modules that run on the server alone, and would break the browser or fill its bundle. */
 const serverOnly =
 	/^(node:|pg$|pg\/|drizzle-orm|pino|prom-client|hono|@hono\/|better-auth|nodemailer|postal-mime)/;
 
@@ -73,7 +73,9 @@ function mayHoldStatements(path: string): boolean {
 	return statementFiles.test(inFeature[2]) || featureAdditions[inFeature[1]]?.hasStatements === true;
 }
 
-/** Whether a file of a feature is for that feature alone: what runs on the server and is no operation or query. */
+/**
+ * Whether a file of a feature is for that feature alone: one that runs on the server and is not an operation or query.
+ */
 function isClosed(target: string): boolean {
 	const file = /^app\/features\/([\w-]+\/(.+\.server\.tsx?))$/.exec(target);
 	if (!file?.[1] || !file[2]) return false;

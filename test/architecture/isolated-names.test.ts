@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { isNode, parse, type SyntaxNode } from "./source.ts";
 
-/** What a person's name is called where it is put into a sentence. */
+/** The names of a person's name where it is put into a sentence. */
 const names = new Set(
 	["name", "names", "who", "by", "guest", "firstName", "payer", "person", "guestName", "displayName"].concat([
 		...["holder", "doneBy", "openedBy", "closedBy", "approvedBy", "changedBy"],

@@ -4,11 +4,11 @@ import { expect, test } from "vitest";
 import { parse } from "./source.ts";
 
 /**
- * A condition on the whole document (`html:has(.bar)`) has a browser look at the document, its bar and its foot again for
- * every focus and every pressed radio button, no matter where that is: 2 to 4 ms each on a slow phone, several times in one press.
- * With the whole way to the element written out it looks at these elements alone.
+ * A condition on the whole document (`html:has(.bar)`) has a browser look at the document, its bar and its foot again
+ * for every focus and every pressed radio button anywhere: 2 to 4 ms each on a slow phone, several times in one press.
+ * With the whole path to the element written out it looks at these elements alone.
  */
-test("a condition on the whole document names the whole way to what it looks for", () => {
+test("a condition on the whole document names the whole path to its element", () => {
 	const found = globSync("app/**/*.css").flatMap((path) =>
 		[...readFileSync(path, "utf8").matchAll(/(?:html|:root|body):has\((?!> )[^\n]*/g)].map(
 			([rule]) => `${path}: ${rule}`,
@@ -21,7 +21,7 @@ test("a condition on the whole document names the whole way to what it looks for
 	]);
 });
 
-/** The files that a route loads, itself among them: what it imports, and what that imports. */
+/** The files that a route loads, including itself: its imports, and theirs. */
 function listLoaded(entries: readonly string[]): Set<string> {
 	const loaded = new Set<string>();
 	const waiting = [...entries];

@@ -26,7 +26,7 @@ test("the right English word in a text that guests read is no violation", () => 
 	expect(says('const text = "The bath house is no house.";', "app/content/a.ts")).toHaveLength(1);
 });
 
-test.each(formerGuestWords)("the former words %j do not come back to what guests read", (words) => {
+test.each(formerGuestWords)("the former words %j do not come back to guests' texts", (words) => {
 	expect(says(`const text = "Now: ${words}.";`, "app/features/stays/words.ts")).toContain(
 		`app/features/stays/words.ts says "${words}" in line 1: use the field's word`,
 	);

@@ -79,7 +79,7 @@ const formerLabels =
 /** The same in the text of any other file: at the beginning of a string, or of an element. */
 const labelsInQuotes = new RegExp(`["'\`>](?:${formerLabels.source})`, "g");
 
-/** What guests no longer read: it sounded translated, or misled. Issue 26 has most of what they read instead. */
+/** Words that guests no longer read: they sounded translated, or misled. Issue 26 has most of their replacements. */
 export const formerGuestWords = [
 	"Write me",
 	"Put me on the list",

@@ -13,7 +13,7 @@ const requirementsOfChapter: Record<string, number> = {
 
 const number = /\b\d+\.\d+\.\d+\b/g;
 
-/** The chapters of the table: what applies, with whether it holds, and what does not apply. */
+/** The chapters of the table: those that apply, with whether each holds, and those that do not. */
 const chapters = page
 	.split(/^### (?=V\d+ )/m)
 	.slice(1)
@@ -40,13 +40,13 @@ describe("the page about security", () => {
 		expect(Object.fromEntries(found)).toEqual(requirementsOfChapter);
 	});
 
-	test("counts what its table says", () => {
+	test("counts as its table says", () => {
 		const skipped = chapters.flatMap(({ notApplicable }) => notApplicable).length;
 		const figures = [rows.length + skipped, rows.length, counted("yes"), counted("operator"), counted("no")];
 		expect(page).toContain(`| all | ${figures.join(" | ")} |`);
 	});
 
-	test("says what is missing wherever something does not hold", () => {
+	test("names the missing part wherever something does not hold", () => {
 		const [, missing = ""] = /^## What does not hold$([\s\S]*?)^## /m.exec(page) ?? [];
 		const explained = [...missing.matchAll(/^\| (\d+\.\d+\.\d+) \|/gm)].map(([, id]) => id);
 		expect(explained).toEqual(rows.filter(({ holds }) => holds === "no").map(({ id }) => id));

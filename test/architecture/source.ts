@@ -3,7 +3,7 @@ import { parseSync } from "vite";
 
 export type SourceFile = { path: string; source: string };
 
-/** `names` are what it takes from the other file; empty when it takes none by name. */
+/** `names` are its imports from the other file; empty when it takes none by name. */
 export type Import = { target: string; isType: boolean; names: { imported: string; local: string }[] };
 
 export type Parsed = SourceFile & {

@@ -15,7 +15,9 @@ const bySqlName = new Map(Array.from(readable, (table) => [sqlNameOf(table), tab
 const writes =
 	/\b(?:(?:insert|merge)\s+into|delete\s+from(?:\s+only)?|truncate(?:\s+table)?|update(?:\s+only)?(?=\s+"?\w+"?(?:\s+(?:as\s+)?\w+)?\s+set\b))\s+"?(\w+)"?/gi;
 
-/** What SQL reads: a name after `from`, `join` or `using`, with those after commas, each with its alias. */
+/**
+ * The tables that SQL reads: a name after `from`, `join` or `using`, with those after commas, each with its alias.
+ */
 const reads =
 	/(?<!\bdelete\s+)\b(?:from|join|using)\s+(?:only\s+)?("?\w+"?(?:(?:\s+(?:as\s+)?\w+)?\s*,\s*(?:lateral\s+)?"?\w+"?)*)/gi;
 
@@ -49,7 +51,10 @@ export function judgeTables(file: Parsed): string[] {
 	return complaints.map((complaint) => `${path} ${complaint}`);
 }
 
-/** The area of a file whose use of tables is judged; null for tests, for the schema, and for what may write every table. */
+/**
+ * The area of a file whose use of tables is judged; null for tests, for the schema, and for files that may write every
+ * table.
+ */
 function judgedArea(path: string): string | null {
 	const area = areaOf(path);
 	return isTest(path) || !area || area === "db/schema" || mayWriteEveryTable.includes(area) ? null : area;
@@ -115,7 +120,10 @@ function textOf(node: SyntaxNode, imported: ReadonlyMap<string, string>): string
 		.join("");
 }
 
-/** Where the lists of owners, views and readers differ from what `db/schema` declares and the project reads. */
+/**
+ * Where the lists of owners, views and readers differ from the declarations of `db/schema` and the reads of the
+ * project.
+ */
 export function compareTables(files: Parsed[]): string[] {
 	const declared = files
 		.filter(({ path }) => path.startsWith("db/schema/") && !isTest(path))

@@ -11,7 +11,7 @@ const files = globSync(["app/**/*.{ts,tsx}", "{jobs,server,scripts,db}/**/*.ts",
 
 const isWords = (path: string) => /(^|[/-])(\w+-)*words\.ts$/.test(path);
 
-/** What a constant is, without what TypeScript says of it. */
+/** The value of a constant, without TypeScript's types around it. */
 function plainValue(node: unknown): SyntaxNode | null {
 	if (!isNode(node)) return null;
 	return "expression" in node && node.type.startsWith("TS") ? plainValue(node.expression) : node;
@@ -32,7 +32,7 @@ function listWays(node: unknown, way: Way): Way[] {
 	});
 }
 
-/** The constants of a file with what they are. */
+/** The constants of a file with their values. */
 const listConstants = ({ program }: Parsed) =>
 	[...nodesOf(program)].filter(({ type }) => type === "VariableDeclarator");
 
@@ -55,7 +55,7 @@ function readNames(file: Parsed): Names {
 			const name = nameOf(id);
 			if (name) addName(names, name, [[name]]);
 		}
-	// `const { title } = partyWords.guest` names what is in it; a second reading finds names of names.
+	// `const { title } = partyWords.guest` names a part of it; a second reading finds names of names.
 	for (let reading = 0; reading < 3; reading++)
 		for (const { id, init } of constants) {
 			const { ways, isOpen } = waysOf(plainValue(init), names);
@@ -96,7 +96,7 @@ function isName({ id, init }: SyntaxNode, names: Names): boolean {
 	return ![...nodesOf(id)].some(({ type }) => type === "RestElement" || type === "ArrayPattern");
 }
 
-/** What a file uses: the longest ways that it goes. */
+/** The uses in a file: the longest paths that it takes. */
 function listUses(file: Parsed): Way[] {
 	const names = readNames(file);
 	const uses: Way[] = [];
@@ -110,7 +110,7 @@ function listUses(file: Parsed): Way[] {
 		else if (node.type === "Property" && !node.computed) visit(node.value);
 		else for (const child of Object.values(node)) if (typeof child === "object") visit(child);
 	};
-	/** What chooses among words: `words.kinds[kind]`. */
+	/** The expressions that choose among words: `words.kinds[kind]`. */
 	const visitChoices = (node: SyntaxNode): void => {
 		if (node.computed) visit(node.property);
 		if (isNode(node.object)) visitChoices(node.object);

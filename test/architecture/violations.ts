@@ -5,7 +5,7 @@ import { judgeVocabulary } from "./private-vocabulary.ts";
 import { parse, type SourceFile } from "./source.ts";
 import { compareTables, findStaleReads, judgeTables } from "./table-owners.ts";
 
-/** What breaks the rules of the project, one sentence each: first what a file shows by itself. */
+/** The violations of the project's rules, one sentence each: first those that a file shows by itself. */
 export function findViolations(files: SourceFile[]): string[] {
 	const parsed = files.map(parse);
 	return [
@@ -21,7 +21,10 @@ export function findViolations(files: SourceFile[]): string[] {
 	];
 }
 
-/** What only the whole project shows: entries of the lists that nothing fits, and tables that they leave out. */
+/**
+ * The violations that only the whole project shows: entries of the lists that nothing fits, and tables that they leave
+ * out.
+ */
 export function findMismatches(files: SourceFile[]): string[] {
 	const parsed = files.map(parse);
 	return [...compareTables(parsed), ...findStaleReads(parsed), ...findStaleAdditions(files)];

@@ -5,12 +5,12 @@ import { calendarOf, type SiteEvent, toolsOfTests } from "../factories/calendars
 
 export type Nights = { from: HotelDate; until: HotelDate };
 
-/** What a site has sold of a villa, or what its host has closed there. */
+/** A sale of a site, or a closing by its host there. */
 export type SiteEntry = Nights & { uid: string; kind: "sale" | "closing"; soldAt: number };
 
 export const overlap = (one: Nights, other: Nights) => one.from < other.until && other.from < one.until;
 
-/** What is wrong with what a site answers, and for how many reads. */
+/** The fault of a site's answers, and for how many reads. */
 type Fault = {
 	kind: "fails" | "page" | "cut" | "empty" | "half" | "new names";
 	reads: number;
@@ -25,12 +25,12 @@ const words: Record<BookingSite, { sale: string; closing: string }> = {
 };
 
 /**
- * A booking site that sells one villa on its own: it knows what it has sold itself and what our calendar said when it last read it, and it
- * sells what it takes for free. What it answers is faulty for some reads, as such sites are.
+ * A booking site that sells one villa on its own: it knows its own sales and the nights of our calendar when it last
+ * read that, and it sells nights that it takes for free. Its answers are faulty for some reads, as such sites' are.
  */
 export class SimulatedSite {
 	entries: SiteEntry[] = [];
-	/** What our calendar said when it was last read. */
+	/** The nights of our calendar when it was last read. */
 	imported: Nights[] = [];
 	fault: Fault | null = null;
 	/** Whether the last read got what the site really says. */
@@ -40,7 +40,7 @@ export class SimulatedSite {
 	private names = 0;
 	private readonly next: () => number;
 
-	/** Whether its calendar has what it has read from ours, too. */
+	/** Whether its calendar repeats the nights that it has read from ours. */
 	readonly repeatsOurs: boolean;
 	/** Whether it closes the next day by a rule, in an entry that moves every day. */
 	readonly hasNotice: boolean;
@@ -88,7 +88,7 @@ export class SimulatedSite {
 		this.fault = { kind, reads: 1 + Math.floor(this.next() * (isShort ? 2 : 6)) };
 	}
 
-	/** What our reader needs to read this site. */
+	/** The tools with which our reader reads this site. */
 	tools(today: () => HotelDate): CalendarTools {
 		return {
 			...toolsOfTests,
@@ -116,7 +116,7 @@ export class SimulatedSite {
 		return fault?.kind === "cut" ? text.slice(0, Math.floor(text.length * 0.6)) : text;
 	}
 
-	/** What it says of its villa: nothing that is over. */
+	/** The events of its villa: none that is over. */
 	private events(today: HotelDate, fault: Fault | null): SiteEvent[] {
 		const name = (uid: string) => (fault?.kind === "new names" ? `${uid}-${this.next()}` : uid);
 		const said = words[this.site];

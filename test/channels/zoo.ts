@@ -4,8 +4,9 @@ import { type BookingSite, bookingSites } from "#app/features/channels/calendar-
 export const zooAt = { today: "2027-03-01", timeZone: "America/Belize" };
 
 /**
- * Calendars of our own making, each after what a site or a program was reported to write (`shared/channels.md`). In each line the file,
- * which begins with the site; what it is like, with the public report; and what it takes, or why it cannot be read.
+ * Calendars of our own making, each modelled on the reported output of a site or a program (`shared/channels.md`). In
+ * each line the file, which begins with the site; its description, with the public report; and the nights it takes, or
+ * why it cannot be read.
  */
 const lines = `
 airbnb-stay: a stay with its address and the end of a telephone number: 2027-03-10 2027-03-13 stay

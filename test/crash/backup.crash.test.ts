@@ -55,7 +55,7 @@ async function startApp(dataDir: string) {
 	return { ...app, address: await app.address };
 }
 
-/** What an archive holds, to compare it with another. */
+/** The content of an archive, to compare it with another. */
 async function readChecksums(file: string): Promise<unknown[]> {
 	const archive = await openArchive(file);
 	archive.close();

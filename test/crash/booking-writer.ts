@@ -1,9 +1,8 @@
 /**
- * A process for the crash tests: opens the database of the data folder that it is given, and writes a row into a
- * table every few milliseconds. It reports what happens in lines of JSON: `opened`, `written` with the number of a
- * row that the database has acknowledged, `unavailable` while it cannot be reached, `waits` with the sentence that
- * somebody reads whose start takes long, `closed` after SIGTERM, or
- * `refused` with the sentence that somebody who starts the app would read.
+ * A process for the crash tests: opens the given database of a data folder, and writes a row into a table every few
+ * milliseconds. It reports its events in lines of JSON: `opened`, `written` with the number of a row that the database
+ * has acknowledged, `unavailable` while it cannot be reached, `waits` with the sentence for somebody whose start takes
+ * long, `closed` after SIGTERM, or `refused` with the sentence for the person who starts the app.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { type Database, openDatabase } from "#db/connection/database.ts";

@@ -15,7 +15,10 @@ import type { WriterLine } from "./booking-writer.ts";
 const villaId = "sunset-palms";
 const startsAt = new Date("2026-11-22T12:00:00Z");
 
-/** What the site says at a read: of twelve stays three have moved by a day since the read before, and its closing has grown or shrunk. */
+/**
+ * The site's events at a read: of twelve stays three have moved by a day since the read before, and its closing has
+ * grown or shrunk.
+ */
 export function eventsOf(read: number): SiteEvent[] {
 	const stays = Array.from({ length: 12 }, (_, index) => {
 		const from = addDays("2026-12-01", index * 5 + (Math.floor((read + index) / 4) % 2));

@@ -15,7 +15,7 @@ import { type ConversationDraft, fillIn, hostileConversation } from "./fuzz/host
 import type { Secrets } from "./fuzz/hostile-text.ts";
 import { newDataDir } from "./processes.ts";
 
-/** Each round has a guest of its own, whose secrets are put into the requests, and who may be logged out by one. */
+/** Each round has a guest of its own, whose secrets are put into the requests, and whom one of them may log out. */
 const rounds = roundsOf({ short: 1, long: 100 });
 const batchesOfRound = roundsOf({ short: 20, long: 50 });
 /** How many visitors talk to the app at once. */
@@ -66,7 +66,9 @@ async function startFuzzedApp(settings: Record<string, string>) {
 
 type FuzzedApp = Awaited<ReturnType<typeof startFuzzedApp>>;
 
-/** Talks to the app as several visitors at once. @throws with what was sent when an answer is a fault or never comes */
+/**
+ * Talks to the app as several visitors at once. @throws with the requests when an answer is a fault or never comes
+ */
 async function attack(
 	app: FuzzedApp,
 	drafts: ConversationDraft[],

@@ -80,7 +80,7 @@ test("every e-mail that was enqueued arrives, however often the server is killed
 	}
 
 	onMessage = () => {};
-	// What it had begun to send is begun again at once, because no other process runs jobs.
+	// The mail that it had begun to send is begun again at once, because no other process runs jobs.
 	const app = startAppProcess(settings);
 	await app.address;
 	// A demo guest's reminder before arrival waits for the morning at the hotel.

@@ -39,7 +39,7 @@ export function teardown(): void {
 
 /**
  * A data folder as the first start of the app leaves it, with its demo guests: a copy takes a tenth of the time. First
- * starts are what `first-start`, `location` and `vanished` are about. Removed with the test.
+ * starts are tested in `first-start`, `location` and `vanished`. Removed with the test.
  */
 export function newHotelFolder(name = "data"): string {
 	const dataDir = newDataDir(name);

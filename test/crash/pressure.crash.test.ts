@@ -26,7 +26,7 @@ async function startOnOwnDatabase() {
 	return { ...app, address, dataDir, port: Number(new URL(address).port), pid: app.process.pid ?? 0 };
 }
 
-/** What the process has in memory now, in megabytes. */
+/** The memory of the process now, in megabytes. */
 function residentMegabytes(pid: number): number {
 	const [, kilobytes = ""] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
 	return Number(kilobytes) / 1024;

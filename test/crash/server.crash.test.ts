@@ -32,7 +32,7 @@ function killGroup(leader: number | undefined) {
 	} catch {} // all of them have ended
 }
 
-/** What somebody sees who starts an app that cannot start. */
+/** The output for somebody who starts an app that cannot start. */
 async function failToStart(settings: Record<string, string>) {
 	const app = startAppProcess({ DATA_DIR: newDataDir("data"), ...settings });
 	return { code: await app.ended, said: app.said() };

@@ -178,7 +178,7 @@ describe.runIf(isInstalled)("two processes behind a proxy", () => {
 		expect(booking.status).toBe(200);
 		expect(booking.headers["strict-transport-security"]).toMatch(/max-age=\d{8}/);
 
-		// An event arrives while the stream is open, no matter which process it comes from.
+		// An event arrives while the stream is open, whichever process it comes from.
 		let events = 0;
 		const streams = [0, 1].map(() =>
 			site.send("/booking/changes", {
@@ -206,7 +206,7 @@ describe.runIf(isInstalled)("two processes behind a proxy", () => {
 		const guess = { method: "POST", body: "reference=K7M2PQ4X&guest=Nobody" };
 		const statuses: number[] = [];
 		for (let n = 0; n < 21; n += 1) {
-			// What a caller says of its own address counts for nothing.
+			// A caller's claims about its own address count for nothing.
 			const headers = { "X-Forwarded-For": `198.51.100.${n}` };
 			statuses.push((await site.send("/reservations", { ...guess, headers, from: "127.0.9.1" })).status);
 		}

@@ -31,7 +31,7 @@ test.runIf(process.platform === "linux").each([
 	await eventually("it has stopped", () => findPostmaster(dataDir) === null);
 });
 
-test("a start that takes long says what it waits for", async () => {
+test("a start that takes long names the cause of the wait", async () => {
 	const dataDir = newHotelFolder();
 	const first = startWriter(dataDir);
 	await first.hasSaid("written");

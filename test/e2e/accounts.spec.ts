@@ -17,7 +17,7 @@ async function signUp(page: Page, email = newEmail(), beforeSending = async () =
 	return email;
 }
 
-/** From before the message comes, time goes on only when it is told to: a slow machine must not use it up. */
+/** From before the message comes, time goes on only when the test says so: a slow machine must not use it up. */
 async function signUpAndStopClock(page: Page) {
 	await page.clock.install();
 	await signUp(page, newEmail(), () => page.clock.pauseAt(Date.now() + 60_000));

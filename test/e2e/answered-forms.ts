@@ -1,21 +1,21 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 
-/** A form and what is shown of its answer. */
+/** A form and the visible part of its answer. */
 export type AnsweredForm = {
 	/** The route modules whose actions it sends something to, from the folder of the routes. */
 	routes: readonly string[];
-	/** What somebody does, for the report. */
+	/** The act, for the report. */
 	what: string;
-	/** The heading of a new page, or what has changed on the same one. */
+	/** The heading of a new page, or the changed part of the same one. */
 	ends: "heading" | "change";
-	/** What is read where the focus is then, and was not there before. */
+	/** The text at the focus then, which was not there before. */
 	says: string | RegExp;
 	/** Opens the page, fills the form in and sends it. */
 	send: (page: Page) => Promise<void>;
 };
 
-/** Runs in the page: what has the focus, and whether it is on the screen with nothing over it. */
+/** Runs in the page: the focused element, and whether it is on the screen with nothing over it. */
 function readFocus() {
 	const focused = document.activeElement;
 	if (!focused || focused === document.body || focused.id === "main")

@@ -26,7 +26,7 @@ export async function findViolations(page: Page, options: axe.RunOptions = {}): 
 				({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `  ${node.html}`).join("\n")}`,
 			);
 		},
-		// What passed is not asked for.
+		// Passed checks are not asked for.
 		{ ...options, resultTypes: ["violations"] } satisfies axe.RunOptions as axe.RunOptions,
 	);
 }

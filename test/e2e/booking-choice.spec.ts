@@ -129,7 +129,7 @@ test("dates and a villa chosen by a button clear their messages at once", async 
 	await expect(summary.getByRole("link", { name: "Please enter the guest’s name." })).toBeVisible();
 });
 
-/** What the rules say of the select of the villas, as the page has it now. */
+/** The rules of the select of the villas, as the page has it now. */
 const readSelect = (page: Page) =>
 	page.evaluate(() => {
 		const main = document.querySelector("main");

@@ -52,7 +52,7 @@ test("a form asks for its rules once the guest's first touch is painted, and not
 	asked.length = 0;
 	await page.getByLabel("Guest name").focus();
 	expect(asked).toEqual([]);
-	// The frame that shows the touch, and what comes after it.
+	// The frame that shows the touch, and its effects.
 	await page.clock.runFor(100);
 	await expect.poll(() => asked.filter((path) => /schema/.test(path)).length).toBeGreaterThan(0);
 });
@@ -70,11 +70,11 @@ test("a card that is pressed stays pressed as long as its villa can be had @any-
 	await page.getByRole("button", { name: "One traveler more" }).click();
 	await expect(radio).toHaveAttribute("aria-disabled", "true");
 	await expect(radio).not.toBeChecked();
-	// By force, because Playwright waits for what says that it is disabled.
+	// By force, because Playwright waits for elements that are disabled.
 	await card.click({ force: true });
 	await expect(radio).not.toBeChecked();
 	await expect(select).toHaveValue("");
-	// What is chosen in the list counts, also right after a card.
+	// The choice in the list counts, also right after a card.
 	await page.locator('[data-villa="palm-grove"]').click();
 	await select.selectOption("ocean-breeze");
 	await expect(page.getByRole("region", { name: "Your stay" })).toContainText("Ocean Breeze");

@@ -1,6 +1,6 @@
 import { addDays, type HotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
 
-/** What the pages with dates are opened with. */
+/** The records with which the pages with dates are opened. */
 export type DateFacts = {
 	stay: { id: string; reference: string };
 	treatment: { reference: string };

@@ -60,7 +60,7 @@ test("dates chosen before the scripts came are seen, stay with the next change a
 	await page.goto("/", { waitUntil: "commit" });
 	const none = search(page).locator(".dates-strip-none");
 	const places = [none.nth(0), none.nth(1)] as const;
-	// What is in the place of a date makes way, although nothing but the style sheet has seen the date.
+	// The text in the place of a date makes way, although nothing but the style sheet has seen the date.
 	await search(page).getByLabel("Check-in").fill(arrival);
 	await expect(places[0]).toBeHidden();
 	await search(page).getByLabel("Check-out").fill(departure);

@@ -35,7 +35,7 @@ test("a manager adds the calendar of a site, sees what it says before it is take
 			ok: true,
 		});
 
-		// At the site: two stays, one of which meets a guest of ours, and a closing.
+		// At the site: two stays, one of them on the nights of a guest of ours, and a closing.
 		const site = `${address}/dev/sites/airbnb/vista-del-mar`;
 		await page.goto(site);
 		const atSite = async (nights: { from: string; until: string }, button: string) => {
@@ -76,7 +76,7 @@ test("a manager adds the calendar of a site, sees what it says before it is take
 		await expect(decide.getByRole("link", { name: "Ana Pérez" }).first()).toBeVisible();
 		await look();
 
-		// The site reads our calendar and closes what is sold here.
+		// The site reads our calendar and closes the nights sold here.
 		await page.goto(calendar);
 		const ours = await page.getByRole("textbox", { name: "Our address for this site" }).inputValue();
 		const text = await (await page.request.get(ours)).text();

@@ -16,7 +16,10 @@ import { signInAtOwnHotel, withHotel } from "./own-hotel.ts";
 // E-mails that were not sent are not shown to callers behind a proxy.
 test.use({ extraHTTPHeaders: {} });
 
-/** Seven business days, the last of them open, on each of which a guest has paid $200 by card; on the last one $500 by bank, too. */
+/**
+ * Seven business days, the last of them open; on each a guest has paid $200 by card, and on the last one $500 by bank,
+ * too.
+ */
 async function liveAWeek({ db }: Database): Promise<void> {
 	const first = addDays(hotelToday(new Date()), -7);
 	await putJobOff(db, "roll-business-day");

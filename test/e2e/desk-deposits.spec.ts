@@ -115,7 +115,7 @@ test("a guest pays, closes the tab and is too late: the nights have been taken, 
 	await page.getByRole("link", { name: /^Pay \$/ }).click();
 	await page.getByRole("button", { name: "Pay, and lose the message to the hotel" }).click();
 	await expect(page.getByText("This page is paid.")).toBeVisible();
-	// The hold has come to its end, and the hotel has not heard of the payment.
+	// The hold has ended, and the hotel has not heard of the payment.
 	const of =
 		"(select s.id from stays s join reservations r on r.id = s.reservation_id where r.reference = $1)";
 	await database.pool.query(`update villa_allocations set ends_at = now() where stay_id in ${of}`, [
@@ -153,7 +153,7 @@ test("a guest pays, closes the tab and is too late: the nights have been taken, 
 	);
 	await maria.goto(`${address}/desk/stays/${reference}#deposit`);
 	const byHand = maria.getByLabel(/^How, with the number/);
-	// What is typed before the scripts have come is not stored yet.
+	// Text typed before the scripts have come is not stored yet.
 	await expect(maria.locator("form[novalidate]", { has: byHand })).toHaveCount(1);
 	await byHand.fill("By bank transfer, re_77");
 	await maria.reload();

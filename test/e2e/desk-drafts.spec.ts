@@ -190,7 +190,7 @@ test("a change of prices that is lost on the line keeps its preview, its name an
 	await expect(name).toBeVisible();
 	await expect(name).toHaveValue("End of the season");
 	await expect(page.getByLabel("Reason")).toHaveValue("Demand");
-	// A preview that was answered is no change that was made.
+	// A preview that was answered is not a change that was made.
 	await page.reload();
 	await expect(page.getByText(notSent)).toBeVisible();
 	await expect(price).toHaveValue("349");

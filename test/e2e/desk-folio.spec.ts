@@ -46,7 +46,7 @@ test("a guest is charged, a company takes over a line, both pay in their currenc
 	await atEachWidth(page, axe);
 	await page.getByRole("link", { name: "Open the bill" }).click();
 	await expect(page.getByRole("heading", { name: `Bill of ${name}` })).toBeVisible();
-	// The two nights go on the bill with the check-out: they are paid with what is owed now.
+	// The two nights go on the bill with the check-out: they are paid with the balance.
 	await page.getByRole("radio", { name: "Cash BZ$" }).check();
 	await page.getByRole("textbox", { name: "Amount, BZ$" }).fill("1553.44");
 	await page.getByRole("textbox", { name: "Given, BZ$" }).fill("1560");
@@ -66,7 +66,7 @@ test("a guest is charged, a company takes over a line, both pay in their currenc
 	await page.getByRole("button", { name: "Check out" }).click();
 	await expect(page).toHaveURL(/saved=check-out/);
 
-	// The check-out ends with the bill; what is found in the villa afterwards is charged until the day closes.
+	// The check-out ends with the bill; anything found in the villa afterwards is charged until the day closes.
 	await atEachWidth(page, axe);
 	await page.getByRole("link", { name: "Mail the bill" }).click();
 	await expect(page.getByRole("heading", { name: "Send by e-mail" })).toBeVisible();

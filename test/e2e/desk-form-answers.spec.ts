@@ -17,7 +17,7 @@ test("after each form of the desk a new page shows its heading, and the same pag
 		const dinner = await makeDinner(db, { date: addDays(today, 672 + info.repeatEachIndex), guests: 8 });
 		return { stay: stay.reference, treatment: treatment.reference, dinner: dinner.reference };
 	});
-	// What other journeys do to their guests adds rows to Today above the answer, and moves it off the screen.
+	// Other journeys' acts on their guests add rows to Today above the answer, and move it off the screen.
 	await page.route(/\/desk\/changes/, (route) =>
 		route.fulfill({ contentType: "text/event-stream", body: "retry: 600000\n\n" }),
 	);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { AnsweredForm } from "./answered-forms.ts";
 
-/** What the forms of the desk are sent with. */
+/** The records with which the forms of the desk are sent. */
 export type DeskFacts = {
 	/** A stay that arrives in some weeks. */
 	stay: string;

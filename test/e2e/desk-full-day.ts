@@ -121,7 +121,7 @@ export const readNights = ({ ids }: VillasOfDay, from: HotelDate) =>
 		return rows;
 	});
 
-/** What housekeeping has pressed for a villa, as it reached the server. */
+/** Housekeeping's presses for a villa, as they reached the server. */
 export const readPresses = (villaId: string) =>
 	withJourneysDatabase(async ({ db }) => {
 		const { villaId: villa, act, pressedAt } = housekeepingEvents;

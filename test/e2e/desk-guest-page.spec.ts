@@ -94,7 +94,7 @@ test("a guest signs on a page of their own, whose whole field takes ink, and the
 	}
 
 	await drawInField(page, [0.1, 0.4], [0.25, 0.1], [0.3, 0.6], [0.6, 0.3]);
-	// The rules lie over what was drawn.
+	// The rules are shown over the drawing.
 	const rules = page.getByRole("link", { name: "the rules of the hotel" });
 	await rules.click();
 	await expect(page.getByRole("dialog", { name: "The rules of the hotel" })).toContainText("Quiet hours");

@@ -22,7 +22,7 @@ test("a caller pays a part of the deposit: the hold waits on Today, is prolonged
 	await page.getByLabel("Arrival time").fill("3 pm by boat");
 	await page.getByRole("spinbutton", { name: "Children, 2 to 11 years" }).fill("1");
 	await page.getByRole("checkbox", { name: "With a cot" }).check();
-	// What was typed is there again, and its fold is open. Notes may be about health: no browser stores them.
+	// The typed text is there again, and its fold is open. Notes may be about health: no browser stores them.
 	await page.reload();
 	await expect(page.getByLabel("Arrival time")).toHaveValue("3 pm by boat");
 	await expect(page.getByRole("checkbox", { name: "With a cot" })).toBeChecked();
@@ -37,7 +37,7 @@ test("a caller pays a part of the deposit: the hold waits on Today, is prolonged
 	await expect(page.locator("#card")).toContainText("$200.00 requested");
 	await expect(page.locator("#card")).toContainText("Held until");
 
-	// The link leads to a form that has the deposit chosen, with what is missing of it.
+	// The link leads to a form that has the deposit chosen, with its missing part.
 	const pay = async (missing: string, amount: string) => {
 		await expect(page.getByRole("radio", { name: "A deposit" })).toBeChecked();
 		await page.getByRole("radio", { name: "Bank transfer" }).check();

@@ -18,7 +18,7 @@ const pin = "274961";
 /** So long nothing has changed any more. Milliseconds. */
 const settleMs = 700;
 
-/** What the forms of a page say, by the place of the form and the name of the field. */
+/** The values of the forms of a page, by the place of the form and the name of the field. */
 type Typed = Record<string, string[]>;
 
 /** Runs in the page: types into each field of its forms, and chooses the last of each list and group. */
@@ -118,7 +118,10 @@ test("the tablet's lock in the middle of a form keeps what was typed, whatever t
 	await page.getByRole("button", { name: "Make this browser a tablet" }).click();
 	await unlock();
 
-	/** What is typed may load something else, as the free villas of other nights. @returns what the forms say in the end */
+	/**
+	 * Typing may load something else, such as the free villas of other nights. @returns the values of the forms in the
+	 * end
+	 */
 	const settle = async () => {
 		let typed = await page.evaluate(readForms);
 		if (!isLong) return typed;

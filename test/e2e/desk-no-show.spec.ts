@@ -5,7 +5,7 @@ import { reserve, today } from "./desk-folio.ts";
 import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** What the close of a day does with the amount; the day itself belongs to all journeys. */
+/** Settles the amount as the close of a day does; the day itself belongs to all journeys. */
 const settle = (reservationId: string) =>
 	withJourneysDatabase(({ db }) => settleNow(db, reservationId, asStaff(new Date())));
 
@@ -49,7 +49,7 @@ test("what a guest owes who never came is on the bill once and in the report, an
 	await expect(reported).toContainText("No-show");
 	await expect(reported).toContainText("$250.50");
 
-	// The standard fee, and then taken back by hand: the close of the day does not post it again.
+	// The standard fee, and then voided by hand: the close of the day does not post it again.
 	await page.goto(`/desk/stays/${forgiven.reference}/steps/no-show`);
 	await page.getByRole("button", { name: "Mark as no-show" }).click();
 	await expect(page).toHaveURL(/saved=no-show/);

@@ -18,7 +18,7 @@ const nightsFrom = (slot: number, { repeatEachIndex: repeat }: TestInfo) =>
 
 const makeEmail = () => `ines-${crypto.randomUUID().slice(0, 8)}@example.com`;
 
-/** Closes every villa but some, or opens what was closed so. */
+/** Closes every villa but some, or opens those that were closed so. */
 async function leaveFree(free: readonly string[], from: string) {
 	await withJourneysDatabase(async ({ db, pool }) => {
 		await pool.query(
@@ -139,7 +139,7 @@ test("ten guests at the counter: three villas with a bill each, every adult regi
 	await page.getByRole("button", { name: "Book and check in" }).click();
 	await expect(page.getByRole("heading", { name: `Check in Walter ${tag}` })).toBeVisible();
 
-	// Villa by villa: who sleeps there, that it is ready, and its own money.
+	// Villa by villa: its guests, that it is ready, and its own money.
 	const part = (id: string) => page.locator(`#part-${id}`);
 	const due = part("money").locator("summary b");
 	for (const [place, villa] of villas.entries()) {

@@ -19,11 +19,13 @@ import { deskRows, signInRows } from "#test/desk-access-matrix.ts";
 import { scratchFolder } from "#test/scratch-folder.ts";
 
 /**
- * Pictures of every page of the desk, to see what a change of styles does: at three widths, with what is folded opened, on paper,
- * and of each form as it is refused. The built app serves them from a demo hotel on an embedded database at a fixed hour.
+ * Pictures of every page of the desk, to see the effect of a change of styles: at three widths, with folded parts
+ * opened, on paper, and of each form as it is refused. The built app serves them from a demo hotel on an embedded
+ * database at a fixed hour.
  *
- * node test/e2e/desk-pictures.ts take <folder> [part of a name]    after `npm run build`
- * node test/e2e/desk-pictures.ts compare <before> <after>         lists the pictures that differ, with the box around the difference
+ * node test/e2e/desk-pictures.ts take <folder> [part of a name] after `npm run build`
+ * node test/e2e/desk-pictures.ts compare <before> <after> lists the pictures that differ, with the box around the
+ * difference
  */
 
 const widths = [360, 768, 1280] as const;
@@ -205,7 +207,7 @@ async function enrolTablet(manager: BrowserContext): Promise<void> {
 	await page.close();
 }
 
-/** Sends a form without fields to the address of a page, which answers with what is missing. */
+/** Sends a form without fields to the address of a page, which answers with the missing ones. */
 async function sendEmptyForm(page: Page, path: string): Promise<void> {
 	const isAnswered = page.waitForEvent("load");
 	await page.evaluate((action) => {
@@ -229,7 +231,7 @@ async function waitUntilShown(): Promise<void> {
 	await new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 }
 
-/** Runs in the page: opens what is folded, and returns whether there was any. */
+/** Runs in the page: opens folded parts, and returns whether there were any. */
 function openEverything(): boolean {
 	const folded = document.querySelectorAll<HTMLDetailsElement>("details:not([open])");
 	for (const one of folded) {

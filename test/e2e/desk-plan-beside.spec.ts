@@ -12,7 +12,10 @@ const guests = [
 	{ villaId: "palm-grove", name: "Otto Brandt", from: 11, nights: 2 },
 ];
 
-/** How far the panel is from the bar that is lifted, in pixels; less than nothing where it lies over it or is not whole on the screen. */
+/**
+ * How far the panel is from the bar that is lifted, in pixels; less than nothing where it covers the bar or is not
+ * whole on the screen.
+ */
 const distance = (page: Page) =>
 	page.evaluate(() => {
 		const [panel, bar] = [".with-panel > .propose", ".lifted-bar"].map((part) =>
@@ -65,7 +68,7 @@ test("the proposal opens beside its bar and whole on the screen, takes the focus
 				await page.screenshot({
 					path: `${process.env.SHOTS}/beside-${size.width}-${size.height}-${name}.png`,
 				});
-			// What opens in it has room too.
+			// Parts that open in it have room too.
 			await panel.getByText("Other days").click();
 			await panel.getByRole("radio", { name: /^Other price/ }).check();
 			await expectBeside(page);

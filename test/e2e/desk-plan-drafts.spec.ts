@@ -95,7 +95,7 @@ test("what was typed into the proposal beside the chart survives a lost line, a 
 	await expect(fields.note).toHaveCount(0);
 	await page.getByRole("button", { name: "Cancel" }).click();
 
-	// A colleague was faster: both values are there, and what was typed.
+	// A colleague was faster: both values are there, and the typed one.
 	await moveByKeyboard();
 	await changeElsewhere(first);
 	await fields.save.click();

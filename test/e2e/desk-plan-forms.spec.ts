@@ -116,7 +116,7 @@ for (const javaScriptEnabled of [true, false])
 			await onward.first().click();
 			await expect(page.getByRole("heading", { level: 1 })).toContainText("Change villas during");
 
-			// One night less, in place: what it comes to is shown, and then saved.
+			// One night less, in place: the price is shown, and then saved.
 			await page.getByText("Other days").click();
 			await page.getByLabel("Leaves").fill(addDays(first, 7));
 			await page.getByRole("button", { name: "Show these days" }).click();
@@ -169,7 +169,7 @@ async function leaveTwoHalves(): Promise<{ checkIn: HotelDate; until: HotelDate;
 	return { checkIn, until, nights: 5 };
 }
 
-/** Makes nights free again, no matter what was taken in them. */
+/** Makes nights free again, whatever took them. */
 const makeFree = (from: HotelDate, until: HotelDate) =>
 	withJourneysDatabase(async ({ db, pool }) => {
 		const acting = asStaff(new Date());
@@ -198,7 +198,7 @@ test("a caller who wants nights that no villa has free gets two villas in turn, 
 		await page.getByRole("textbox", { name: "Phone" }).fill("+501 610 4567");
 	};
 
-	// The pair says where, when and what it costs, and that it cannot be held.
+	// The pair says where, when and its price, and that it cannot be held.
 	await open(nights);
 	const pair = page.getByRole("radio", { name: /^Ocean Breeze .*, then Palm Grove / });
 	await expect(page.locator("label", { has: pair })).toContainText(

@@ -48,7 +48,7 @@ test("a stay is moved by mouse: the drop proposes, one press saves, and Undo rev
 	};
 	const bar = await middleOf(barOf(page, "Ana Castillo"));
 
-	// Where somebody is in the way the proposal says who, and what else there is.
+	// Where somebody is in the way the proposal names them, and the alternatives.
 	await drag({ x: bar.x, y: (await middleOf(rowOf(page, "Ocean Breeze"))).y });
 	await expect(page.getByText(/^Already taken by Mei Lindqvist/)).toBeVisible();
 	await expect(page.getByRole("link", { name: /^Swap: Mei Lindqvist/ })).toBeVisible();
@@ -288,7 +288,7 @@ test("two desks see each other’s changes, and the slower one gets both values"
 	await expect(other.getByRole("status").filter({ hasText: "Ana Castillo is now in" })).toBeVisible();
 
 	await expect(page.locator("tr.changed").getByText("Delroy Flowers changed this")).toBeVisible();
-	// The open proposal is on top of what is there now, and has both values.
+	// The open proposal is on top of the present state, and has both values.
 	await expect(page.getByText("Delroy Flowers changed this in the meantime")).toBeVisible();
 	await expect(page.getByRole("row", { name: /^Days / })).toBeVisible();
 	await axe();

@@ -67,7 +67,7 @@ test("a caller gets a quote, it is found and booked at its price, and a second o
 	await expect(page.locator("[data-mail-text]")).toContainText("The villa is not held for you");
 	await expect(page.locator("[data-mail-text]")).toContainText(total);
 
-	// The guest calls again: found by name, booked with what was typed before.
+	// The guest calls again: found by name, booked with the values typed before.
 	await page.goto(`/desk/search?q=${encodeURIComponent(name)}`);
 	await page.getByRole("link", { name: new RegExp(name) }).click();
 	await page.getByRole("link", { name: "Book it" }).click();
@@ -79,7 +79,7 @@ test("a caller gets a quote, it is found and booked at its price, and a second o
 	await expect(page.getByRole("heading", { name: `Booking of ${name}` })).toBeVisible();
 	await expect(page.locator("#card")).toContainText(total);
 
-	// The other quote finds its villa taken; the form says so, and has what is free.
+	// The other quote finds its villa taken; the form says so, and has the free ones.
 	await page.goto("/desk/quotes");
 	await expect(page.locator("#over")).toContainText(name);
 	await widths();

@@ -3,10 +3,13 @@ import { addDays } from "#app/lib/hotel-date.ts";
 import { signInAtDesk } from "./desk-staff.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** Nights near the end of what can be booked: `villa-page` looks at those before, `rooms` at those after them. */
+/** Nights near the end of the booking period: `villa-page` looks at those before, `rooms` at those after them. */
 const first = addDays(hotelToday(new Date()), 704);
 
-/** Each repetition changes another villa: what a night costs when it is raised by 10% to end in 9, and three of them with tax. */
+/**
+ * Each repetition changes another villa: the price of a night when it is raised by 10% to end in 9, and of three of
+ * them with tax.
+ */
 const villas = [
 	{ id: "ocean-breeze", name: "Ocean Breeze", raised: "$349", threeNights: "$1,141.23" },
 	{ id: "caribbean-breeze", name: "Caribbean Breeze", raised: "$319", threeNights: "$1,043.13" },

@@ -62,7 +62,7 @@ test("a manager reads how full a month is, opens what a figure sums, takes it as
 	await axe();
 });
 
-/** What has figures only where there is any: a deposit that is held, a bill that is open. */
+/** Reports that have figures only where there are any: a deposit that is held, a bill that is open. */
 const openAmounts = () =>
 	withJourneysDatabase(async ({ db }) => {
 		const acting = asStaff(new Date());

@@ -182,7 +182,7 @@ test("the counter tablet opens with name and PIN, locks, and keeps the page with
 	await lock.getByLabel("Six digits").pressSequentially("274961");
 	await expect(lock).toBeHidden();
 	await expect(page.getByLabel("E-mail")).toHaveValue("rosa@example.com");
-	// On a tablet a sensitive act asks for a manager's PIN, and what was typed stays.
+	// On a tablet a sensitive act asks for a manager's PIN, and the typed values stay.
 	await page.getByLabel("Name").fill("Rosa Cal");
 	await chooseRoles(page, "Housekeeping");
 	await page.getByLabel("Who approves").selectOption(name);

@@ -11,7 +11,7 @@ import { signInAtOwnHotel, withHotel } from "./own-hotel.ts";
 // E-mails that were not sent are not shown to callers behind a proxy.
 test.use({ extraHTTPHeaders: {} });
 
-/** Two transfers to the bank, of which one has a number. */
+/** Two transfers to the bank, one of them with a number. */
 async function payByTransfer({ db }: Database): Promise<string> {
 	const today = hotelToday(new Date());
 	const stay = await makeStay(db, { checkIn: today, checkOut: addDays(today, 3) });
@@ -62,7 +62,7 @@ test("a manager imports the bank's file, matches its lines until the books say w
 		};
 		const line = (name: RegExp) => sheet.getByRole("listitem").filter({ hasText: name });
 
-		// A wrong file says what is wrong with it.
+		// A wrong file names its error.
 		await read(fileOf([`${today};TRANSFER JOS\xc9;BT-4417;;500.00;500.00`, "soon;FEE;;5.00;;495.00"]));
 		await expect(sheet.getByText("Line 3, column").first()).toBeVisible();
 		// Where scripts run the file is still chosen.
@@ -117,7 +117,7 @@ test("a manager imports the bank's file, matches its lines until the books say w
 		await sheet.getByText("Set aside last: 1 line").click();
 		await look();
 		await sheet.getByRole("button", { name: "Undo: NOT OURS waits again" }).click();
-		// It is in the list of what was set aside until then.
+		// It is in the list of lines that were set aside until then.
 		await expect(page.getByText("Undone. The line waits to be matched.")).toBeVisible();
 		await expect(line(/NOT OURS/)).toHaveCount(1);
 

@@ -56,7 +56,7 @@ test("a guest at the counter is booked and checked in with one form, and leaves 
 	await expect(page.getByRole("radio", { name: "Hold it for the guest" })).toBeChecked();
 	await atEachWidth(page, axe);
 
-	// What was booked by mistake is void with two presses, and nobody is owed or told anything.
+	// A booking made by mistake is void with two presses, and nobody is owed or told anything.
 	await page.getByRole("radio", { name: "Book it" }).check();
 	await page.getByLabel("Name", { exact: true }).fill("Mistake Ek");
 	await page.getByLabel("Phone", { exact: true }).fill("+501 610 4567");

@@ -5,10 +5,10 @@ import { expect, test } from "./fixtures.ts";
 test.use({ serviceWorkers: "block" });
 
 const renewal = { contentType: "text/event-stream", body: "event: renewal\ndata: now\n\n" };
-/** What a browser is led to that is not signed in. */
+/** The page to which a browser is led that is not signed in. */
 const refusal = { contentType: "text/html", body: "<title>Sign in</title>" };
 
-/** The pages that follow a stream, and what each reads again. */
+/** The pages that follow a stream, and the data that each reads again. */
 const pages = [
 	{ path: "/desk", stream: "/desk/changes", read: "/desk.data" },
 	{ path: "/desk/housekeeping", stream: "/desk/changes", read: "/desk/housekeeping/list" },

@@ -46,7 +46,7 @@ for (const viewport of [
 				const by = { kind: "staff", name: "Rosa Cal", roles: ["reception"] } as const;
 				const press = { condition: "inspected", eventId: crypto.randomUUID(), pressedAt: now } as const;
 				await setVillaCondition(db, { villaId: idOf("Ibis"), ...press }, { by, now });
-				// Who did not come leaves a villa free for somebody at the counter.
+				// A guest who did not come leaves a villa free for somebody at the counter.
 				const { rows } = await db.execute<{ id: string }>(
 					`select reservation_id as id from stays where id = '${guests.finn.stayId}'`,
 				);

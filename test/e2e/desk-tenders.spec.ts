@@ -97,7 +97,7 @@ test("a treatment and a dinner go on the bill, a voucher, a transfer and cash pa
 	await take.click();
 	await expect(page.getByText("Give $10.00 change.")).toBeVisible();
 
-	// The nights come to $760.82 more: $40.00 of the transfer are too much.
+	// The nights cost $760.82 more: $40.00 of the transfer are too much.
 	await page.getByRole("radio", { name: "Bank transfer" }).check();
 	await page.getByRole("textbox", { name: "Amount, US$" }).fill("100.001");
 	await take.click();
@@ -140,7 +140,7 @@ test("two desks at one bill: the second one sees what it has not seen, and nothi
 	await page.getByRole("button", { name: "Take $42.75" }).click();
 	await expect(page.getByText("Payment recorded: Card terminal, $42.75.")).toBeVisible();
 
-	// Where the amount cannot follow what is typed, the button says none.
+	// Where the amount cannot follow the typing, the button says none.
 	const take = other.getByRole("button", { name: "Take payment", exact: true });
 	await expect(other.getByRole("button", { name: "Take $42.75" })).toHaveCount(0);
 	await other.getByRole("textbox", { name: "Slip number" }).fill("004420");

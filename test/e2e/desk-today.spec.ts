@@ -12,7 +12,7 @@ async function makeWaitingGuest(): Promise<string> {
 
 test("a receptionist finds a guest and ticks a task off by keyboard alone", async ({ page, axe }) => {
 	const name = await makeWaitingGuest();
-	// So high that nothing lies half under the bar when the form at the end has the focus.
+	// So high that nothing is half under the bar when the form at the end has the focus.
 	await page.setViewportSize({ width: 1280, height: 1600 });
 	await signInAtDesk(page, "reception");
 	await page.goto("/desk");
@@ -152,7 +152,7 @@ test("the pages of the desk's day fit every width and find nothing for axe", asy
 	for (const width of [768, 360]) {
 		await page.setViewportSize({ width, height: 1024 });
 		const others = width === 768 ? ["/desk?day=tomorrow"] : ["/desk/business-day"];
-		// The menu opens over an empty page: what it covers of a link counts as too small.
+		// The menu opens over an empty page: a link that it covers in part counts as too small.
 		for (const path of ["/desk", ...others, "/desk/search?q=nobody-like-this"]) {
 			await page.goto(path);
 			await axe();

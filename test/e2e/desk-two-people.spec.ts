@@ -46,7 +46,7 @@ test("two people at two tablets work through one day: what one does the other se
 	await expect(ines).toHaveURL(/saved=left_paid/);
 	await expect(maria.locator("#departures")).not.toContainText(guests.dan.name);
 
-	// Both check the same guest out: the money is taken once, and who came second reads that it is done.
+	// Both check the same guest out: the money is taken once, and the second one reads that it is done.
 	await at(`/desk/stays/${guests.eva.reference}/steps/check-out`);
 	for (const page of both) await page.getByRole("radio", { name: "Bank transfer" }).check();
 	await together(both, /^Check out$/);

@@ -56,7 +56,7 @@ test("the company that was to pay the villa does not: what is on its bill goes t
 	await page.locator("#do-reverse").getByRole("textbox", { name: "Reason" }).fill("Wrong bill");
 	await page.getByRole("button", { name: "Void" }).click();
 	await expect(page.getByText(/Voided by/).first()).toBeVisible();
-	// What was typed opens its part again.
+	// A typed name opens its part again.
 	await page.goto(`/desk/stays/${stay.reference}/check-in`);
 	await expect(payer).toBeVisible();
 	await expect(payer).toHaveValue("");

@@ -44,7 +44,7 @@ export async function signUp(page: Page): Promise<{ email: string; password: str
 		maxRedirects: 0,
 	});
 	expect(answer.status()).toBe(303);
-	// The page that shows what this says would be the next one.
+	// The page that shows this message would be the next one.
 	await page.context().clearCookies({ name: "flash" });
 	return { email, password };
 }
@@ -65,7 +65,7 @@ export async function signUpWith(page: Page, points: number): Promise<{ email: s
 	return { email };
 }
 
-/** Opens a page of the desk that follows what is done elsewhere, and waits until nothing of that is missed any more. */
+/** Opens a page of the desk that follows changes made elsewhere, and waits until no change is missed any more. */
 export async function openAndFollow(page: Page, path: string): Promise<void> {
 	const isFollowed = page.waitForResponse(/\/(desk|booking)\/changes$/);
 	await page.goto(path);

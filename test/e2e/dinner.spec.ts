@@ -63,6 +63,63 @@ test("an evening that another group has is refused, and a button chooses one tha
 	await expect(page.locator("[data-seating]")).toHaveText("8:30 pm");
 });
 
+test("on a slow line nothing is said to be done above what the page shows of before", async ({
+	page,
+}, info) => {
+	const [first = "", second = ""] = ownEvenings(info, 15);
+	await openPavilionForm(page);
+	await reserveDinner(page, { date: first });
+	const heading = page.getByRole("heading", { level: 1 });
+	const readAgain = async (press: () => Promise<void>) => {
+		const isAsked = Promise.withResolvers<void>();
+		const isOver = Promise.withResolvers<void>();
+		await page.route(/\/dinners\/\w+\.data/, async (route) => {
+			if (route.request().method() === "GET") {
+				isAsked.resolve();
+				await isOver.promise;
+			}
+			await route.continue();
+		});
+		await press();
+		await isAsked.promise;
+		await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+		return async () => {
+			isOver.resolve();
+			await page.unrouteAll({ behavior: "wait" });
+		};
+	};
+	const send = page.getByRole("button", { name: "Send my confirmation" });
+	await page.locator("#email").fill("ana@example.com");
+	await send.click();
+	await expect(page.getByText("We have sent this to ana@example.com")).toBeVisible();
+	await open(page, "Wrong address?");
+	await page.locator("#email").fill("perez@example.com");
+	const showSent = await readAgain(() => send.click());
+	await expect(page.getByText("We have sent your confirmation to perez@example.com.")).toHaveCount(0);
+	await showSent();
+	await expect(page.getByText("We have sent your confirmation to perez@example.com.")).toBeVisible();
+
+	await open(page, "Change date, seating or guests");
+	await page.getByLabel("New date").fill(second);
+	await page.getByRole("button", { name: "See the new price" }).click();
+	await expect(page.getByText("the same as before")).toBeVisible();
+	const change = page.getByRole("button", { name: /^Change to/ });
+	const showChanged = await readAgain(() => change.click());
+	await expect(heading).not.toHaveText("Your evening is changed.");
+	await showChanged();
+	await expect(heading).toHaveText("Your evening is changed.");
+	await seesWhatChanged(page);
+
+	await open(page, "Cancel this dinner");
+	const cancel = page.getByRole("button", { name: "Cancel free of charge" });
+	const showCancelled = await readAgain(() => cancel.click());
+	await expect(page.getByRole("button", { name: "Submitting..." })).toBeVisible();
+	await expect(heading).not.toBeFocused();
+	await showCancelled();
+	await expect(heading).toHaveText("Cancelled. Nothing is owed.");
+	await seesWhatChanged(page);
+});
+
 test("the dinner goes into the guest's own calendar", async ({ page }, info) => {
 	const [first = ""] = ownEvenings(info, 12);
 	await openPavilionForm(page);

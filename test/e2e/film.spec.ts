@@ -5,7 +5,7 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const fallback = "Your browser does not support the video tag.";
 
-/** What is asked of the film. */
+/** The requests for the film. */
 function followFilm(page: Page) {
 	const asked: { url: string }[] = [];
 	page.on("request", (request) => {
@@ -40,7 +40,10 @@ const filmsOf = (asked: readonly { url: string }[]) => [
 const postersBehind = (page: Page) =>
 	page.locator(".film img").evaluateAll((posters) => posters.map((poster) => poster.dataset.picture));
 
-/** Whether it runs and has something to show, so that what it asked for has been seen: a film paused before that still asks. */
+/**
+ * Whether it runs and has something to show, so that its requests have been seen: a film paused before that still
+ * makes some.
+ */
 const isPlaying = (page: Page) =>
 	page
 		.locator("video")
@@ -114,7 +117,7 @@ test("a guest who saves data gets the still picture alone", async ({ page }) => 
 	expect(asked).toEqual([]);
 });
 
-/** Looks at what lies behind a page that is opened anew, and at what is fetched for it. */
+/** Looks at the background of a page that is opened anew, and at the files fetched for it. */
 async function expectFilm(page: Page, path: string, film: string) {
 	// The page before this one asks for nothing more.
 	await page.goto("about:blank");

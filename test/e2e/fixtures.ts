@@ -6,7 +6,7 @@ import { connectWorker } from "./desk-staff.ts";
 export { expect };
 
 type Fixtures = {
-	/** Windows that a journey opens besides its own wait for their scripts as that one does. */
+	/** Further windows that a journey opens wait for their scripts as its own does. */
 	furtherWindows: undefined;
 	/** Fails the test when the browser complained: an error in the console, an exception, a file that is missing. */
 	quietBrowser: undefined;
@@ -19,7 +19,7 @@ type Fixtures = {
 
 export const test = base.extend<Fixtures, { connectedWorker: undefined }>({
 	connectedWorker: [
-		// Playwright wants to see what it needs, which is nothing.
+		// Playwright wants to see the fixtures that it needs, which are none.
 		async ({ browserName: _ }, use) => {
 			const disconnect = await connectWorker();
 			await use(undefined);
@@ -47,7 +47,7 @@ export const test = base.extend<Fixtures, { connectedWorker: undefined }>({
 			gotoWithScripts(page);
 		}
 		await use(page);
-		// What is asked in the moment in which the journey ends gets no answer, which is no fault of the next one.
+		// A request in the moment in which the journey ends gets no answer, which is not a fault of the next one.
 		if (page.isClosed()) return;
 		await page.unrouteAll({ behavior: "ignoreErrors" });
 		await page.context().unrouteAll({ behavior: "ignoreErrors" });
@@ -69,9 +69,9 @@ export const test = base.extend<Fixtures, { connectedWorker: undefined }>({
 	],
 	axe: async ({ page }, use) => {
 		await use(async () => {
-			// What is still coming in has not its colours yet.
+			// An element that is still coming in has not its colours yet.
 			await expect.poll(() => page.evaluate(isStill)).toBe(true);
-			// What is scrolled half under the bar of the desk is not small, and axe would say so.
+			// An element scrolled half under the bar of the desk is not small, and axe would say so.
 			const scrolled = await page.evaluate(scrollUnderNoBar);
 			expect(await findNewViolations(page), "violations that axe found").toEqual([]);
 			await page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), scrolled);
@@ -82,8 +82,8 @@ export const test = base.extend<Fixtures, { connectedWorker: undefined }>({
 });
 
 /**
- * A page that is gone to has its scripts before the journey goes on, unless it waits for the answer alone: they come
- * last, and what they do is asked for.
+ * `goto` waits for the scripts of the page before the journey goes on, unless it waits for the answer alone: scripts
+ * come last, and journeys test their effects.
  */
 function gotoWithScripts(page: Page): void {
 	const goto = page.goto.bind(page);
@@ -100,8 +100,8 @@ function gotoWithScripts(page: Page): void {
 const seenStates = new Map<string, Set<number>>();
 
 /**
- * What axe finds in a state that it has not seen: the same elements with the same roles, classes and states are looked at once,
- * and at another width only for the size of what is pressed.
+ * Violations that axe finds in a state that it has not seen: the same elements with the same roles, classes and states
+ * are looked at once, and at another width only for the size of elements that can be pressed.
  */
 async function findNewViolations(page: Page): Promise<string[]> {
 	const state = createHash("sha256")
@@ -135,7 +135,9 @@ function describeState(): string {
 	return `${matchMedia("(prefers-color-scheme: dark)").matches}\n${elements.join("\n")}`;
 }
 
-/** Runs in the page: goes to its top where a bar stays above what is scrolled, and returns where it was. */
+/**
+ * Runs in the page: scrolls to its top where a bar stays above the scrolled content, and returns the position before.
+ */
 function scrollUnderNoBar(): number {
 	const top = window.scrollY;
 	if (location.pathname.startsWith("/desk")) window.scrollTo({ top: 0, behavior: "instant" });
@@ -174,8 +176,8 @@ function waitForScripts(): Promise<void> {
 }
 
 /**
- * Runs in the page: whether the page of this address is there, which comes a moment after the address, and
- * everything on it that moves by the clock and not by scrolling has come to its end.
+ * Runs in the page: whether the page of this address is there, which comes a moment after the address, and everything
+ * on it that moves by the clock and not by scrolling has ended.
  */
 function isStill(): boolean {
 	const standsThere = document.querySelector<HTMLLinkElement>("link[rel=canonical]");

@@ -46,7 +46,7 @@ async function isRefused(page: Page, sentence: string) {
 const logout = (page: Page) =>
 	page.getByRole("navigation", { name: "Main", includeHidden: true }).getByText("Logout", { exact: true });
 
-/** What a pop-up complains of: the fixture hears only the page itself. */
+/** The errors in a pop-up: the fixture hears only the page itself. */
 function listenToPopUps(context: BrowserContext) {
 	const complaints: string[] = [];
 	context.on("page", (popUp) => {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { AnsweredForm } from "./answered-forms.ts";
 
-/** What the forms of guests are sent with. Everything belongs to the guest who is signed in. */
+/** The records with which the forms of guests are sent. Everything belongs to the guest who is signed in. */
 export type GuestFacts = {
 	email: string;
 	password: string;
@@ -29,7 +29,7 @@ async function cancel(page: Page) {
 	await part.getByRole("button").last().click();
 }
 
-/** The forms of the site, in an order in which each leaves the next one what it needs. */
+/** The forms of the site, in an order in which each leaves the data that the next one needs. */
 export function listGuestForms(facts: GuestFacts): AnsweredForm[] {
 	const { stay, treatment, dinner, taken, free, email, password } = facts;
 	const nights = (dates: GuestFacts["free"]) =>

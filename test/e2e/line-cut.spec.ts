@@ -15,9 +15,9 @@ type Form = {
 	open: (page: Page, time: number) => Promise<void>;
 	send: (page: Page) => Promise<void>;
 	done: string;
-	/** What the page says while the line is away and the answer was lost. */
+	/** The page's message while the line is away and the answer was lost. */
 	lost: RegExp;
-	/** What the page says that could not be shown after the answer. */
+	/** The message of the page that could not be shown after the answer. */
 	answered: RegExp;
 };
 
@@ -117,7 +117,7 @@ async function cut(context: BrowserContext, address: RegExp, when: "taken" | "an
 		isTaken = true;
 		const answer = await route.fetch({ maxRedirects: 0 });
 		if (when === "answered") {
-			// What the page asks for after it meets a line that is away, however quick it is.
+			// The request of the page after it meets a line that is away, however quick it is.
 			await context.route(anyData, (next) => goOffline(context, next));
 			await route.fulfill({ response: answer });
 		}

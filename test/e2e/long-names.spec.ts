@@ -16,8 +16,8 @@ const screens = [360, 768, 1280];
 const paper = 718;
 
 /**
- * Runs in the page: texts that are beyond the screen, or beyond the edge of something around them. What scrolls, what is
- * cut with an ellipsis and what only listeners get may hold more.
+ * Runs in the page: texts that are beyond the screen, or beyond the edge of something around them. Elements that
+ * scroll, that are cut with an ellipsis or that only screen readers get may hold more.
  */
 function findSpilledTexts(): string[] {
 	const mayHoldMore = (element: Element) =>

@@ -6,7 +6,10 @@ import { openForm as openWellness, send as sendTreatment } from "./wellness-form
 
 const reserved = "Reservation submitted successfully!";
 
-/** Resolves when the page that a form leads to, what sends that page's forms, and all that both import have come. */
+/**
+ * Resolves when the page that a form leads to, the module that sends that page's forms, and the imports of both have
+ * come.
+ */
 async function modulesOf(page: Page, name: string) {
 	const urls = new Set<string>();
 	await page.waitForResponse((response) => {

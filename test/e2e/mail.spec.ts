@@ -66,7 +66,7 @@ for (const language of languages)
 	}) => {
 		test.slow();
 		await page.setViewportSize({ width: 320, height: 640 });
-		// What a mail program does that asks before it shows pictures.
+		// As a mail program does that asks before it shows pictures.
 		await page.route("https://stay.example/pictures/**", (route) => route.abort());
 		for (const [name, content] of Object.entries(withLanguage(language, makeEmails))) {
 			await page.emulateMedia({ colorScheme: "light" });

@@ -17,7 +17,10 @@ export type OwnHotel = {
 	address: string;
 	dataDir: string;
 	database: Database;
-	/** The pages that somebody has signed in on. They leave the hotel before its server ends: what they still ask for is answered. */
+	/**
+	 * The pages that somebody has signed in on. They leave the hotel before its server ends: their last requests are
+	 * answered.
+	 */
 	pages: Page[];
 };
 

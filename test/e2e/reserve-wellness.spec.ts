@@ -168,7 +168,7 @@ test("with the network lost nothing typed is lost, and trying again makes one re
 	await send(page);
 	await expect(page.getByRole("heading", { name: submitted })).toBeVisible();
 	const keys = posts.map((body) => new URLSearchParams(body).get("idempotencyKey"));
-	// The first one, the questions what became of it, and the one that was pressed again.
+	// The first one, the questions about its result, and the one that was pressed again.
 	expect(keys.length).toBeGreaterThanOrEqual(3);
 	expect(new Set(keys).size).toBe(1);
 });
@@ -191,7 +191,7 @@ test("a response that never arrived does not make a second reservation", async (
 	await expect(problem(page)).toContainText(failed);
 	await send(page);
 	await expect(page.getByRole("heading", { name: submitted })).toBeVisible();
-	// What was made when the response was lost is what the guest sees now.
+	// The guest sees the reservation that was made when the response was lost.
 	expect(reserved).toHaveLength(8);
 	await expect(page.locator("[data-reference]")).toHaveText(formatReference(reserved));
 });

@@ -152,6 +152,6 @@ test("the list does not fetch the calendar @any-width", async ({ page }) => {
 	page.on("request", (request) => fetched.push(request.url()));
 	await page.goto(`/rooms?${farDates}`);
 	await page.waitForLoadState("networkidle");
-	// What opens it on phones is small.
+	// The module that opens it on phones is small.
 	expect(fetched.filter((url) => /\/(?!use-)[a-z-]*calendar/.test(url))).toEqual([]);
 });

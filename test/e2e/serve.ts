@@ -50,8 +50,9 @@ server.on("exit", async (code) => {
 });
 
 /**
- * The app has its first start once for the run. This hotel and those that journeys open for themselves (`own-hotel.ts`) begin with a
- * copy of what it leaves, which saves each of them two thirds of its start. First starts are what `test/crash` is about.
+ * The app has its first start once for the run. This hotel and those that journeys open for themselves
+ * (`own-hotel.ts`) begin with a copy of its result, which saves each of them two thirds of its start. First starts are
+ * tested in `test/crash`.
  */
 async function makeFirstStart(): Promise<void> {
 	if (process.env.DATABASE_URL) return void mkdirSync(dataDir, { recursive: true });

@@ -2,7 +2,9 @@ import type { Page } from "@playwright/test";
 import { ownDates } from "./booking-form.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** What Chrome does to a page that it translates: a `<font>` in the place of each text, now and whenever a text comes. */
+/**
+ * Chrome's changes to a page that it translates: a `<font>` in the place of each text, now and whenever a text comes.
+ */
 function translatePage(): void {
 	const own = new WeakSet<Node>();
 	const translate = (root: Node) => {
@@ -28,7 +30,7 @@ function translatePage(): void {
 	document.documentElement.classList.add("translated-ltr");
 }
 
-/** What a guest reads, without the marks of the translation. */
+/** The text for a guest, without the marks of the translation. */
 const read = (page: Page) =>
 	page
 		.locator("main")
@@ -37,7 +39,7 @@ const read = (page: Page) =>
 const chooseVilla = (villaId: string) => async (page: Page) =>
 	void (await page.locator("select[name=villaId]").selectOption(villaId, { force: true }));
 
-/** What changes texts on the guests' pages: each is done on a translated page as on any other. */
+/** Acts that change texts on the guests' pages: each is done on a translated page as on any other. */
 const changes: { what: string; page: (dates: string) => string; act: (page: Page) => Promise<void> }[] = [
 	{
 		what: "another villa",

@@ -39,7 +39,7 @@ const dates = (page: Page) => page.locator("input[type=date]").filter({ visible:
 const valuesOf = (page: Page) =>
 	dates(page).evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
 
-/** Opens what is folded, so that its dates can be typed. */
+/** Opens folded parts, so that their dates can be typed. */
 async function unfold(page: Page) {
 	await page.evaluate(() => {
 		for (const details of document.querySelectorAll("details"))
@@ -171,7 +171,7 @@ test("a check-out that is not after a new check-in is asked for again once the d
 	await expect(checkOut).toHaveValue("");
 	await expect(checkIn).toHaveValue(later);
 
-	// What was typed last stays: the browser says what is wrong with it when it is sent.
+	// The last typed date stays: the browser names its error when it is sent.
 	await checkOut.focus();
 	await typeDate(page, 1, earlier);
 	await page.keyboard.press("Enter");
@@ -188,7 +188,7 @@ test("a check-out that is not after a new check-in is asked for again once the d
 test("a phone that is turned while the page of the new dates comes in does not count as an error @any-width", async ({
 	page,
 }) => {
-	// It is what the browser does with an animation whose page has another size.
+	// The browser does this with an animation whose page has another size.
 	await page.addInitScript(() => {
 		const start = document.startViewTransition.bind(document);
 		document.startViewTransition = (update) => {

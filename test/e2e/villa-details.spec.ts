@@ -108,7 +108,7 @@ test("the page stays where it is behind the details, which cover it from edge to
 	const root = page.locator("html");
 	await expect(root).toHaveCSS("overflow-y", "hidden");
 	expect(await moved()).toBeLessThan(2);
-	// No strip beside it: what is fixed to the edges of the window reaches them.
+	// No strip beside it: elements fixed to the edges of the window reach them.
 	const gap = await page.evaluate(() => {
 		const film = document.querySelector(".film");
 		return window.innerWidth - (film?.getBoundingClientRect().right ?? 0);

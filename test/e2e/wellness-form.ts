@@ -37,5 +37,5 @@ export async function tabTo(page: Page, target: Locator) {
 	await expect(target).toBeFocused();
 }
 
-/** What is wrong with the form, said at its top. Toasts are alerts, too. */
+/** The error of the form, at its top. Toasts are alerts, too. */
 export const problem = (page: Page) => page.locator("[data-error-summary]");

@@ -4,12 +4,12 @@ import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { makeImportedStay } from "#test/factories/imported-stays.ts";
 
-/** A form with what the page has shown, and the name of its field for a proof. */
+/** A form with the values that the page has shown, and the name of its field for a proof. */
 export type ApprovalForm = { path: string; form: Record<string, string>; field?: "proof" | "takeBackProof" };
 
 export type ApprovalRow = {
 	what: string;
-	/** As the act is declared; null for a form that is no act. */
+	/** As the act is declared; null for a form that is not an act. */
 	name: string | null;
 	/** As the history calls it. */
 	audited: string;

@@ -158,7 +158,7 @@ export function makeApprovals({ db, pool }: Pick<Database, "db" | "pool">) {
 		return `/desk/housekeeping/work-orders/${id}`;
 	}
 
-	/** What a clerk's role may not do and a manager's may, each on a record of its own. */
+	/** Acts that a clerk's role may not do and a manager's may, each on a record of its own. */
 	const rows: readonly ApprovalRow[] = [
 		lowerImportedPrice(db, staff, nextNights),
 		{

@@ -28,14 +28,14 @@ export const calendarOf = (events: readonly SiteEvent[]): string =>
 		...["END:VCALENDAR", ""],
 	].join("\r\n");
 
-/** What reading calendars needs in tests. */
+/** The tools with which tests read calendars. */
 export const toolsOfTests: CalendarTools = {
 	sessionSecret: "a secret of tests that is long enough for it",
 	calendarTestHosts: ["site.test:4001"],
 	calendarReadSeconds: 600,
 };
 
-/** A site whose calendar a test writes: `events` is what it says, `answer` a fault in its place. */
+/** A site whose calendar a test writes: `events` are its events, `answer` a fault in their place. */
 export class TestSite {
 	events: SiteEvent[] = [];
 	answer: { kind: "failed"; because: "unreachable" } | { kind: "unchanged" } | string | null = null;

@@ -3,7 +3,7 @@ import { initialTaxRates } from "#app/content/hotel/tax-rates.ts";
 import type { DiningCatalog, Experience } from "#app/features/catalog/catalog-terms.ts";
 import { initialExperiences, initialSeatings, initialTableDinner } from "#db/catalog/initial-catalog.ts";
 
-/** What the pavilion offers in a new database: every experience with its words, all of them in service. */
+/** The offer of the pavilion in a new database: every experience with its words, all of them in service. */
 export const diningCatalog: DiningCatalog = {
 	experiences: [...initialExperiences, initialTableDinner].map((row) => ({
 		...wordsOf(row.id),

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { asOwner } from "../db.ts";
 
-/** What every test database is made with, so that a test need not: catalog rows without villas. */
+/** The rows of every test database, so that a test need not make them: catalog rows without villas. */
 const catalog = [
 	"services",
 	"opening_hours",

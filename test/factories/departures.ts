@@ -18,7 +18,7 @@ const atHotel = (text: string) => new Date(`${text}:00-06:00`);
 /** Sunset Palms, 12 to 16 December, at $380.41 a night with its tax. */
 const fourNights = { checkIn: "2026-12-12", checkOut: "2026-12-16" };
 export const night = 38_041;
-/** What a dinner of `makeDinner` costs by the rule once its last free day is over. */
+/** The fee of a dinner of `makeDinner` by the rule once its last free day is over. */
 export const halfDinner = 39_750;
 
 /** Somebody at the desk, the reception if nothing else is said. */
@@ -82,7 +82,7 @@ export const cash = (amountCents: number, givenCents = amountCents) => ({
 	amountCents,
 });
 
-/** What an early departure says more. */
+/** The further fields of an early departure. */
 export const early = (leavesOn = "2026-12-14", settlement: SettlementInput = { choice: "charged" }) => ({
 	leavesOn,
 	settlement,

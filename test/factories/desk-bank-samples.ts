@@ -1,6 +1,6 @@
 const taxReturn = "/desk/tax-returns/room-tax/2026-10";
 
-/** What the forms of the bank and of the tax returns say, for `deskFormSamples`. */
+/** The values of the forms of the bank and of the tax returns, for `deskFormSamples`. */
 export const deskBankSamples = {
 	"/desk/clearing": {
 		clear: {

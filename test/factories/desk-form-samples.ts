@@ -5,7 +5,9 @@ import { deskSettingSamples } from "./desk-setting-samples.ts";
 /** A field that is null is not sent. */
 export type Fields = Readonly<Record<string, string | null>>;
 
-/** What a form says where its schema alone does not tell it, and where it is sent if its page has a question in its address. */
+/**
+ * The values of a form where its schema alone does not tell them, and its address if its page has a question in it.
+ */
 export type Sample = Fields | { at: string; fields: Fields };
 
 const step = { unit: "0", version: "<<version>>" };

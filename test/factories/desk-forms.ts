@@ -6,8 +6,8 @@ import { deskFormSamples, type Fields, type Sample } from "./desk-form-samples.t
 export type SentForm = { path: string; fields: Readonly<Record<string, string>> };
 
 /**
- * In place of an id, a number or a version of the hotel that the form is sent to: `<<reference>>`, `<<folio>>`. What the hotel
- * does not have becomes an id of nothing.
+ * In place of an id, a number or a version of the hotel that the form is sent to: `<<reference>>`, `<<folio>>`. A
+ * record that the hotel does not have becomes an id of nothing.
  */
 export const fillForm = ({ path, fields }: SentForm, facts: Readonly<Record<string, string>>): SentForm => {
 	const fill = (text: string) =>
@@ -18,7 +18,7 @@ export const fillForm = ({ path, fields }: SentForm, facts: Readonly<Record<stri
 	};
 };
 
-/** What a field may be, tried in this order: the first that its schema takes. */
+/** The values tried for a field, in this order: the first that its schema takes. */
 const guesses = ["Rain all day", "10.00", "1", "2026-12-12", "12:00", "ana@example.com"];
 
 /**

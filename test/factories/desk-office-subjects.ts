@@ -11,7 +11,9 @@ import { makeTaxDue } from "./tax-returns.ts";
 
 type Facts = Readonly<Record<string, string>>;
 
-/** What forms without a guest are about: of the bank, the tax returns and the time off, by the address of their page. */
+/**
+ * The subjects of forms without a guest: of the bank, the tax returns and the time off, by the address of their page.
+ */
 export function officeSubjects({
 	db,
 	after,

@@ -1,6 +1,9 @@
 const given = { name: "Mango", group: "bar", price: "5", hasServiceCharge: "on", taxCode: "gst" };
 
-/** What the forms of the settings, of the calendars of other sites and of gift vouchers say, for `deskFormSamples`. */
+/**
+ * The values of the forms of the settings, of the calendars of other sites and of gift vouchers, for
+ * `deskFormSamples`.
+ */
 export const deskSettingSamples = {
 	"/desk/vouchers": {
 		find: { giftCode: "<<giftCode>>" },

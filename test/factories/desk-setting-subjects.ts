@@ -9,7 +9,7 @@ import { taxRates } from "#db/schema/taxes.ts";
 import type { ActForm } from "#test/desk-acts.ts";
 import { makeForms } from "./desk-forms.ts";
 
-/** What the forms of the settings are about, by the address of their page. */
+/** The subjects of the forms of the settings, by the address of their page. */
 export function settingSubjects(db: Db) {
 	let taxDay = "2030-01-01";
 	return {

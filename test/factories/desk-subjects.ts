@@ -57,7 +57,7 @@ export function makeSubjects({ db, post }: App) {
 		return rows[0]?.id ?? "";
 	};
 
-	/** What any form may ask for; days, codes and addresses are another each time, so that no two forms meet. */
+	/** Values that any form may ask for; days, codes and addresses differ each time, so that no two forms meet. */
 	const common = (): Facts => {
 		count += 1;
 		return {
@@ -130,7 +130,7 @@ export function makeSubjects({ db, post }: App) {
 		"early-departure": async () => checkedIn({ ...(await arriving()), toPay: "38041", toPayUsd: "380.41" }),
 	};
 
-	/** The bill of a stay in house with a charge, and what was done with it since. */
+	/** The bill of a stay in house with a charge, and the changes to it since. */
 	const onBill = async (
 		change: (stay: { folioId: string; id: string }) => Promise<unknown> = async () => {},
 	) => {
@@ -266,7 +266,7 @@ export function makeSubjects({ db, post }: App) {
 		const to = await after("/desk/plan/propose", "commit", await future());
 		return { change: new URL(to, "http://desk").searchParams.get("change") ?? "" };
 	};
-	/** What the form of a change of prices has from its preview. */
+	/** The values that the form of a change of prices has from its preview. */
 	const previewed = async ({ act, form }: ActForm): Promise<Facts> => {
 		if (form !== "save" || typeof act.input !== "function") return {};
 		const sent = new FormData();

@@ -153,10 +153,10 @@ const waiting = {
 	leaveLink: `${origin}/waiting-list/leave?token=qH6c9vN2mX4tLr8sWz1yBd3fGj5kPa7u`,
 };
 
-/** A deposit of which a cancellation gives a part back. US cents. */
+/** A deposit that a cancellation refunds in part. US cents. */
 const deposit = { amountCents: 60_000, restCents: 130_205, refundCents: 21_959 };
 
-/** Every e-mail, by what it is about. What the guest typed can be changed in all of them at once. */
+/** Every e-mail, by its subject. The guest's typed text can be changed in all of them at once. */
 export function makeEmails(change: Partial<StayFacts> = {}): Record<string, EmailContent> {
 	const stay = makeStayFacts(change);
 	const treatment = makeTreatmentFacts({ name: stay.name });

@@ -38,7 +38,7 @@ export async function makeDrawer(
 	});
 }
 
-/** Posts what is decided about the nights of a stay, as its cancellation or the close of the day does. */
+/** Posts the fee decided for the nights of a stay, as its cancellation or the close of the day does. */
 export async function settleNow(db: Db, reservationId: string, acting: Acting = asStaff()) {
 	const posted = await db.transaction(async (tx) => {
 		await lockReservation(tx, reservationId);
@@ -55,7 +55,7 @@ export async function makeFolio(db: Db, reservationId: string, acting: Acting = 
 	return outcome.folioId;
 }
 
-/** Maria in one role: what a role may do with money differs. */
+/** Maria in one role: the rights of roles about money differ. */
 export function asRole(role: StaffRole, now = noon) {
 	return { by: { kind: "staff", name: "Maria", roles: [role] }, now } as const;
 }
@@ -106,7 +106,7 @@ export const at = (time: string) => new Date(`2026-11-${time}:00-06:00`);
 export const holdEnds = at("21T18:00");
 export const later = at("21T18:01");
 export const heldNights = { from: "2026-12-12", until: "2026-12-14" };
-/** What is asked for, in US cents. */
+/** The deposit that is asked for, in US cents. */
 export const deposit = 20_000;
 
 /** Sunset Palms for the nights of `makeStayInput`, held until 18:00 for a guest who was asked for $200, or for nothing. */

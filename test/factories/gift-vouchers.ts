@@ -40,7 +40,7 @@ export async function makeGift(
 	return { ...gift, transactionId: sold.transactionId };
 }
 
-/** What the forms of gift vouchers say of one that was sold, and of their setting. */
+/** The values of the forms of gift vouchers for one that was sold, and of their setting. */
 export async function makeGiftFacts(db: Db): Promise<Record<string, string>> {
 	const { id: voucher, code: giftCode } = await makeGift(db);
 	return { voucher, giftCode, giftSetting: toVersion(await readGiftSetting(db)) };

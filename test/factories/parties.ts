@@ -15,7 +15,7 @@ export const threeVillas = ["palm-grove", "ocean-breeze", "serenity-sands"].map(
 /** An hour at the hotel, so many days after today. */
 export const dayAt = (day: number, hour = "12") => new Date(`2026-11-${21 + day}T${hour}:00:00-06:00`);
 
-/** Ends a business day: the nights of who is in house are on their bills. */
+/** Ends a business day: the nights of the guests in house are on their bills. */
 export const closeDay = (db: Db, day: number) =>
 	closeBusinessDay(
 		db,

@@ -112,7 +112,7 @@ export async function makeStay(
 
 /**
  * Gives the stays of a reservation, or the one in a villa, another status as staff would: a guest who has not come
- * leaves the nights, one who is live again takes the same nights of the same villa.
+ * gives up the nights, one who is live again takes the same nights of the same villa.
  */
 export async function setStayStatus(
 	db: Db,

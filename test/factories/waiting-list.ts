@@ -52,7 +52,7 @@ export async function makeWaiting(
 	return entry.id;
 }
 
-/** What has become of an entry. */
+/** The state of an entry. */
 export async function statusOf(db: Db, entryId: string): Promise<string | undefined> {
 	return (await findEntry(db, entryId))?.status;
 }

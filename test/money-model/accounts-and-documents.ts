@@ -14,7 +14,7 @@ import { issuer } from "../factories/documents.ts";
 import { makeAccount } from "../factories/payer-accounts.ts";
 import { type Act, tenderOf } from "./acts.ts";
 
-/** What companies, agents and documents have to do with bills. */
+/** The acts of companies, agents and documents on bills. */
 type Kind = Extract<
 	Act["kind"],
 	"invoice" | "credit" | "put_on_account" | "pay_account" | "agree_commission" | "pay_commission"
@@ -31,7 +31,7 @@ export async function makeAccounts(db: Db): Promise<void> {
 	await makeAccount(db, { id: accounts.agent, kind: "agent", commissionBasisPoints: 1_000, termsDays: 0 });
 }
 
-/** What one desk does to a bill of a reservation, or to an account. */
+/** One desk's act on a bill of a reservation, or on an account. */
 export async function performOnPaper(
 	on: Db,
 	of: { reservationId: string; version: number; bill: Folio | undefined; idempotencyKey: string },

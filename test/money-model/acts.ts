@@ -60,7 +60,7 @@ export const kinds = [
 	"close_day",
 ] as const;
 
-/** What makes the bill of a stay another amount than the agreed price, once it is done. */
+/** The acts that make the bill of a stay another amount than the agreed price. */
 const changesPrice: ReadonlySet<Kind> = new Set([
 	"charge",
 	"discount",
@@ -96,18 +96,18 @@ const act = fc.record({
 
 export type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** A step is what one desk does, or what two or three do at the same moment. */
+/** A step is one act of a desk, or two or three acts at the same moment. */
 export const step = fc.array(act, { minLength: 1, maxLength: 3 });
 
 export type Guest = {
 	id: string;
-	/** A guest with whom only the plain acts are done, so that their bill must be the agreed price in the end. */
+	/** A guest with the plain acts alone, so that their bill must be the agreed price in the end. */
 	isPlain: boolean;
 	/** Whether something was done that makes the bill another amount than the agreed price. */
 	isTouched: boolean;
 };
 
-/** What is done with a guest: with a plain one a payment where the bill would become another amount. */
+/** The act for a guest: for a plain one a payment where the bill would become another amount. */
 export function kindFor({ isPlain }: Guest, { kind }: Act): Kind {
 	return isPlain && changesPrice.has(kind) ? "pay" : kind;
 }

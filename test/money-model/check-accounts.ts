@@ -10,8 +10,9 @@ import { accounts } from "./accounts-and-documents.ts";
 const sum = (cents: readonly number[]) => cents.reduce((all, one) => all + one, 0);
 
 /**
- * What must be true of documents and of the accounts of companies and agents at any time: no line is on two invoices, no invoice is
- * credited for more than it says, and the statement of an account comes to what is open on its bills, on each business day.
+ * The invariants of documents and of the accounts of companies and agents: no line is on two invoices, no invoice is
+ * credited for more than its total, and the statement of an account has the open amount of its bills, on each business
+ * day.
  */
 export async function checkAccounts(
 	db: Db,

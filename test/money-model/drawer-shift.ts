@@ -9,7 +9,10 @@ import type { Act } from "./acts.ts";
 
 type Amount = Pick<Act, "cents" | "which" | "isOdd" | "isTwice">;
 
-/** Opens a drawer with a counted float: what it differs from what the shift before left is written down with its reason. */
+/**
+ * Opens a drawer with a counted float: a difference from the cash that the shift before left is written down with its
+ * reason.
+ */
 export async function openWith(on: Db, { cents, which, isOdd, isTwice }: Amount, acting: StaffActing) {
 	const float = {
 		idempotencyKey: randomUUID(),

@@ -54,8 +54,8 @@ import { countAndClose, openWith } from "./drawer-shift.ts";
 type Done = { ok: boolean };
 
 /**
- * What one desk does. A refusal is as good as a success: the sums at the end are what counts.
- * @returns what was done and whether it was, or null where there was nothing to do it to
+ * One act of a desk. A refusal is as good as a success: the sums at the end are what counts.
+ * @returns the act and whether it was done, or null where there was nothing to do it to
  */
 export async function perform(
 	on: Db,
@@ -108,7 +108,7 @@ async function performKind(on: Db, guest: Guest, one: Act, acting: StaffActing):
 		}
 		case "cancel": {
 			const decided = { agreedOwedCents: one.isOdd ? one.cents : 0, reason: "Storm" };
-			// What a guest cancels is posted by the close of the day, what the desk cancels at once.
+			// A guest's cancellation is posted by the close of the day, the desk's at once.
 			if (one.way === 0) return await cancelStay(on, { reservationId, ...decided }, acting);
 			const { agreedOwedCents: owedCents, reason } = decided;
 			const atDesk = { reservationId, version, stayId: null, owedCents, isRule: false, reason };
@@ -249,7 +249,7 @@ async function performKind(on: Db, guest: Guest, one: Act, acting: StaffActing):
 			const persons = { buyerName: "Ana Cruz", buyerEmail: null, receiverName: null, receiverEmail: null };
 			const sale = { ...persons, message: null, tender: tenderOf(one), amountCents: one.cents };
 			const sold = await again(() => sellGiftVoucher(on, { ...sale, idempotencyKey: key }, acting));
-			// Some are good for a few days alone, so that the close of a day finds what is left on them.
+			// Some are valid for a few days alone, so that the close of a day finds a balance on them.
 			if (sold.ok && one.which % 3 === 0)
 				await on.execute(
 					`update vouchers set expires_on = '${addDays(businessDate, one.way)}' where idempotency_key = '${key}'`,

@@ -19,7 +19,7 @@ import { type Answer, type Command, type Step, toAnswer } from "./step.ts";
 
 const hourMs = 3_600_000;
 
-/** What a desk or a guest would do, as they see the hotel now; null where there is nothing to do it with. */
+/** The command of a desk or a guest, as they see the hotel now; null where there is nothing to do it with. */
 export function commandOf(model: Model, step: Step): Command | null {
 	const { now } = model;
 	const from = addDays(model.today, step.start);
@@ -109,7 +109,7 @@ function commandOn(model: Model, stay: ModelStay, nights: Nights, step: Step): C
 	}
 }
 
-/** What operations of other screens do that the plan follows: a lock, or the guest's arrival. */
+/** Operations of other screens that the plan follows: a lock, or the guest's arrival. */
 async function changeLine(db: Db, { stayId, reservationId }: ModelStay, isLock: boolean): Promise<Answer> {
 	return db.transaction(async (tx) => {
 		await lockReservation(tx, reservationId);

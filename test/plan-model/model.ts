@@ -9,7 +9,7 @@ export type ModelStay = {
 	status: "confirmed" | "held" | "checked_in" | "cancelled" | "expired";
 	version: number;
 	villas: Nights[];
-	/** What each night costs, in order. */
+	/** The price of each night, in order. */
 	cents: { night: string; cents: number }[];
 	heldUntil: number | null;
 	lockReason: string | null;
@@ -31,13 +31,13 @@ export type Move = { stayId: string; version: number; villas: Nights[]; price: P
 
 const minuteMs = 60_000;
 
-/** The hotel in memory, as simple as it can be, beside the one in the database. A copy can try what comes first. */
+/** The hotel in memory, as simple as it can be, beside the one in the database. A copy can try a step in advance. */
 export class Model {
 	stays: ModelStay[] = [];
 	blocks: ModelBlock[] = [];
 	changes: ModelChange[] = [];
 	time: number;
-	/** Its villas with what each night costs in US cents. */
+	/** Its villas with the price of each night in US cents. */
 	readonly nightlyCents: Readonly<Record<string, number>>;
 
 	constructor(time: number, nightlyCents: Readonly<Record<string, number>>) {
@@ -67,7 +67,7 @@ export class Model {
 		return stay.status === "confirmed" || stay.status === "checked_in";
 	}
 
-	/** Every villa with every night, and what has it. */
+	/** Every taken night of every villa, with the stay or block that has it. */
 	taken(exceptStayIds: readonly string[] = []): Map<string, string> {
 		const taken = new Map<string, string>();
 		const add = (nights: Nights, by: string) => {
@@ -121,7 +121,7 @@ export class Model {
 		});
 	}
 
-	/** What a change of the plan answers: the reason of a refusal, or null, and then it is made. */
+	/** The answer to a change of the plan: the reason of a refusal, or null, and then it is made. */
 	change(id: string, moves: readonly Move[], reason: string): string | null {
 		const pairs = moves.map((move) => ({
 			move,

@@ -3,7 +3,7 @@ import { addDays, nightsBetween } from "#app/lib/hotel-date.ts";
 import type { Model, ModelStay, Move, Nights, Price } from "./model.ts";
 import type { Step } from "./step.ts";
 
-/** What a desk does with one stay, or with two or three. */
+/** A desk's moves of one stay, or of two or three. */
 export function movesOf(model: Model, stay: ModelStay, nights: Nights, step: Step): Move[] | null {
 	const price: Price =
 		step.price === "other"

@@ -39,7 +39,7 @@ export type Step = {
 	hasReason: boolean;
 };
 
-/** What a command answered: null when it was done, else why not; with what the database has made. */
+/** The answer to a command: null when it was done, else why not; with the id of the new row. */
 export type Answer = { refusal: string | null; id: string };
 
 /** The same act for the database and for the model. */

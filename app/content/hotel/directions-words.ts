@@ -32,7 +32,7 @@ export const directions = inLanguages({
 			more: "Directions and transfers",
 		},
 		map: {
-			/** What the map shows, for those who do not see it. */
+			/** A description of the map, for those who do not see it. */
 			label:
 				"Map of the coast: the airport (BZE) lies about 10 miles northwest of Belize City. The resort is on the shore of the city, on the mainland. East of it are the cayes and the barrier reef, and beyond the reef the Turneffe Atoll.",
 			places: {

@@ -72,7 +72,7 @@ export const experienceWordsEs = {
 	},
 } as const;
 
-/** What comes from the kitchen and the bar, in Spanish. */
+/** The dishes and drinks of the kitchen and the bar, in Spanish. */
 export const plateWordsEs = {
 	"hibiscus-rum-punch": {
 		name: "Ponche de ron y jamaica",

@@ -18,14 +18,14 @@ export const maxExperienceGuests = 20;
 /** Most guests at the pavilion's tables, joined: they are reserved at `/reserve-table`. */
 export const maxTableGuests = 8;
 
-/** What may be reserved, changed and cancelled, and until when. */
+/** The limits of reserving, changing and cancelling a dinner. */
 export const dinnerLimits = {
 	maxDaysAhead: 730,
 	/** The kitchen wants to know of a group this many hours before it sits down. */
 	noticeHours: 2,
 	/** Changing and cancelling are free up to and including this many days before the evening. */
 	freeChangeDays: 3,
-	/** What is owed after that: this share of the total, in basis points. */
+	/** The fee after that: this share of the total, in basis points. */
 	owedBasisPoints: 5_000,
 } as const;
 
@@ -134,7 +134,9 @@ export function dinnerDescriptions(): readonly ExperienceDescription[] {
 
 const tableDinnerTitle = inLanguages({ en: tableDinner.title, es: "Cena en el pabellón" });
 
-/** The title of an experience as the page says it: those of groups are names and stay, also in what is stored. */
+/**
+ * The title of an experience as the page shows it: those of groups are names and do not change, also in stored rows.
+ */
 export function experienceTitle(title: string): string {
 	return title === tableDinner.title ? tableDinnerTitle() : title;
 }
@@ -233,7 +235,7 @@ export const pavilionWords = inLanguages({
 		reserve: "Reserve Now",
 		enlarge: (title: string) => `Show the picture of ${title} in full`,
 		closePicture: "Close the picture",
-		/** The table for a party that is no group. */
+		/** The table for a party that is not a group. */
 		table: {
 			title: "A table for dinner",
 			text: (minutes: number) =>

@@ -146,7 +146,7 @@ const answers = new Map(
 );
 const answerTo = (id: string) => answers.get(id) ?? "";
 
-describe("an answer of the FAQ agrees with what it speaks of", () => {
+describe("an answer of the FAQ agrees with its subject", () => {
 	test("villas sleep from two to six", () => {
 		expect([Math.min(...sleeps), Math.max(...sleeps)]).toEqual([2, 6]);
 		expect(answerTo("find-a-villa")).toContain(

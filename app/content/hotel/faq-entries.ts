@@ -65,8 +65,8 @@ function toEntries(words: Readonly<Record<string, FaqWords>>): FaqEntry[] {
 }
 
 /**
- * Words that mean the same in a search: who types one of them finds the answers with any other. A word of the search
- * that begins one of these counts as well, so that answers do not disappear while somebody types.
+ * Words that mean the same in a search: a guest who types one of them finds the answers with any other. A word of the
+ * search that begins one of these counts as well, so that answers do not disappear while somebody types.
  */
 export const faqSynonyms = inLanguages<readonly (readonly string[])[]>({
 	en: [

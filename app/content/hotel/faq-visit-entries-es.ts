@@ -1,6 +1,6 @@
 import { wellnessCenter } from "./wellness-center.ts";
 
-/** What guests ask about the Wellness Center, in Spanish. */
+/** Guests' questions about the Wellness Center, in Spanish. */
 export const wellnessEntriesEs = (
 	phone: string,
 	{ gst, serviceCharge }: { gst: string; serviceCharge: string },
@@ -53,7 +53,7 @@ export const wellnessEntriesEs = (
 	},
 });
 
-/** What guests ask about the PB Pavilion, in Spanish. */
+/** Guests' questions about the PB Pavilion, in Spanish. */
 export const pavilionEntriesEs = ({ gst, serviceCharge }: { gst: string; serviceCharge: string }) => ({
 	"pavilion-experiences": {
 		question: "¿Qué podemos reservar en el Pabellón PB?",

@@ -3,7 +3,7 @@ import { pavilionEntriesEs, wellnessEntriesEs } from "./faq-visit-entries-es.ts"
 import type { TaxPercents } from "./tax-rates.ts";
 import { wellnessCenter } from "./wellness-center.ts";
 
-/** What guests ask about the Wellness Center. */
+/** Guests' questions about the Wellness Center. */
 export const wellnessEntries = inLanguages({
 	en: (phone: string, { gst, serviceCharge }: TaxPercents) => ({
 		"wellness-admission": {
@@ -56,7 +56,7 @@ export const wellnessEntries = inLanguages({
 	es: wellnessEntriesEs,
 });
 
-/** What guests ask about the PB Pavilion. */
+/** Guests' questions about the PB Pavilion. */
 export const pavilionEntries = inLanguages({
 	en: ({ gst, serviceCharge }: TaxPercents) => ({
 		"pavilion-experiences": {

@@ -59,7 +59,7 @@ export function hotelHours(style: HourStyle): HotelHours {
 	};
 }
 
-/** What may be reserved, and for how long. */
+/** The limits of a stay. */
 export const stayLimits = {
 	maxNights: 60,
 	maxDaysAhead: 730,
@@ -77,7 +77,7 @@ export type HotelContact = {
 	email: string;
 };
 
-/** What a hotel begins with, and what is on the page of a failure, which has no data. */
+/** The contact that a hotel begins with, and the one on the page of a failure, which has no data. */
 export const initialContact: HotelContact = { phone: "+501 555 0142", email: "stay@pbresort.example" };
 
 /** A number as the address of a link that dials it. */
@@ -91,8 +91,8 @@ export function mailLink(address: string): string {
 }
 
 /**
- * What the answers to guests say about the stay: sample facts, to be checked by the hotel before it opens. What has a price is
- * not here: prices are rows of the catalog, or told by staff.
+ * The facts of a stay in the answers to guests: sample facts, to be checked by the hotel before it opens. Anything
+ * with a price is not here: prices are rows of the catalog, or named by staff.
  */
 export const hotelFacts = {
 	airport: { en: "Philip S. W. Goldson International Airport (BZE)", es: "Philip S. W. Goldson (BZE)" },

@@ -223,7 +223,7 @@ describe("the pavilion", () => {
 });
 
 describe("the rewards", () => {
-	test("cost what the specification says", () => {
+	test("cost as much as in the specification", () => {
 		expect(initialRewards.map(({ name, costPoints }) => [name, costPoints])).toEqual([
 			["Massages", 150],
 			["Head Spa", 150],
@@ -251,7 +251,7 @@ describe("the rewards", () => {
 	});
 });
 
-describe("what stands beside the words", () => {
+describe("the facts beside the words", () => {
 	const shown: { picture: PictureName; alt: string }[][] = [
 		[...villaDescriptions()],
 		[...serviceDescriptions()],

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { plates } from "./experiences.ts";
 import { cardSizedPictures } from "./picture-sizes.ts";
 
-test("what is shown at card size only is what the judgement of the renders says", () => {
+test("the pictures shown only at card size are those that the renders were approved for", () => {
 	const rows = readFileSync("art/README.md", "utf8").matchAll(
 		/^\| `([a-z-]+)` \| (yes|at card size|no) \|/gm,
 	);

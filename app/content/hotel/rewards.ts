@@ -25,7 +25,7 @@ export function rewardDescriptions(): readonly RewardDescription[] {
 
 const luxuryTitle = inLanguages({ en: "Free Luxury Experience", es: "Experiencia de lujo gratis" });
 
-/** The name of a reward as the page says it. What staff have named themselves stays as it is. */
+/** The name of a reward on the page. Names given by staff are not translated. */
 export function rewardTitle(name: string): string {
 	return name === "Free Luxury Experience" ? luxuryTitle() : serviceTitle(name);
 }

@@ -3,8 +3,8 @@ import { formatPercent } from "#app/lib/money.ts";
 import { type TaxRate, type TaxRates, taxOn } from "#app/lib/taxes.ts";
 
 /**
- * The rates that a hotel in Belize begins with, in basis points (900 = 9 %). An owner changes them at the desk: what counts
- * are the rows of `tax_rates`.
+ * The rates that a hotel in Belize begins with, in basis points (900 = 9 %). An owner changes them at the desk: the
+ * rows of `tax_rates` count.
  */
 export const initialTaxRates: TaxRates = {
 	/** Hotel and Tourist Accommodation Tax, on the room. */

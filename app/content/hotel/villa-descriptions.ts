@@ -3,7 +3,10 @@ import { inLanguages } from "#app/lib/language.ts";
 import type { PictureName } from "./pictures.ts";
 import { villaTextsEs } from "./villa-texts-es.ts";
 
-/** What a villa is in every language. Price and occupancy are rows: `db/catalog/initial-catalog.ts` has their first values. */
+/**
+ * The facts of a villa that are the same in every language. Price and occupancy are rows:
+ * `db/catalog/initial-catalog.ts` has their first values.
+ */
 type VillaFacts = {
 	id: string;
 	name: string;
@@ -77,7 +80,7 @@ const villas = [
 	},
 ] as const satisfies readonly VillaFacts[];
 
-/** What guests read of a villa: the description is of roof, water and light, which the pictures show too. */
+/** The texts about a villa for guests: the description is of roof, water and light, which the pictures show too. */
 const texts = inLanguages({
 	en: {
 		"sunset-palms": {
@@ -228,7 +231,7 @@ const texts = inLanguages({
 	es: villaTextsEs,
 });
 
-/** A picture of a villa, with what it shows for those who do not see it. */
+/** A picture of a villa, with a description for those who do not see it. */
 type VillaPicture = { picture: PictureName; alt: string };
 
 /** A villa as guests read of it. */

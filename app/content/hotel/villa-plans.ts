@@ -1,10 +1,13 @@
 import { inLanguages } from "#app/lib/language.ts";
 import { villaPlanTextsEs } from "./villa-plan-texts-es.ts";
 
-/** A room of a villa: its beds, as they add up to the villa's `bedConfig`, and what else is in it. */
+/** A room of a villa: its beds, as they add up to the villa's `bedConfig`, and everything else in it. */
 type Room = { name: string; beds?: string; text: string };
 
-/** What the page of a villa says beyond its card: its rooms, and its place on the plan of the resort (640 by 400). */
+/**
+ * Details on the page of a villa that its card has not: its rooms, and its place on the plan of the resort (640 by
+ * 400).
+ */
 export type VillaPlan = { id: string; rooms: readonly Room[]; place: string; at: { x: number; y: number } };
 
 const places = [

@@ -1,6 +1,6 @@
 import { stayLimits } from "./hotel.ts";
 
-/** What may be reserved and changed at the wellness center. Its opening hours are a catalog row. */
+/** The limits of reserving and changing at the wellness center. Its opening hours are a catalog row. */
 export const wellnessCenter = {
 	/** Treatments begin on the hour and half past. */
 	startEveryMinutes: 30,
@@ -8,6 +8,6 @@ export const wellnessCenter = {
 	maxDaysAhead: stayLimits.maxDaysAhead,
 	/** Up to here before its beginning a treatment can be changed or cancelled online, free of charge. */
 	changeableUntilHours: 24,
-	/** What staff name themselves keeps its room and therapists this long after it, as most services do. */
+	/** A treatment that staff name themselves keeps its room and therapists this long after it, as most services do. */
 	otherBufferMinutes: 15,
 } as const;

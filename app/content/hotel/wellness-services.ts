@@ -3,8 +3,8 @@ import type { PictureName } from "./pictures.ts";
 import type { TaxPercents } from "./tax-rates.ts";
 
 /**
- * A service of the wellness center in words and a picture. What staff can change (price, length, whether it is offered)
- * is in its row of `services`.
+ * A service of the wellness center in words and a picture. The parts that staff can change (price, length, whether it
+ * is offered) are in its row of `services`.
  */
 export type ServiceDescription = {
 	id: string;
@@ -138,7 +138,7 @@ export function serviceDescriptions(): readonly (ServiceDescription & { id: Serv
 	return serviceFacts.map((service) => ({ ...service, ...words[service.id] }));
 }
 
-/** What the wellness form lets a guest choose. The pool has no choice of its own there: it is asked for under Other. */
+/** The choices of the wellness form. The pool has no choice of its own there: it is asked for under Other. */
 export const wellnessTypes = [
 	"Massages",
 	"Head Spa",
@@ -168,7 +168,7 @@ const serviceTitles = inLanguages<Readonly<Record<string, string>>>({
 	},
 });
 
-/** The name of a service, or a choice of the form, as the page says it. What staff have named themselves stays as it is. */
+/** The name of a service, or a choice of the form, on the page. Names given by staff are not translated. */
 export function serviceTitle(name: string): string {
 	return serviceTitles()[name] ?? name;
 }

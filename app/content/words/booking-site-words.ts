@@ -1,6 +1,6 @@
 import type { BookingSite } from "#app/lib/booking-sites.ts";
 
-/** What a site is called where the desk reads of it. */
+/** The names of the sites at the desk. */
 export const siteNames = {
 	airbnb: "Airbnb",
 	booking: "Booking.com",
@@ -9,6 +9,6 @@ export const siteNames = {
 	other: "Another site",
 } as const satisfies Record<BookingSite, string>;
 
-/** What a guest is called whose name nobody has typed yet, in the header of the reservation. */
+/** The name of a guest in the header of the reservation, until somebody has typed the real one. */
 export const guestOfSite = (site: BookingSite): string =>
 	site === "other" ? "Guest of another site" : `${siteNames[site]} guest`;

@@ -49,12 +49,12 @@ export const actWords = inLanguages({
 			ticked: "ticked",
 			notTicked: "not ticked",
 		},
-		/** Where a form has what its person had typed before. */
+		/** Where a form has text that the same person typed before. */
 		draft: {
 			text: "This form was not sent. What you typed is still here.",
 			empty: "Empty the form",
 		},
-		/** Of a form that was carried through a sign-in without what is private in it. */
+		/** Of a form that was carried through a sign-in without its private fields. */
 		incomplete:
 			"Nothing is saved yet. Numbers of documents, diets and notes are not carried through a sign-in: type them again, then send the form.",
 		/** Of a form that the page does not have. */
@@ -115,7 +115,7 @@ export const actWords = inLanguages({
 	},
 });
 
-/** What a manager approves: act, subject and amount. References as they are stored, amounts in US cents. */
+/** The act that a manager approves: act, subject and amount. References as they are stored, amounts in US cents. */
 export const approvedActWords = {
 	cancelStay: (reference: string, cents: number) =>
 		`cancel ${formatReference(reference)} with ${formatUsd(cents)} owed`,

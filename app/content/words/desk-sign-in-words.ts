@@ -1,7 +1,7 @@
 import { isolate } from "#app/lib/isolate.ts";
 import { inLanguages } from "#app/lib/language.ts";
 
-/** What the desk says before any of its pages opens, and to a role that may not open one. */
+/** Refusals of the desk before any of its pages opens, and to a role that may not open one. */
 export const deskRefusals = inLanguages({
 	en: {
 		notYourRole: "Your role does not open this page. Ask a manager if you need it.",
@@ -15,7 +15,7 @@ export const deskRefusals = inLanguages({
 	},
 });
 
-/** The pages by which staff come in. */
+/** The pages of the staff's sign-in. */
 export const deskSignInWords = {
 	titleEnd: "Palapa desk",
 	password: {

@@ -1,7 +1,7 @@
 import type { StaffRole } from "#app/lib/actor.ts";
 import { isolate } from "#app/lib/isolate.ts";
 
-/** What each role is called, and what it is for. */
+/** The name of each role, and its purpose. */
 export const roleWords: Record<StaffRole, { name: string; what: string }> = {
 	owner: { name: "Owner", what: "Everything, and who else is an owner" },
 	manager: { name: "Manager", what: "Everything but owners and health notes" },
@@ -80,7 +80,7 @@ export const deskStaffWords = {
 	},
 } as const;
 
-/** What a person sets up for themselves. */
+/** The settings of a person's own sign-in. */
 export const deskAccountWords = {
 	title: "Your sign-in",
 	proveTitle: "Show once more that it is you",

@@ -1,10 +1,10 @@
 import { isolate } from "#app/lib/isolate.ts";
 import { formatEach } from "#app/lib/money.ts";
 
-/** What a booking is called that was voided. */
+/** The name of a voided booking. */
 const bookedByMistake = "Booked by mistake";
 
-/** The page of a party for staff, and the pages of what is done to it. */
+/** The page of a party for staff, and the pages of its acts. */
 export const deskStayWords = {
 	kinds: { stay: "Stay", treatment: "Treatment", dinner: "Dinner" },
 	back: "Today",

@@ -1,6 +1,6 @@
 import { isolate } from "#app/lib/isolate.ts";
 
-/** What the desk says of treatments and dinners alike. */
+/** Words that treatments and dinners share at the desk. */
 export const visitWords = {
 	reserve: "Reserve",
 	guests: (guests: number) => (guests === 1 ? "1 guest" : `${guests} guests`),
@@ -22,9 +22,9 @@ export const visitWords = {
 	},
 	/** The words for one that was given or served. */
 	done: { treatment: "Done", dinner: "Served" },
-	/** The field for what it costs, where nobody has said it before it is done. */
+	/** The field of the price, where it has none before it is done. */
 	price: { label: "Price for each guest, in US dollars", hint: "Before service charge and GST." },
-	/** What is on no bill yet. */
+	/** Visits on no bill yet. */
 	settle: {
 		title: "Treatments and dinners to settle",
 		putOn: "Put on the bill",
@@ -36,7 +36,7 @@ export const visitWords = {
 		held: (amount: string) => `${amount} deposit held`,
 		paid: (amount: string) => `${amount} paid`,
 	},
-	/** The list of those of which nobody knows the stay. */
+	/** The list of visits that may belong to several stays. */
 	askStay: {
 		title: "Whose is this?",
 		lead: "The e-mail or phone is that of a stay, but nobody has said that it belongs to it. Ask the guest.",
@@ -88,7 +88,7 @@ export const visitWords = {
 		expected: "Not checked in",
 		partyOption: (villas: string, name: string, days: string) => `${villas}: ${isolate(name)}, ${days}`,
 		forStay: (name: string, days: string) => `For the stay of ${isolate(name)}, ${days}`,
-		/** Beside the price of what is about to be saved. */
+		/** Beside the price of a form that is about to be saved. */
 		price: (total: string) => `${total} with service charge and GST`,
 		name: "Name",
 		nameHint: "Leave empty for a guest in house.",

@@ -3,7 +3,7 @@ import { documentKinds } from "./guest-document-words.ts";
 
 const { en: numberOf, es: kindsEs } = documentKinds;
 
-/** What is on top of each kind of document. The law asks for the words TAX INVOICE. */
+/** The title of each kind of document. The law asks for the words TAX INVOICE. */
 export const documentTitles = {
 	receipt: "RECEIPT",
 	invoice: "TAX INVOICE",
@@ -59,7 +59,7 @@ export const documentWords = {
 	voidNote: "The receipt is no longer valid. This void slip is not a credit note.",
 } as const;
 
-/** What is beneath the English words of a document, by the language that its guest reads (`labelsIn`). */
+/** The translations beneath the English words of a document, by the language of its guest (`labelsIn`). */
 export const documentLabels = {
 	es: {
 		kinds: kindsEs,

@@ -1,7 +1,10 @@
 import { isolate } from "#app/lib/isolate.ts";
 import type { ExemptionReason } from "#app/lib/tax-exemption.ts";
 
-/** An exemption from the room tax as bills, documents and lists tell it; what was typed is null once the guest is forgotten. */
+/**
+ * An exemption from the room tax as bills, documents and lists show it; the typed text is null once the guest is
+ * forgotten.
+ */
 export type ToldExemption = { reason: ExemptionReason; note: string | null; reference: string | null };
 
 export const exemptionWords = {

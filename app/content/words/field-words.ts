@@ -1,6 +1,6 @@
 import { inLanguages } from "#app/lib/language.ts";
 
-/** Words of the parts of every form, and of what the page itself says. */
+/** Words of the parts of every form, and of the messages by the page itself. */
 export const fieldWords = inLanguages({
 	en: {
 		optional: "(optional)",

@@ -1,6 +1,6 @@
 import { inLanguages } from "#app/lib/language.ts";
 
-/** What a guest's page says once when one has come to it after something was done. The first four are the specification's. */
+/** The message that a guest's page shows once after an act that led there. The first four are the specification's. */
 const guestFlashes = inLanguages({
 	en: {
 		logged_in: "Logged in!",
@@ -151,7 +151,7 @@ export type RefusedFlashName = keyof ReturnType<typeof refusedFlashes>;
 
 export type FlashName = keyof ReturnType<typeof guestFlashes> | keyof typeof deskFlashes;
 
-/** What was done, by its name; null for a name that says nothing of the kind. */
+/** The message of a finished act, by its name; null for a name without a message. */
 export function describeFlash(name: string): string | null {
 	const words: Readonly<Record<string, string>> = { ...guestFlashes(), ...deskFlashes };
 	return Object.hasOwn(words, name) ? (words[name] ?? null) : null;

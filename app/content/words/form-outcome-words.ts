@@ -7,7 +7,7 @@ export const requestWords = inLanguages({
 		submitting: "Submitting...",
 		failed: "Error submitting reservation. Please try again.",
 		busy: "Many people are booking right now, so nothing was saved. Please press the button again in a few seconds: you will not be booked twice.",
-		/** Said to a guest who goes back to the form, around the reference of what it has made. */
+		/** Said to a guest who goes back to the form, around the reference of the reservation that it has made. */
 		madeBefore: ["You booked this: reservation", ". What you send now is another one."],
 		/** The same where it holds nights until its deposit is paid, around the hour and the reference. */
 		heldBefore: [

@@ -1,6 +1,6 @@
 import { inLanguages } from "#app/lib/language.ts";
 
-/** What each kind of document is called before its number. */
+/** The name of each kind of document before its number. */
 export const documentKinds = {
 	en: {
 		receipt: "Receipt",
@@ -18,7 +18,7 @@ export const documentKinds = {
 
 type DocumentKind = keyof typeof documentKinds.en;
 
-/** What a guest reads about the documents of a reservation. */
+/** Guests' words about the documents of a reservation. */
 export const guestDocumentWords = inLanguages({
 	en: {
 		title: "Receipts and invoices",

@@ -5,7 +5,9 @@ import { inLanguages } from "#app/lib/language.ts";
 
 const { freeCancellationDays } = stayLimits;
 
-/** The first page: a lead, three ways on, three villas, the way here, what booking direct means, and whom to ask. */
+/**
+ * The first page: a lead, three links, three villas, the way here, the advantages of booking direct, and the contact.
+ */
 export const landing = inLanguages({
 	en: {
 		title: "Eight villas, one quiet shore",

@@ -28,5 +28,5 @@ const ledgerActWords: Record<LedgerAct, string> = {
 	open_bank: "Opening balance of the bank",
 };
 
-/** What was done to the ledger, for an entry that has no words of its own. */
+/** The name of an act of the ledger, for an entry that has no words of its own. */
 export const nameLedgerAct = (act: LedgerAct): string => ledgerActWords[act];

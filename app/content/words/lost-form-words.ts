@@ -1,6 +1,6 @@
 import { inLanguages } from "#app/lib/language.ts";
 
-/** What a guest is told whose connection dropped while a form was on its way. */
+/** The message to a guest whose connection dropped while a form was on its way. */
 export const lostFormWords = inLanguages({
 	en: {
 		dropped:

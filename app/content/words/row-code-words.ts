@@ -91,7 +91,9 @@ export function nameAgreedLine({
 	return promoCode ? `${description} ${codeWords()(promoCode)}` : description;
 }
 
-/** What a line of a bill is called: what was charged, or by its code. Rows from before there were codes have text. */
+/**
+ * The text of a line of a bill: the name of the item, or by its code. Rows from before there were codes have text.
+ */
 export function nameLine(
 	row: Stored<"description" | "descriptionCode"> & Partial<Stored<"promoCode">>,
 ): string | null {
@@ -100,7 +102,7 @@ export function nameLine(
 	return lineWords()[row.descriptionCode as LineCode] ?? null;
 }
 
-/** What a treatment is called on the bill of somebody else than its guest. */
+/** The name of a treatment on the bill of somebody else than its guest. */
 export const treatmentOfOther = inLanguages({ en: "Wellness", es: "Bienestar" });
 
 /** The id of a guest's account. */

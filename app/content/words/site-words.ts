@@ -136,7 +136,7 @@ const spanish = {
 export const siteWords = inLanguages({ en: english, es: spanish });
 
 /**
- * The languages under their own names, with what one says to a guest whose browser prefers it. On every page, also of
+ * The languages under their own names, with the offer to a guest whose browser prefers one. On every page, also of
  * another language.
  */
 export const languageNames: Record<Language, { name: string; offer: string }> = {

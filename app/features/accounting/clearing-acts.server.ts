@@ -54,7 +54,7 @@ export const clearAccountAct = actsOn<ClearedAccount>()({
 	},
 });
 
-/** Takes it back: what it has cleared is open again. */
+/** Undoes a clearing: its movements are open again. */
 export const takeBackClearingAct = actsOn<ClearingHead>()({
 	name: "take_back_clearing",
 	may: "clear_accounts",
@@ -73,7 +73,7 @@ export const takeBackClearingAct = actsOn<ClearingHead>()({
 	},
 });
 
-/** Says what was on the bank account before the books began. */
+/** Saves the balance of the bank account before the books began. */
 export const openBankAct = actsOn<ClearedAccount>()({
 	name: "open_bank",
 	may: "clear_accounts",

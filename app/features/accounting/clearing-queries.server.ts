@@ -7,12 +7,12 @@ import type { Db } from "#db/connection/database.ts";
 
 type Reader = Pick<Db, "execute">;
 
-/** What one transaction has put on an account, in US cents: plus came in, minus went out. */
+/** The amount that one transaction has put on an account, in US cents: plus came in, minus went out. */
 export type Movement = {
 	transactionId: string;
 	date: HotelDate;
 	act: LedgerAct;
-	/** What a reversal takes back; the same as `act` of anything else. */
+	/** The act that a reversal reverses; the same as `act` for anything else. */
 	originAct: LedgerAct;
 	/** The number of the slip, the reference of the bank or the batch; null where there is none. */
 	note: string | null;
@@ -21,16 +21,17 @@ export type Movement = {
 	cents: number;
 };
 
-/** Whether a movement is cleared by something that was not taken back. */
+/** Whether a movement is cleared by something that was not undone. */
 const isCleared = (transactionId: SQL, account: SQL) => sql`exists (
 	select from clearing_lines line join clearings c on c.id = line.clearing_id
 	where line.transaction_id = ${transactionId} and line.account_id = ${account}
 		and not exists (select from ledger_transactions undone where undone.reverses_id = c.transaction_id))`;
 
 /**
- * The movements that are open: their sum is the balance of the account. Four kinds are left out, and each of them sums to zero: what is
- * cleared together with the transaction that clears it; a line of the statement that was taken back; a batch that was taken back; and what
- * was taken back on the same business day before anything cleared it, because no paper ever shows it.
+ * The open movements: their sum is the balance of the account. Four kinds are left out, and each of them sums to zero:
+ * cleared movements together with the transaction that clears them; a line of the statement that was undone; a batch
+ * that was undone; and a transaction that was voided on the same business day before anything cleared it, because no
+ * paper ever shows it.
  */
 const openMovements = sql`
 	select e.account_id, t.id, t.business_date, t.occurred_at, t.act, coalesce(o.act, t.act) as origin_act, t.reservation_id,
@@ -70,7 +71,10 @@ export async function listOpenMovements(
 	return rows;
 }
 
-/** What transactions have put on an account, in US cents, whether it is open or not. Zero for what is not on it. */
+/**
+ * The amount that transactions have put on an account, in US cents, open or cleared. Zero for transactions that are
+ * not on it.
+ */
 export async function readMovementCents(
 	db: Reader,
 	account: ClearedAccount,
@@ -85,7 +89,7 @@ export async function readMovementCents(
 /** How much is open on an account, in US cents, and since when. */
 export type OpenAccount = { account: ClearedAccount; count: number; cents: number; oldest: HotelDate | null };
 
-/** What is open on each account. */
+/** The open amount of each account. */
 export async function listOpenAccounts(db: Reader): Promise<OpenAccount[]> {
 	const { rows } = await db.execute<OpenAccount>(sql`
 		select account_id as account, count(*)::int as count, sum(cents)::float8 as cents, min(business_date)::text as oldest
@@ -96,14 +100,14 @@ export async function listOpenAccounts(db: Reader): Promise<OpenAccount[]> {
 	);
 }
 
-/** What was on the bank account before the books began, in US cents; 0 where nobody has said it. */
+/** The balance of the bank account before the books began, in US cents; 0 where nobody has typed it. */
 export async function readOpeningCents(db: Reader): Promise<number> {
 	const { rows } = await db.execute<{ cents: number }>(sql`
 		select coalesce(-sum(amount_cents), 0)::float8 as cents from ledger_entries where account_id = 'opening_balances'`);
 	return rows[0]?.cents ?? 0;
 }
 
-/** What is on the account of the bank by the statements, in US cents, and the last day of theirs; null before the first line. */
+/** The balance of the bank account by its statements, in US cents, and their last day; null before the first line. */
 export async function readBankAccount(db: Reader): Promise<{ cents: number; statedUntil: HotelDate | null }> {
 	const { rows } = await db.execute<{ cents: number; statedUntil: HotelDate | null }>(sql`
 		select coalesce((select sum(amount_cents) from ledger_entries where account_id = 'bank_account'), 0)::float8 as cents,
@@ -112,7 +116,7 @@ export async function readBankAccount(db: Reader): Promise<{ cents: number; stat
 	return rows[0] ?? { cents: 0, statedUntil: null };
 }
 
-/** A batch, or a line of the statement. Amounts in US cents; what was typed is in cents of its currency. */
+/** A batch, or a line of the statement. Amounts in US cents; typed amounts are in cents of its currency. */
 export type ClearingHead = {
 	id: string;
 	transactionId: string;
@@ -127,10 +131,10 @@ export type ClearingHead = {
 	sumCents: number;
 	feeCents: number;
 	interestCents: number;
-	/** What came to the bank or its account, less what went out. */
+	/** Money that came to the bank or its account, less money that went out. */
 	paidCents: number;
 	isTakenBack: boolean;
-	/** The line of the bank's file that it matches, with what the bank has written; null where it was typed. */
+	/** The line of the bank's file that it matches, with the bank's text; null where it was typed. */
 	statementLineId: string | null;
 	statementText: string | null;
 };
@@ -153,7 +157,7 @@ const clearingHeads = sql`
 		from ledger_entries e where e.transaction_id = t.id
 	) sums`;
 
-/** What was cleared last on an account, the newest first. */
+/** The last clearings of an account, the newest first. */
 export async function listClearings(
 	db: Reader,
 	account: ClearedAccount,

@@ -79,7 +79,7 @@ export function readClearing(
 	return { ok: true, fields: { ...checked.fields, transactionIds: ticked.slice(0, mostClearedLines) } };
 }
 
-/** What was on the bank account before the books began, in US dollars: without a sign, and on which side. */
+/** The balance of the bank account before the books began, in US dollars: without a sign, and on which side. */
 export const openBankSchema = z.object({
 	openingAmount: moneyAmount({ wrong: messages.opening, most: 999_999_999 }),
 	side: z.enum(["credit", "overdrawn"], { error: messages.opening }),

@@ -13,11 +13,11 @@ test("a batch pays its sum less the fee, and anything else is named to the cent"
 		...{ ok: false, reason: "sum_differs", differenceCents: -1 },
 	});
 	expect(compareStated("online_payments", 2_699, batch)).toEqual({ ok: false, reason: "fee_too_large" });
-	// The bank may keep a fee of what goes out, or of nothing.
+	// The bank may deduct a fee from outgoing money too, or without any movement.
 	expect(compareStated("bank", -2_000, { ...batch, amountCents: -4_700 })).toMatchObject({ ok: true });
 });
 
-test("no matter what the currency, what is posted adds up, and is within half a US cent of each amount of the paper", () => {
+test("in either currency the posted amounts add up, and each is within half a US cent of the paper", () => {
 	const cents = fc.integer({ min: 0, max: 100_000 });
 	fc.assert(
 		fc.property(

@@ -2,14 +2,17 @@ import { hotel } from "#app/content/hotel/hotel.ts";
 import type { ClearedAccount, LedgerAccountId } from "#app/lib/ledger-accounts.ts";
 import type { LedgerAct } from "#app/lib/row-codes.ts";
 
-/** What clears the movements of each account, where their money goes, and where the fee goes. */
+/** The act that clears the movements of each account, and the accounts of the money and of the fee. */
 export const clearingOf = {
 	card_terminal: { act: "settle_batch", to: "bank", fees: "card_fees" },
 	online_payments: { act: "settle_batch", to: "bank", fees: "card_fees" },
 	bank: { act: "match_bank", to: "bank_account", fees: "bank_fees" },
 } as const satisfies Record<ClearedAccount, { act: LedgerAct; to: LedgerAccountId; fees: LedgerAccountId }>;
 
-/** What the paper says, in cents of its currency. Plus came in, minus went out; fee and interest are never below 0. */
+/**
+ * The amounts on the paper, in cents of its currency. Plus came in, minus went out; fee and interest are never below
+ * 0.
+ */
 export type StatedAmounts = {
 	currency: "usd" | "bzd";
 	amountCents: number;
@@ -17,14 +20,15 @@ export type StatedAmounts = {
 	interestCents: number;
 };
 
-/** What is posted, in US cents: `paidCents` is the sum less the fee and with the interest. */
+/** The amounts to post, in US cents: `paidCents` is the sum less the fee and with the interest. */
 type ClearedAmounts = { paidCents: number; feeCents: number; interestCents: number };
 
 /**
- * Compares what was ticked with what the paper says: sum − fee + interest is the amount. Two Belize dollars are one US dollar, and an odd
- * number of Belize cents is rounded to a whole US cent: the paper may then say a Belize cent more or less than the books.
- * @param sumCents what was ticked, in US cents
- * @returns with `sum_differs` by how much the amount is above what was ticked, in cents of the paper's currency
+ * Compares the ticked movements with the paper: sum − fee + interest is the amount. Two Belize dollars are one US
+ * dollar, and an odd number of Belize cents is rounded to a whole US cent: the paper may then differ from the books by
+ * one Belize cent.
+ * @param sumCents the sum of the ticked movements, in US cents
+ * @returns with `sum_differs` by how much the amount is above that sum, in cents of the paper's currency
  */
 export function compareStated(
 	account: ClearedAccount,

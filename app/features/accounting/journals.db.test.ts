@@ -52,7 +52,7 @@ async function makeGuest() {
 
 const all = { from: 1, until: 1_000 };
 
-/** What the journals until a day have on each account. */
+/** The balance of each account by the journals until a day. */
 async function sumJournals(last: string): Promise<Record<string, number>> {
 	const sums: Record<string, number> = {};
 	for (const { date, accountId, cents } of await listJournalLines(db, all))
@@ -93,7 +93,7 @@ test("the close of a day writes its journal once, with accounts, taxes and depar
 	).rejects.toThrow();
 });
 
-test("what is taken back of a journaled day is a journal of the day on which it was taken back, and names the other one", async () => {
+test("a reversal in a journaled day is a journal of the day of the reversal, and names the earlier one", async () => {
 	const { charged, folioId } = await makeGuest();
 	await close(0);
 	const before = await listJournalLines(db, all);

@@ -21,7 +21,7 @@ export async function readAccountCodes(db: Reader): Promise<AccountCodes> {
 export type JournalHead = {
 	number: number;
 	date: HotelDate;
-	/** The journal whose postings it takes back; null of the journal of a day. */
+	/** The journal whose postings it reverses; null for the journal of a day. */
 	corrects: number | null;
 	lines: number;
 	cents: number;
@@ -69,8 +69,8 @@ export type JournalLine = {
 };
 
 /**
- * The lines of the journals from a number until another one, the last one included. A journal of which a file was handed over keeps the
- * codes of that file; the others have those that hold now.
+ * The lines of the journals from one number to another, both included. A journal whose file was handed over keeps the
+ * codes of that file; the others have the present ones.
  */
 export async function listJournalLines(
 	db: Reader,

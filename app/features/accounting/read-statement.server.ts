@@ -25,7 +25,7 @@ type ReadLine = {
 	reference: string;
 	amountCents: number;
 	balanceCents: number | null;
-	/** Hash of what it says, and how many equal lines come before it in the file. */
+	/** Hash of its content, and how many equal lines come before it in the file. */
 	identity: string;
 	place: number;
 };
@@ -77,7 +77,10 @@ function decode(bytes: Uint8Array): string {
 	}
 }
 
-/** What a file is by its first bytes where it is clearly no text: people choose the wrong file, or the bank's other format. */
+/**
+ * The format of a file by its first bytes where it is clearly no text: people choose the wrong file, or the bank's
+ * other format.
+ */
 function kindOf(bytes: Uint8Array) {
 	const first = Buffer.from(bytes.subarray(0, 8)).toString("latin1");
 	if (first.startsWith("%PDF")) return "pdf";
@@ -227,7 +230,7 @@ function readRows(
 	const cellOf = ({ cells }: Row, column: StatementColumn | undefined) =>
 		column ? (cells[column.index] ?? "") : "";
 	const debits = rows.map((row) => readStatedAmount(cellOf(row, columns.debit), currency));
-	// Some banks write what goes out with a minus although it has its own column.
+	// Some banks write outgoing amounts with a minus although they have their own column.
 	const isOutNegative = debits.every((cents) => typeof cents !== "number" || cents <= 0);
 	for (const [index, row] of rows.entries()) {
 		const { line } = row;

@@ -4,17 +4,18 @@ import { readAmount } from "#app/lib/typed-amount.ts";
 /** The currency of an account, and of every amount in its file. */
 export type StatedCurrency = "usd" | "bzd";
 
-/** What comes first in a date of numbers alone, such as 03/04/2026. */
+/** Which number comes first in a date of numbers alone, such as 03/04/2026. */
 export type DateOrder = "day" | "month";
 
 const monthNames = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** A date of a statement: the day itself, or two numbers of which either can be the day. */
+/** A date of a statement: the day itself, or two numbers, where either can be the day. */
 export type StatedDay = { day: HotelDate } | { first: number; second: number; year: number };
 
 /**
- * Reads the date of a cell: `2026-11-03`, `20261103`, `3 Nov 2026`, `Nov 3, 2026`, `03/11/2026`, `3.11.26`, each with a time behind it.
- * @returns null where it is none; a date that is not in the calendar is found by `toDay`
+ * Reads the date of a cell: `2026-11-03`, `20261103`, `3 Nov 2026`, `Nov 3, 2026`, `03/11/2026`, `3.11.26`, each with
+ * a time behind it.
+ * @returns null for a text that is not a date; a date that is not in the calendar is found by `toDay`
  */
 export function readStatedDay(cell: string): StatedDay | null {
 	const text = cell
@@ -69,7 +70,7 @@ export function findDateOrder(days: readonly StatedDay[]): DateOrder | "asked" {
 /**
  * Reads the amount of a cell in cents: `1,234.50`, `1.234,50`, `-12`, `12.00-`, `(12.00)`, `$12.00 DR`. Below 0 are a minus, parentheses
  * and DR.
- * @returns null where the cell is empty; `wrong` where it is no amount, `other_currency` where it is one of the other currency
+ * @returns null where the cell is empty; `wrong` where it is not an amount, `other_currency` where it is one of the other currency
  */
 export function readStatedAmount(
 	cell: string,
@@ -97,7 +98,7 @@ export function readStatedAmount(
 	return readAmount(text, currency === "usd" ? "bzd" : "usd") === null ? "wrong" : "other_currency";
 }
 
-/** What a cell says about the direction of its line, in a column such as "DR/CR". @returns null where it says none */
+/** The direction of a line by its cell, in a column such as "DR/CR". @returns null where the cell has none */
 export function readDirection(cell: string): "in" | "out" | null {
 	if (/^(d|dr|debit|withdrawal|-)\.?$/i.test(cell.trim())) return "out";
 	return /^(c|cr|credit|deposit|\+)\.?$/i.test(cell.trim()) ? "in" : null;

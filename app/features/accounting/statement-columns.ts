@@ -1,6 +1,6 @@
 import type { StatedCurrency } from "./statement-cells.ts";
 
-/** What a column of a statement is. */
+/** The role of a column in a statement. */
 export type ColumnRole =
 	| "date"
 	| "text"
@@ -87,7 +87,7 @@ function simplify(cell: string): { bare: string; currency: StatedCurrency | null
 	return { bare: bare.trim(), currency };
 }
 
-/** What every statement has: each of these by any of its roles. */
+/** The columns that every statement has: each of these by any of its roles. */
 const needed: readonly (readonly ColumnRole[])[] = [
 	["date"],
 	["text", "reference"],

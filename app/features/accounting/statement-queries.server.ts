@@ -35,7 +35,7 @@ async function listKnownLines(db: Reader, identities: readonly string[]): Promis
 	return new Set(rows.map(lineKey));
 }
 
-/** What makes a line of a file the same line in another file. */
+/** The key by which a line of a file is the same line in another file. */
 export const lineKey = ({ identity, place }: { identity: string; place: number }) => `${identity} ${place}`;
 
 /** A line of the bank's statement as a file has brought it. The amount is in cents of its currency. */
@@ -47,7 +47,7 @@ export type StatementLine = {
 	/** Empty after its time. */
 	text: string;
 	reference: string;
-	/** Why nobody matches it, and who has said so; null while it is not set aside. */
+	/** The reason why nobody matches it, and who gave it; null while it is not set aside. */
 	asideReason: string | null;
 	asideBy: string | null;
 	isMatched: boolean;
@@ -85,7 +85,7 @@ export async function findStatementLine(db: Reader, id: string): Promise<Stateme
 	return rows[0] ?? null;
 }
 
-/** What the bank says is on its account at the end of each day whose last line says so, the oldest first. */
+/** The bank's balance at the end of each day whose last line has one, the oldest first. */
 async function listStatedBalances(db: Reader): Promise<StatedBalance[]> {
 	const { rows } = await db.execute<StatedBalance>(sql`
 		select currency, day, cents from (
@@ -96,7 +96,7 @@ async function listStatedBalances(db: Reader): Promise<StatedBalance[]> {
 	return rows;
 }
 
-/** What the matched lines of each day of the statement come to, those that were typed by hand among them. */
+/** The sums of the matched lines of each day of the statement, including those that were typed by hand. */
 async function listMatchedDays(db: Reader): Promise<MatchedDay[]> {
 	const { rows } = await db.execute<MatchedDay>(sql`
 		select c.stated_on::text as day, c.currency, sum(c.amount_cents)::float8 as cents
@@ -107,7 +107,7 @@ async function listMatchedDays(db: Reader): Promise<MatchedDay[]> {
 	return rows;
 }
 
-/** How many clearings have matched a line, those that were taken back among them. */
+/** How many clearings have matched a line, including those that were undone. */
 export async function countClearingsOf(db: Reader, lineId: string): Promise<number> {
 	const { rows } = await db.execute<{ count: number }>(
 		sql`select count(*)::int as count from clearings where statement_line_id = ${lineId}::uuid`,
@@ -115,12 +115,13 @@ export async function countClearingsOf(db: Reader, lineId: string): Promise<numb
 	return rows[0]?.count ?? 0;
 }
 
-/** A line that waits, with what it probably shows. */
+/** A waiting line, with the movement that it probably shows. */
 export type WaitingLine = StatementLine & { suggestion: Suggestion<Movement> | null };
 
 /**
- * What a file says and what would come of it: which lines are new, which were imported before, and what the new ones probably show.
- * @param settings.order which order its dates have, as a person has said it
+ * The content of a file and the result of importing it: which lines are new, which were imported before, and which
+ * movements the new ones probably show.
+ * @param settings.order the order of its dates, as a person has chosen it
  * @returns null where the file is imported already
  */
 export async function readPreview(
@@ -189,7 +190,7 @@ export async function readBankLines(
 		waiting: all.slice(skip, skip + limit).map(suggested),
 		...{ count: all.length, aside, balance },
 		chosen: chosen ? suggested(chosen) : null,
-		/** What the lines come to that wait until the day of the balance, in US cents. */
+		/** The sum of the lines that wait until the day of the balance, in US cents. */
 		waitingCents: Math.round(
 			until.reduce((sum, { currency, amountCents }) => sum + toUsCents({ currency, cents: amountCents }), 0),
 		),

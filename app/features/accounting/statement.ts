@@ -88,7 +88,7 @@ export function suggestMatches<Movement extends OpenMovement>(
 const sameDayAndAmount = ({ currency, statedOn, amountCents }: StatedLine) =>
 	`${statedOn} ${amountCents} ${currency}`;
 
-/** What a line is in the books: an odd number of Belize cents is half a US cent more or less. */
+/** The amount of a line in the books: an odd number of Belize cents is half a US cent more or less. */
 function usCentsOf({ currency, amountCents }: StatedLine): number[] {
 	const cents = toUsCents({ currency, cents: amountCents });
 	return [...new Set([Math.floor(cents), Math.ceil(cents)])];
@@ -108,15 +108,18 @@ function numbersIn(text: string): string[] {
 	return words.flatMap((_, from) => [1, 2, 3, 4].map((count) => words.slice(from, from + count).join(" ")));
 }
 
-/** What the bank says is on its account at the end of a day, in cents of the currency of its file. */
+/** The bank's balance at the end of a day, in cents of the currency of its file. */
 export type StatedBalance = { currency: StatedCurrency; day: HotelDate; cents: number };
 
-/** What the books had put on the account by the lines of one day of a statement. `cents` is in cents of the currency. */
+/**
+ * The amount that the books had put on the account by the lines of one day of a statement. `cents` is in cents of the
+ * currency.
+ */
 export type MatchedDay = { day: HotelDate; currency: StatedCurrency; cents: number };
 
 /** The bank's balance beside the books', in US cents. */
 export type BalanceCheck = {
-	/** The last day for which the bank says what is on the account, of the account whose file ends first. */
+	/** The last day with a balance by the bank, of the account whose file ends first. */
 	day: HotelDate;
 	bankCents: number;
 	bookCents: number;
@@ -127,12 +130,13 @@ export type BalanceCheck = {
 };
 
 /**
- * Compares the balance of the books with what the bank says, at the end of each day for which it says so. The books have on a day the opening
- * balance and every line of a statement until then that is matched, in Belize dollars by the cent of the paper: what is rounded to the US
- * cent in the ledger is no difference. Accounts in both currencies are one account of the books.
+ * Compares the balance of the books with the bank's balance, at the end of each day that has one in a file. The books
+ * have on a day the opening balance and every matched line of a statement until then, in Belize dollars by the cent of
+ * the paper: rounding to the US cent in the ledger is not a difference. Accounts in both currencies are one account of
+ * the books.
  * @param input.balances the last of each day and currency; a day without one has that of the day before
- * @param input.openingCents what was on the account before the first line, in US cents
- * @returns null where no file says a balance
+ * @param input.openingCents the balance before the first line, in US cents
+ * @returns null where no file has a balance
  */
 export function compareBalances({
 	balances,

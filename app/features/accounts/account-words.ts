@@ -113,7 +113,7 @@ export const accountWords = inLanguages({
 	},
 });
 
-/** What a page of accounts shows when nobody answered: in a toast, and in the form. */
+/** The answer of a page of accounts when the server did not respond: in a toast, and in the form. */
 export function accountLost() {
 	const { failed } = accountWords();
 	return { toast: failed, errors: { form: failed } };

@@ -27,7 +27,7 @@ async function makeSession(userId: string): Promise<string> {
 const sessionsOf = async (userId: string) =>
 	(await db.select().from(sessions).where(eq(sessions.userId, userId))).map(({ id }) => id);
 
-/** What was recorded about an account, the oldest first. */
+/** The audit of an account, the oldest event first. */
 const auditOf = async (id: string) =>
 	(await db.select().from(auditEvents).where(eq(auditEvents.subjectId, id)).orderBy(auditEvents.at)).map(
 		({ act, actorKind, actor, changes }) => ({ act, by: `${actorKind} ${actor}`, changes }),
@@ -92,7 +92,7 @@ test("the audit says which change a guest made to their account, and no name, nu
 	await saveProfile(db, { userId, name, phone: "+5016104567" }, acting);
 	await savePhoto(db, { userId, bytes: Buffer.from(bitOfPng), address: "/account/photo" }, acting);
 	await removePhoto(db, { userId }, acting);
-	// What changes nothing leaves no event.
+	// An act that changes nothing leaves no event.
 	await endSession({ db, onEvent }, { userId, sessionId }, acting);
 	await endOtherSessions({ db, onEvent }, { userId, currentId }, acting);
 	await saveProfile(db, { userId, name, phone: "+5016104567" }, acting);

@@ -24,7 +24,10 @@ export type AccountEvent = { account: string | null } & (
 	| { event: "proof_failed"; purpose: "change_password" | "end_sessions" | "delete_account" }
 );
 
-/** What the process gives to the accounts: rules of other features come in here, accounts import none of them. */
+/**
+ * The parts that the process passes to the accounts: rules of other features come in here, accounts import none of
+ * them.
+ */
 type AccountsParts = {
 	db: Db;
 	settings: {
@@ -37,7 +40,7 @@ type AccountsParts = {
 		google?: GoogleSettings | undefined;
 	};
 	onVerified: OnVerified;
-	/** The features that store something about a person besides the accounts themselves. */
+	/** The features that store data about a person in addition to the accounts themselves. */
 	personalData: readonly PersonalDataSource[];
 	now: () => Date;
 	onLog: (level: string, message: string) => void;
@@ -45,7 +48,7 @@ type AccountsParts = {
 	onEvent: (event: AccountEvent) => void;
 };
 
-/** What the operations of accounts work with. */
+/** The parts that the operations of accounts work with. */
 export type Accounts = Pick<AccountsParts, "db" | "onVerified" | "personalData" | "onEvent"> & {
 	/** better-auth under the address that the caller typed. */
 	libraryFor: (caller: Caller) => Auth;

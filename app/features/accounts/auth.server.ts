@@ -14,7 +14,7 @@ import { longestPassword, shortestPassword } from "./schema.ts";
 const idleSeconds = 7 * 24 * 60 * 60;
 export const absoluteSeconds = 30 * 24 * 60 * 60;
 
-/** What a provider says of somebody whose verified address has an account here. */
+/** The provider's data about somebody whose verified address has an account here. */
 export type ProviderUser = { id: string; name: string | null; image: string | null };
 
 type AuthParts = {
@@ -99,7 +99,7 @@ export function createAuth(parts: AuthParts) {
 				enabled: true,
 				// No provider is trusted by its name: an address counts when the provider says that it is verified.
 				trustedProviders: [],
-				// Our `onProviderProof` removes what was added to an unverified account before its address was proved.
+				// Our `onProviderProof` removes everything added to an unverified account before its address was proved.
 				requireLocalEmailVerified: false,
 			},
 			updateAccountOnSignIn: false,
@@ -147,8 +147,8 @@ const credential = "credential";
 
 /**
  * Signs in by password, under every address that our forms take: the library's own endpoint refuses
- * `jack&jill@example.com` and each domain that ends in another script. It has that one's path, by which the second step of
- * the staff knows it.
+ * `jack&jill@example.com` and each domain that ends in another script. It has the path of that endpoint, by which the
+ * second step of the staff recognises it.
  */
 export const signInByPassword = createAuthEndpoint(
 	"/sign-in/email",
@@ -194,8 +194,9 @@ const byPassword = {
 } satisfies BetterAuthPlugin;
 
 /**
- * Signs the session's cookie anew for the call that follows, where the secret before has signed it. The browser gets one
- * when the session is renewed, daily. The library's own `secrets` rotate what it encrypts, and no signed cookie.
+ * Signs the session's cookie anew for the call that follows, where the previous secret has signed it. The browser gets
+ * a new cookie when the session is renewed, daily. The library's own `secrets` rotate encrypted values only, and no
+ * signed cookie.
  */
 function acceptPrevious(previousSecret: string) {
 	return createAuthMiddleware(async (ctx) => {
@@ -225,7 +226,9 @@ export type Auth = ReturnType<typeof createAuth>;
 /** A request with the caller's address, under the address that guests type. */
 export type Caller = { request: Request; address: string };
 
-/** The header in which we write the caller's address for the library. What a caller sends under this name is dropped. */
+/**
+ * The header in which we write the caller's address for the library. A caller's own header of this name is dropped.
+ */
 const callerHeader = "x-palapa-caller";
 
 /** The cookies and the browser of the caller, and nothing else that they say about themselves. */

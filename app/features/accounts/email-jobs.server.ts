@@ -9,7 +9,7 @@ const accountEmailRequest = z.discriminatedUnion("kind", [
 	z.object({ kind: z.literal("password_changed"), userId: z.string() }),
 ]);
 
-/** Which e-mail about an account is to be sent, and to whom. */
+/** The kind of e-mail about an account, and its recipient. */
 export type AccountEmailRequest = z.infer<typeof accountEmailRequest>;
 
 /** Sends an e-mail about an account. The secret of a link is made when it is sent and is nowhere but in it. */

@@ -1,7 +1,7 @@
 import type { EmailContent } from "#app/features/email/email-content.ts";
 import { emailWords } from "#app/features/email/email-words.ts";
 
-/** Every e-mail about an account, with what it contains. A `link` is a secret: it works once, for anyone who has it. */
+/** Every e-mail about an account, with its data. A `link` is a secret: it works once, for anyone who has it. */
 export type AccountEmail =
 	| { template: "verify_email" | "password_reset"; data: { link: string; validMinutes: number } }
 	| { template: "password_changed"; data: { forgottenUrl: string } };
@@ -9,7 +9,7 @@ export type AccountEmail =
 const words = () => emailWords().account;
 
 /**
- * The e-mail about an account. It greets nobody by name: anyone who signs up types name and address, and what they typed
+ * The e-mail about an account. It greets nobody by name: anyone who signs up types name and address, and that text
  * must not reach a stranger under the hotel's letterhead.
  */
 export function writeAccountEmail(email: AccountEmail, hotelEmail: string): EmailContent {

@@ -18,7 +18,7 @@ test.each([
 	{ type: "palapa-google", ok: true },
 	{ type: "palapa-google", nonce: "another attempt", ok: true },
 	{ type: "other", nonce, ok: true },
-])("what is not about this attempt is not heard: %j", (message) => {
+])("a message about another attempt is ignored: %j", (message) => {
 	expect(readGoogleMessage(message, nonce)).toBeNull();
 });
 

@@ -9,7 +9,7 @@ export type GooglePage = "sign-in" | "sign-up";
 /** How a way to Google ended: signed in, or the reason why not. */
 export type GoogleOutcome = "ok" | SignInRefusalName;
 
-/** What the pop-up says to the page that has opened it. No secret is in it: the session is in a cookie already. */
+/** The pop-up's message to the page that has opened it. No secret is in it: the session is in a cookie already. */
 type GoogleMessage = { type: "palapa-google"; nonce: string; ok: true } | GoogleFailure;
 type GoogleFailure = { type: "palapa-google"; nonce: string; ok: false; error: SignInRefusalName };
 
@@ -22,7 +22,9 @@ export function googleMessage(nonce: string, outcome: GoogleOutcome): GoogleMess
 		: { type: "palapa-google", nonce, ok: false, error: outcome };
 }
 
-/** What a message says of the attempt with this nonce; null when it is about another one, or about something else. */
+/**
+ * The result of the attempt with this nonce in a message; null when it is about another one, or about something else.
+ */
 export function readGoogleMessage(message: unknown, nonce: string): GoogleOutcome | null {
 	if (typeof message !== "object" || message === null) return null;
 	const { type, nonce: given, ok, error } = message as Record<string, unknown>;

@@ -6,7 +6,7 @@ import type { Outcome } from "#app/lib/outcome.ts";
 import type { SignInRefusalName } from "./account-words.ts";
 import type { Auth } from "./auth.server.ts";
 
-/** What Google's console gives us, and the issuer that is Google. */
+/** The settings from Google's console, and the issuer that is Google. */
 export type GoogleSettings = { clientId: string; clientSecret: string; issuer: string };
 
 type GoogleParts = {

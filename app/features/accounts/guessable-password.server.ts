@@ -14,15 +14,15 @@ async function readKnown(): Promise<Known> {
 	return { passwords: new Set(words.map(String)), keyboards: Object.values(adjacencyGraphs) };
 }
 
-/** What people put before and after a word: a year with a sign, at most. In characters. */
+/** The longest text that people put before and after a word: a year with a sign. In characters. */
 const longestDecoration = 6;
 /** Fewer keys in a row are found in words, too. */
 const shortestRow = 4;
 
 /**
  * Whether somebody who guesses would try this password first (OWASP ASVS 5.0, 6.2.4, 6.2.11 and 6.2.12): one of the
- * common ones, a season or month, what belongs to the hotel or to the guest's own name or address, keys that lie beside
- * each other, or any of these with capitals, figures for letters, and a year or signs around it.
+ * common ones, a season or month, words of the hotel or of the guest's own name or address, neighbouring keys, or any
+ * of these with capitals, figures for letters, and a year or signs around it.
  */
 export async function isGuessable(
 	password: string,
@@ -67,7 +67,7 @@ const lettersOfFigures: Record<string, string> = {
 	"!": "i",
 };
 
-/** The password, and what is left of it without what was put around it, as typed and with letters for figures. */
+/** The password, and its core without the decoration around it, as typed and with letters for figures. */
 function withoutDecoration(plain: string): string[] {
 	const bare = plain.replace(/^[^\p{L}]+/u, "").replace(/[^\p{L}]+$/u, "");
 	const cores = plain.length - bare.length <= longestDecoration ? [plain, bare] : [plain];
@@ -115,7 +115,7 @@ function isBeside(one: string, next: string, keyboard: Keyboard): boolean {
 }
 
 /**
- * Words that somebody who guesses a password of this hotel tries first, in small letters: the place, what it sells, and
+ * Words that somebody who guesses a password of this hotel tries first, in small letters: the place, its services, and
  * the seasons, months and days that people put a year behind.
  */
 const guessableWords: readonly string[] = [

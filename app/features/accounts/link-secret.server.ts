@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** What following a link of an e-mail does. */
+/** The effect of following a link of an e-mail. */
 export type LinkKind = "verify-email" | "reset-password";
 
-/** Whom a link was sent to: an account, and the address whose mailbox it went to. */
+/** The recipient of a link: an account, and the address whose mailbox it went to. */
 export type LinkHolder = { userId: string; email: string };
 
 /** The secret half of a link: 256 bits, in 43 characters that an address can carry. */

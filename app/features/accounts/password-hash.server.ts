@@ -31,7 +31,7 @@ export async function isPassword({ hash, password }: { hash: string; password: s
 	return timingSafeEqual(stored, given);
 }
 
-/** One spelling for what looks alike, no matter which keyboard typed it (NIST SP 800-63B, 3.1.1.2). */
+/** One spelling for characters that look alike, whichever keyboard typed them (NIST SP 800-63B, 3.1.1.2). */
 const spelled = (password: string) => password.normalize("NFC");
 
 const encode = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");

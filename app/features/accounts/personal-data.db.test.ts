@@ -11,7 +11,7 @@ await syncCatalog(db);
 const { personalData } = accountHooks;
 const exportOf = (userId: string) => exportPersonalData({ db, personalData }, userId);
 
-/** Every table that says something of a person, with its part of the export, no matter which feature owns it. */
+/** Every table with data about a person, with its part of the export, whichever feature owns it. */
 const exportedTables: Record<string, string> = Object.assign(
 	{ ...accountTables },
 	...personalData.map(({ tables }) => tables),
@@ -29,18 +29,18 @@ test("no table that refers to a person is missing from what they can download", 
 		select c.table_name::text from information_schema.columns c
 		join information_schema.tables t using (table_schema, table_name)
 		where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name in ('user_id', 'email')`);
-	// Of the hotel and of who works there: a guest's account says nothing of them, even with the same address by chance.
+	// Of the hotel and its staff: a guest's account says nothing of them, even with the same address by chance.
 	const ofHotel = new Set([
 		...["staff_people", "hotel_contacts", "service_charge_payouts", "payer_accounts"],
 		...["clearings", "clearing_lines", "tax_payments", "commissions", "commission_postings"],
-		// What a site has written of a stay; the site itself and its number are in `imported_stays`.
+		// A site's text about a stay; the site itself and its number are in `imported_stays`.
 		"calendar_events",
 	]);
 	const ofGuests = rows.map(({ name }) => name).filter((name) => !ofHotel.has(name));
 	expect(ofGuests.toSorted()).toEqual(Object.keys(exportedTables).toSorted());
 });
 
-test("what somebody downloads has something of every table, and nothing secret or of others", async () => {
+test("a person's download has something of every table, and nothing secret or of others", async () => {
 	const other = await makeFullPerson(db);
 	const { person, stay, treatment, dinner, voucher } = await makeFullPerson(db);
 	const exported: Record<string, unknown> | null = await exportOf(person.id);
@@ -59,7 +59,7 @@ test("what somebody downloads has something of every table, and nothing secret o
 		expect(text).not.toContain(foreign);
 });
 
-test("what was booked without an account belongs to its address once that is verified, and not before", async () => {
+test("a booking without an account belongs to its address once that is verified, and not before", async () => {
 	const owner = await makePerson(db);
 	const stranger = await makePerson(db, { emailVerified: false });
 	const stay = await makeStay(db, { email: owner.email });

@@ -11,15 +11,18 @@ type AccountOwner = { id: string; email: string; emailVerified: boolean };
 /** Something that the hotel still expects of a person, with the reference that opens it without an account. */
 export type ExpectedVisit = { reference: string; description: string };
 
-/** A feature that stores something about a person. Each one takes care of its own tables, and leaves out what it need not do. */
+/**
+ * A feature that stores something about a person. Each one takes care of its own tables, and leaves out the functions
+ * that it does not need.
+ */
 export type PersonalDataSource = {
 	/** Its tables that refer to a person, each with the part of the export that has it. */
 	tables: Readonly<Record<string, string>>;
-	/** What it has stored about the person, without secrets, by the parts of `tables`. */
+	/** The stored data of the person, without secrets, by the parts of `tables`. */
 	export?: (db: Db, user: AccountOwner) => Promise<Record<string, unknown>>;
 	/** Takes the person out of its records: at once where they are over, else as soon as they are. */
 	erase?: (tx: Transaction, user: AccountOwner, acting: Acting) => Promise<void>;
-	/** What is still to come. */
+	/** Visits still to come. */
 	expected?: (db: Db, user: AccountOwner, today: HotelDate) => Promise<ExpectedVisit[]>;
 	/** Whether it has any record that belongs to the account. */
 	hasRecords?: (tx: Transaction, user: AccountOwner) => Promise<boolean>;
@@ -74,7 +77,7 @@ export async function exportPersonalData({ db, personalData }: WithSources, user
 	};
 }
 
-/** What is still to come, for somebody who is about to delete their account. */
+/** Visits still to come, for somebody who is about to delete their account. */
 export async function listExpectedVisits(
 	{ db, personalData }: WithSources,
 	userId: string,

@@ -59,7 +59,7 @@ function readJpeg(view: DataView): Picture | null {
 			return { type: "image/jpeg", width: view.getUint16(offset + 7), height: view.getUint16(offset + 5) };
 		else {
 			const length = view.getUint16(offset + 2);
-			// What scans the picture before its frame, or a segment shorter than its own length, is damaged.
+			// A scan before the frame, or a segment shorter than its own length, means that the picture is damaged.
 			if (marker === 0xda || length < 2) return null;
 			offset += 2 + length;
 		}

@@ -2,7 +2,7 @@ import type { Acting, Actor } from "#app/lib/actor.ts";
 
 const freshMinutes = 15;
 
-/** Whether somebody signed in so short a time ago that it counts as a proof of who they are. */
+/** Whether somebody signed in recently enough to count as a proof of who they are. */
 export function hasJustSignedIn(signedInAt: Date, now: Date): boolean {
 	return now.getTime() - signedInAt.getTime() < freshMinutes * 60_000;
 }

@@ -33,7 +33,7 @@ export async function findPersonByEmail(db: Pick<Db, "select">, email: string): 
 	return user ? toPerson(user) : null;
 }
 
-/** What the person of an account reads, by id or address; English where there is no such account. */
+/** The language of the person of an account, by id or address; English where there is no such account. */
 export async function readAccountLanguage(
 	db: Pick<Db, "select">,
 	account: { userId: string } | { email: string },
@@ -68,8 +68,8 @@ export async function searchPersons(db: Db, text: string): Promise<Person[]> {
 
 /**
  * Whether a guest has each of the words, in one of its spellings.
- * @param text what `desk_search_text` of the database makes of the guest
- * @param toPatterns what finds a word: the word itself, or also those that differ by a slip
+ * @param text the guest as `desk_search_text` of the database writes it
+ * @param toPatterns makes the patterns of a word: the word itself, or also those that differ by a slip
  */
 export function hasWords(
 	text: SQL,
@@ -170,7 +170,7 @@ export async function findPhoto(
 export const ofHolder = ({ userId, email }: LinkHolder) =>
 	and(eq(users.id, userId), eq(users.email, email), isNull(users.disabledAt));
 
-/** Whom a link was sent to, as long as it works. Reading does not use the link up: mail scanners open links too. */
+/** The recipient of a link, as long as it works. Reading does not use the link up: mail scanners open links too. */
 export async function findLinkHolder(
 	db: Db,
 	kind: LinkKind,

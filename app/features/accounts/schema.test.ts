@@ -75,7 +75,7 @@ describe("an address that a link carries along", () => {
 		"<script>@x",
 		`${"a".repeat(250)}@example.com`,
 		"ana@example.com\r\nBcc: x@y.com",
-	])("is left out when it is none: %j", (text) => {
+	])("is left out when it is invalid: %j", (text) => {
 		expect(readCarriedEmail(text)).toBe("");
 	});
 });

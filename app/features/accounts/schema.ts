@@ -70,7 +70,7 @@ export const deleteByEmailSchema = z.object({
 		.transform((text) => toEmailAddress(text) ?? ""),
 });
 
-/** An address that a link of ours carries along to fill a form in; empty when it is none. */
+/** An address that a link of ours carries along to fill a form in; empty where it is invalid. */
 export function readCarriedEmail(text: string | null): string {
 	const checked = emailField.safeParse(text);
 	return checked.success ? checked.data : "";

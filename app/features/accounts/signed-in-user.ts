@@ -8,7 +8,7 @@ type SignInProvider = {
 	photoURL: string | null;
 };
 
-/** The user object of the specification: who is signed in, for every page. Instants are ISO 8601 in UTC. */
+/** The user object of the specification: the signed-in guest, for every page. Instants are ISO 8601 in UTC. */
 export type SignedInUser = {
 	uid: string;
 	displayName: string;

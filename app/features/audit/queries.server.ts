@@ -9,7 +9,7 @@ export type HistoryEvent = {
 	actorKind: (typeof auditEvents.$inferSelect)["actorKind"];
 	/** The account's id of a guest, the name of a staff member, agent or channel, the task of the system; null for others. */
 	actor: string | null;
-	/** What a staff member used; null for everybody else. */
+	/** The device of a staff member; null for everybody else. */
 	device: string | null;
 	act: string;
 	changes: Record<string, unknown>;
@@ -19,7 +19,7 @@ export type HistoryEvent = {
 /** No reservation has as many; a program that repeats itself must not fill the page. */
 const mostEvents = 200;
 
-/** What was done to a reservation, the latest first. */
+/** The history of a reservation, the latest event first. */
 export async function listHistory(db: Pick<Db, "select">, reservationId: string): Promise<HistoryEvent[]> {
 	return db
 		.select({
@@ -38,7 +38,7 @@ export async function listHistory(db: Pick<Db, "select">, reservationId: string)
 		.limit(mostEvents);
 }
 
-/** Who of the staff booked a reservation at the desk, and when; null for one that nobody here booked. */
+/** The person of the staff who booked a reservation at the desk, and when; null for one that nobody here booked. */
 export async function findDeskBooking(
 	db: Pick<Db, "select">,
 	reservationId: string,
@@ -58,7 +58,7 @@ export async function findDeskBooking(
 	return booked ?? null;
 }
 
-/** Who of the staff acted last on a subject, and when. */
+/** The person of the staff who acted last on a subject, and when. */
 export type LatestAct = { subjectId: string; name: string; at: Date };
 
 /** The latest acts of staff on some reservations or villas since a moment, one for each of them that has any. */

@@ -66,7 +66,7 @@ test("a stay is confirmed at once where the deposit is too small to be charged, 
 	expect(counted).toEqual(["stay true"]);
 });
 
-test("codes that are not known can be tried thirty times, and what was tried then has booked nothing", async () => {
+test("unknown codes can be tried thirty times, and these tries have booked nothing", async () => {
 	const context = throughSite({ caller: { address: "192.0.2.77", userId: "somebody" } });
 	const typed = () => bookStay(db, makeStayInput({ promoCode: "NOSUCHCODE" }), asGuest(), context);
 	for (let attempt = 0; attempt < 30; attempt += 1)

@@ -124,7 +124,7 @@ test("a stay that its site has cancelled frees its nights and owes nothing; a st
 	expect(await cancelImportedStay(db, { reservationId }, asGuest())).toMatchObject({ reason: "not_allowed" });
 });
 
-test("what a caller notes is in the transaction of the stay", async () => {
+test("a caller's note is in the transaction of the stay", async () => {
 	const note = async () => {
 		throw new Error("the event was not written");
 	};

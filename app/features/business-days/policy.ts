@@ -51,7 +51,7 @@ export function mayCloseByHand(date: HotelDate, now: Date): boolean {
 	return now >= instantAt(date, closableFrom);
 }
 
-/** Minutes from the midnight with which a business day begins: more than 1,440 in the night after it. */
+/** Minutes since the midnight that begins a business day: more than 1,440 in the night after it. */
 export function minutesInto(date: HotelDate, now: Date): number {
 	return Math.floor((now.getTime() - instantAt(date, "00:00").getTime()) / 60_000);
 }

@@ -25,7 +25,9 @@ export async function lockBusinessDate(tx: Transaction, now: Date): Promise<Hote
 	return (await findLockedBusinessDate(tx)) ?? businessDateOf(now);
 }
 
-/** The open day with the same lock, or null before the first one. Who waits for its close gets the day after it. */
+/**
+ * The open day with the same lock, or null before the first one. Anyone who waits for its close gets the day after it.
+ */
 export async function findLockedBusinessDate(tx: Transaction): Promise<HotelDate | null> {
 	const read = () =>
 		tx.execute<{ date: HotelDate }>(
@@ -94,7 +96,7 @@ export function openedDaysSql(since: Date): SQL {
 			'-infinity'))`;
 }
 
-/** What `openedDaysSql` gave. */
+/** The rows of `openedDaysSql`. */
 export function toOpenedDays(rows: readonly { date: HotelDate; openedAt: string }[]): OpenedDays {
 	return rows.map(({ date, openedAt }) => ({ date, openedAt: new Date(openedAt) }));
 }

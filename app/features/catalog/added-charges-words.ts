@@ -6,7 +6,9 @@ const words = inLanguages({
 	es: { serviceCharge: "Cargo por servicio", gst: "GST" },
 });
 
-/** What is added to the price of a treatment or a dinner, with the share that was charged: `GST, 12.5%`. US cents. */
+/**
+ * The charges added to the price of a treatment or a dinner, with the share that was charged: `GST, 12.5%`. US cents.
+ */
 export function describeAddedCharges(price: {
 	baseCents: number;
 	serviceChargeCents: number;
@@ -22,7 +24,7 @@ export function describeAddedCharges(price: {
 	];
 }
 
-/** Read from the amounts, to a tenth of a percent: what was agreed at another rate names that one. */
+/** Read from the amounts, to a tenth of a percent: a price agreed at another rate shows that rate. */
 function shareOf(partCents: number, baseCents: number): string {
 	return formatPercent(baseCents === 0 ? 0 : Math.round((partCents / baseCents) * 1000) * 10);
 }

@@ -5,7 +5,7 @@ import type { HotelTime } from "#app/lib/hotel-clock.ts";
 import { formatWholeUsd } from "#app/lib/money.ts";
 import type { VisitTaxes } from "#app/lib/taxes.ts";
 
-/** What staff can change of a service of the wellness center. */
+/** The parts of a service of the wellness center that staff can change. */
 export type ServiceTerms = {
 	id: string;
 	name: string;
@@ -23,17 +23,17 @@ export type ServiceTerms = {
 	opensAt: HotelTime;
 	/** When the last guest is out, `HH:MM`. */
 	closesAt: HotelTime;
-	/** What is added to its price, by day. */
+	/** The charges added to its price, by day. */
 	taxes: VisitTaxes;
 };
 
 /** A service as its card shows it: its words and picture, and its terms; null where they could not be read. */
 export type Service = ServiceDescription & { terms: ServiceTerms | null };
 
-/** A dining experience as it is sold: its words, and what staff can change. */
+/** A dining experience as it is sold: its words, and the parts that staff can change. */
 export type Experience = ExperienceDescription & {
 	inService: boolean;
-	/** US cents a guest, before service charge and GST. What is drunk beside the menu comes on top. */
+	/** US cents a guest, before service charge and GST. Drinks beside the menu are charged on top. */
 	perPersonCents: number;
 	/** Smallest group it is served for. */
 	minGuests: number;
@@ -41,11 +41,11 @@ export type Experience = ExperienceDescription & {
 	minutes: number;
 	/** Whether it is served at the pavilion's tables, and not to a group of its own. */
 	takesTables: boolean;
-	/** What is added to its price, by day. */
+	/** The charges added to its price, by day. */
 	taxes: VisitTaxes;
 };
 
-/** What the pavilion offers, and the hours (`18:00`) at which it seats a group. */
+/** The experiences of the pavilion, and the hours (`18:00`) at which it seats a group. */
 export type DiningCatalog = { experiences: Experience[]; seatings: string[] };
 
 /** The experiences that a group has to itself: those of the specification. */
@@ -63,5 +63,5 @@ export function formatExperiencePrice(experience: { perPersonCents: number }): s
 	return `${formatWholeUsd(experience.perPersonCents)}+`;
 }
 
-/** Something that points can be exchanged for, with what it costs now. */
+/** Something that points can be exchanged for, with its present cost. */
 export type Reward = RewardDescription & { name: string; costPoints: number };

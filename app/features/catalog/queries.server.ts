@@ -66,22 +66,22 @@ export async function lockPavilionTables(
 	return tx.select().from(pavilionTables).orderBy(asc(pavilionTables.id)).for("no key update");
 }
 
-/** What is set of dinners at the pavilion. */
+/** The settings of dinners at the pavilion. */
 export type DiningSetting = {
 	/** Whether a group's experience takes all tables of its seating. */
 	groupsTakeTables: boolean;
 };
 
 /**
- * What is set of dinners. The pavilion is one room under one roof, so a group has it to itself, and nobody dines in the middle of
- * its drums and toasts, until a manager decides otherwise.
+ * The settings of dinners. The pavilion is one room under one roof, so a group has it to itself, and nobody dines in
+ * the middle of its drums and toasts, until a manager decides otherwise.
  */
 export async function readDiningSetting(db: Pick<Db, "select">): Promise<DiningSetting> {
 	const { groupsTakeTables } = diningSettings;
 	return (await db.select({ groupsTakeTables }).from(diningSettings))[0] ?? { groupsTakeTables: true };
 }
 
-/** What points can be exchanged for, in the hotel's order. */
+/** The rewards that points can be exchanged for, in the hotel's order. */
 export async function listRewards(db: Pick<Db, "select">): Promise<Reward[]> {
 	const rows = await db
 		.select()
@@ -267,10 +267,10 @@ export async function getWellnessHours(
 	return hours;
 }
 
-/** What the environment has decided about it: an address in `HOTEL_EMAIL` wins over the row. */
+/** The environment's part of it: an address in `HOTEL_EMAIL` wins over the row. */
 export type ContactSettings = { hotelEmail: string; isHotelEmailSet?: boolean };
 
-/** The row as a manager has saved it; what a hotel begins with where there is none yet. */
+/** The row as a manager has saved it; the contact that a hotel begins with where there is none yet. */
 export async function getSavedContact(db: Pick<Db, "select">): Promise<HotelContact> {
 	const [row] = await db
 		.select({ phone: hotelContacts.phone, email: hotelContacts.email })

@@ -33,7 +33,7 @@ function time() {
 		.refine((text) => parseHotelTime(text) !== null, messages.time);
 }
 
-/** What the form showed of the row, so that a change by a colleague is noticed (`toVersion`). */
+/** The version of the row that the form showed, so that a change by a colleague is noticed (`toVersion`). */
 const row = { version: z.string({ error: messages.reload }).max(2000, messages.reload) };
 
 const minutes = (min: number, max: number) =>
@@ -78,7 +78,7 @@ export const tablesForm = z.object({ ...row, groupsTakeTables: tick() });
 
 export const openingForm = z.object({ ...row, opensAt: time(), closesAt: time() });
 
-/** What is asked for as a deposit, and how much where it is a share of the total. */
+/** The deposit that is asked for, and how much where it is a share of the total. */
 export const depositForm = z.object({
 	...row,
 	kind: z.enum(["none", "first_night", "share"], messages.depositKind),
@@ -90,7 +90,7 @@ export const depositForm = z.object({
 	}),
 });
 
-/** What may be paid out of the drawer on one day without a manager; nothing at 0. */
+/** The amount that may be paid out of the drawer on one day without a manager; nothing at 0. */
 export const cashForm = z.object({
 	...row,
 	payoutLimit: moneyAmount({ wrong: messages.payoutLimit, most: 10_000_000 }),

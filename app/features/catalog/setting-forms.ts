@@ -4,7 +4,7 @@ import { type RegisterSetting, registerFields } from "#app/lib/register-fields.t
 import { settingsMessages as messages } from "./desk/desk-settings-words.ts";
 import type { WorkingHours } from "./queries.server.ts";
 
-/** What can be set, as addresses have it. */
+/** The settings, as addresses have them. */
 export const settingKinds = [
 	"villa",
 	"treatment",

@@ -68,14 +68,14 @@ test("a manager changes a price and the audit says from what to what", async () 
 	]);
 });
 
-test("saving what holds already changes nothing and leaves no trace", async () => {
+test("saving the present values changes nothing and leaves no trace", async () => {
 	const shown = await readMassages();
 	const input = { serviceId: "massages", version: "whatever", setting: shown };
 	expect(await changeService(db, input, manager)).toEqual({ ok: true });
 	expect(await listAudit()).toEqual([]);
 });
 
-test("two managers change one price at once: the second is shown what the first has saved", async () => {
+test("two managers change one price at once: the second is shown the value that the first has saved", async () => {
 	const shown = await readMassages();
 	const change = (priceCents: number) =>
 		changeService(
@@ -123,7 +123,7 @@ describe("a therapist's hours", () => {
 		return { inService: found.inService, hours: found.hours };
 	};
 
-	test("count for what is shown as free from the moment they are saved", async () => {
+	test("count for the shown availability from the moment they are saved", async () => {
 		// Head Spa is given by Ixchel and Elena: with Ixchel away Elena's hours are those of the service.
 		const ixchel = await changeResource(
 			db,
@@ -177,7 +177,7 @@ test("the hours of the wellness center and the seatings of the pavilion are chan
 	expect(await listSeatings(db)).toContainEqual({ time: "18:00", inService: false });
 });
 
-test("reception changes no setting, and what does not exist cannot be changed", async () => {
+test("reception changes no setting, and an unknown record cannot be changed", async () => {
 	const shown = await readMassages();
 	const input = {
 		serviceId: "massages",

@@ -1,6 +1,6 @@
 import type { VillaDescription } from "#app/content/hotel/villa-descriptions.ts";
 
-/** A villa as its card shows it: its words, and what the database knows; null where that could not be read. */
+/** A villa as its card shows it: its words, and its figures from the database; null where those could not be read. */
 export type Villa = VillaDescription & {
 	maxOccupancy: number | null;
 	/** US cents for tonight, before tax. */

@@ -53,7 +53,7 @@ export const readAllCalendarsAct = actsOn<Reading>()({
 /** A calendar, with how its site is asked. */
 type Calendar = Reading & { id: string };
 
-/** Reads a calendar now. What came of it is among its reads. */
+/** Reads a calendar now. The result is among its reads. */
 export const readCalendarAct = actsOn<Calendar>()({
 	name: "read_calendar",
 	may: "change_calendars",

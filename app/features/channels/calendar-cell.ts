@@ -3,7 +3,7 @@ import type { BookingSite } from "#app/lib/booking-sites.ts";
 import type { HotelMoment } from "#app/lib/hotel-clock.ts";
 import { type CalendarHealth, healthOf, staleMs } from "./policy.ts";
 
-/** What a list of calendars shows of one. */
+/** A calendar in a list. */
 export type CalendarCell = {
 	id: string;
 	villaId: string;

@@ -14,13 +14,13 @@ export type CalendarEvent = {
 	from: string;
 	until: string;
 	class: EventClass;
-	/** What the site wrote, as short plain text for the desk: at most 200 characters. */
+	/** The site's text, as short plain text for the desk: at most 200 characters. */
 	summary: string;
 	/** The address of the reservation at the site, where the event names one; https only. */
 	link: string | null;
 };
 
-/** What the text of a calendar says. `passed_over` are events that take nothing, with why, for the desk to read. */
+/** The content of a calendar's text. `passed_over` are events that take nothing, with why, for the desk to read. */
 export type CalendarReading =
 	| { ok: true; events: CalendarEvent[]; passedOver: { summary: string; why: PassedOver }[] }
 	| { ok: false; because: UnreadableCalendar };
@@ -28,7 +28,7 @@ export type CalendarReading =
 /** Why an event takes nothing. `part`: it only marks a part of another one, such as its day of departure. */
 export type PassedOver = "cancelled" | "free_time" | "repeats" | "past" | "no_date" | "too_long" | "part";
 
-/** Why the text is no calendar that can be read. A read that fails changes nothing. */
+/** Why the text is not a calendar that can be read. A read that fails changes nothing. */
 type UnreadableCalendar = "no_calendar" | "cut_off" | "unreadable" | "too_many_events";
 
 /** An event that earlier reads of the same calendar left, as the hotel keeps it. */
@@ -42,12 +42,12 @@ export type KnownEvent = CalendarEvent & {
 };
 
 /**
- * An earlier good read: when, what its closings were (`edgesOf`), and whether the calendar was held by it. The newest is last; those of at
- * least the last three days are given.
+ * An earlier good read: when, its closings (`edgesOf`), and whether it held the calendar. The newest is last; those of
+ * at least the last three days are given.
  */
 export type EarlierRead = { at: Date; windowEdges: string[]; held: boolean };
 
-/** What a good read changes. The operation that carries it out decides by the villa's nights whether it can. */
+/** The changes of a good read. The operation that carries them out decides by the villa's nights whether it can. */
 export type CalendarChange =
 	| { kind: "new"; event: CalendarEvent }
 	| { kind: "moved"; known: KnownEvent; event: CalendarEvent }
@@ -61,8 +61,8 @@ export type CalendarChange =
 	| { kind: "back"; known: KnownEvent };
 
 /**
- * `held`: the calendar lost more than half of its events (requirement 2): what is new is taken, nothing is released, `askAPerson`
- * is true after two further good reads and 30 minutes.
+ * `held`: the calendar lost more than half of its events (requirement 2): new events are taken, nothing is released,
+ * `askAPerson` is true after two further good reads and 30 minutes.
  */
 export type CalendarComparison = {
 	changes: CalendarChange[];

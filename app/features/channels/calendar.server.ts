@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import icalGenerator, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 
-/** Nights that a villa is taken, as another site may know them: nothing says by whom. */
+/** Nights that a villa is taken, as another site may know them: without any names. */
 export type TakenNights = {
 	/** Ours, and the same as long as the row is. */
 	uid: string;
@@ -41,7 +41,7 @@ export function writeCalendar(input: { name: string; nights: readonly TakenNight
 	return calendar.toString();
 }
 
-/** A strong ETag of what is sent. */
+/** A strong ETag of the sent text. */
 export function calendarEtag(text: string): string {
 	return `"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`;
 }

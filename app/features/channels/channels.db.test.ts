@@ -31,7 +31,7 @@ const closing = (uid: string, from: string, until: string) => ({
 	summary: "Airbnb (Not available)",
 });
 
-/** What takes the villa, by kind. */
+/** The allocations of the villa, by kind. */
 const taken = async () =>
 	(
 		await pool.query<{ row: string }>(
@@ -54,7 +54,7 @@ async function book(from: string, until: string, minutes = 0) {
 	return String(rows[0]?.id);
 }
 
-test("stays and closings of an accepted calendar take their nights; what is gone from it in three good reads over an hour is free", async () => {
+test("stays and closings of an accepted calendar take their nights; an event missing in three good reads over an hour is released", async () => {
 	const site = new TestSite();
 	site.events = [stay("a", "2026-12-01", "2026-12-04"), closing("b", "2026-12-10", "2026-12-12")];
 	const calendarId = await makeCalendar(db, site, { now: noon });
@@ -81,7 +81,7 @@ test.each([
 	expect(await findCalendar(db, calendarId)).toMatchObject({ goodAt: noon, failure: expect.any(String) });
 });
 
-test("an answer that nothing has changed is a good read of the same text: what it lacks is counted", async () => {
+test("an answer that nothing has changed is a good read of the same text: events that it lacks are counted", async () => {
 	const site = new TestSite();
 	site.events = [stay("a", "2026-12-01", "2026-12-04")];
 	const calendarId = await makeCalendar(db, site, { now: noon });
@@ -182,7 +182,7 @@ test("a calendar that loses most of its events frees nothing until a person says
 	expect(await findCalendar(db, calendarId)).toMatchObject({ asksAboutLoss: false, heldSince: null });
 });
 
-test("what a person says of an event counts from then on, whatever the site calls it", async () => {
+test("a person's answer about an event counts from then on, whatever the site calls it", async () => {
 	const site = new TestSite();
 	site.events = [{ ...stay("a", "2026-12-01", "2026-12-04"), summary: "CLOSED - Not available" }];
 	const calendarId = await makeCalendar(db, site, { now: noon, at: "booking" });
@@ -201,7 +201,7 @@ test("what a person says of an event counts from then on, whatever the site call
 	});
 });
 
-test("reads and what a site has written of its events are deleted after 14 days, except the text in force", async () => {
+test("reads and a site's texts about its events are deleted after 14 days, except the text in force", async () => {
 	const site = new TestSite();
 	site.events = [stay("a", "2026-12-01", "2026-12-04")];
 	const calendarId = await makeCalendar(db, site, { now: noon });
@@ -358,7 +358,7 @@ test("nights that nobody else has any more are taken by the site's guest without
 	expect(await taken()).toEqual(["stay 2026-12-04 2026-12-07"]);
 });
 
-test("what a person says is cancelled at the site stays until their calendar has lost it, and then ends with the first good read", async () => {
+test("an event that a person calls cancelled at the site stays until the calendar has lost it, and then ends with the first good read", async () => {
 	const { site, calendarId, eventId } = await sellTwice();
 	const said = { calendarId, eventId, answer: "cancelled" } as const;
 	expect(await answerEvent(db, said, asRole("manager", later(2)))).toMatchObject({ ok: true });

@@ -20,7 +20,7 @@ const stay = (
 	...more,
 });
 
-/** The hotel's side of one calendar: what it has read, and what it took of that. */
+/** The hotel's side of one calendar: the events it has read, and those that it took. */
 class Hotel {
 	known: KnownEvent[] = [];
 	earlier: EarlierRead[] = [];
@@ -76,7 +76,7 @@ const four = ["2027-03-10", "2027-03-20", "2027-03-30", "2027-04-10"].map((from,
 	stay(String(index), from, addDays(from, 3)),
 );
 
-test("what is read for the first time is new, and the same once more is no change", () => {
+test("events of a first read are new, and the same once more is no change", () => {
 	const hotel = new Hotel();
 	expect(kindsOf(hotel.read(four))).toEqual(["new", "new", "new", "new"]);
 	expect(hotel.read(four, after(10))).toEqual({ changes: [], held: null });
@@ -177,7 +177,7 @@ test("a calendar of three events may lose all of them", () => {
 	expect(kindsOf(hotel.read([], after(70)))).toEqual(["vanished", "vanished", "vanished"]);
 });
 
-test("what has begun is never gone, and what is over is in no change", () => {
+test("an event that has begun is never gone, and one that is over is in no change", () => {
 	const hotel = new Hotel();
 	hotel.read([stay("here", "2027-02-26", "2027-03-03"), stay("today", today, "2027-03-02")]);
 	for (const minutes of [10, 40, 70, 100]) expect(hotel.read([], after(minutes)).changes).toEqual([]);
@@ -229,10 +229,10 @@ test("for months, no lie of a calendar opens a night that is sold there, or clos
 				if (isFree) sold.set(event.uid, event);
 			}
 			if (minutes >= lieUntil) {
-				// Between two lies the calendar says the truth once.
+				// Between two false answers the calendar gives the true one once.
 				lie =
 					lie === "none" ? (["empty", "most gone", "new identifiers", "one gone"][at(4)] ?? "none") : "none";
-				// One event alone that is gone for an hour is cancelled: so it is told from a lie.
+				// A single event that is gone for an hour is cancelled: that distinguishes it from a false answer.
 				lieUntil = minutes + (lie === "one gone" ? 45 : at(600));
 			}
 			const future = [...sold.values()].filter(({ until }) => until > day);

@@ -19,10 +19,11 @@ const heldFrom = 4;
 const askAfter = { reads: 3, ms: 30 * minuteMs };
 
 /**
- * What a good read of a calendar changes against what the hotel has of it: `shared/channels.md`, requirements 2 to 7 and 12. What is over
- * is in no change, and what has begun is never taken for gone, because the sites leave out the past.
- * @param input.known without those that are over or that were taken for gone before
- * @param input.earlier good reads of the last days, for what moves with the day
+ * The changes that a good read of a calendar makes to the hotel's copy: `shared/channels.md`, requirements 2 to 7 and
+ * 12. Events that are over are in no change, and an event that has begun never counts as gone, because the sites leave
+ * out the past.
+ * @param input.known without those that are over or that were found gone before
+ * @param input.earlier good reads of the last days, for events that move with the day
  */
 export function compareCalendars(input: {
 	site: BookingSite;
@@ -41,12 +42,12 @@ export function compareCalendars(input: {
 	);
 	const { pairs, gone, added } = match(known, read, today);
 	const changes: CalendarChange[] = pairs.flatMap((pair) => changesOf(pair, today));
-	// What the site's rule closed yesterday takes no nights, so that nothing waits for it.
+	// Days that the site's rule closed yesterday take no nights, so nothing waits for them.
 	const windows = gone.filter((event) => event.class === "window");
 	const future = gone.filter(({ class: taken, from }) => taken !== "window" && from > today);
 	const all = known.filter(({ class: taken, from }) => taken !== "window" && from > today).length;
 	const isHeld = all >= heldFrom && future.length * 2 > all;
-	// What was gone while the calendar was held is counted anew: those reads were not believed.
+	// Events that were gone while the calendar was held are counted anew: those reads were not believed.
 	const isCounted = isHeld || !earlier.at(-1)?.held;
 	const missing = future.map((event) => ({
 		kind: "missing" as const,
@@ -138,7 +139,9 @@ function changesOf({ known, event }: Pair, today: HotelDate): CalendarChange[] {
 	return changes;
 }
 
-/** The nights of a calendar's closings, `2027-03-10/2027-03-11`: what `EarlierRead.windowEdges` holds of a read. */
+/**
+ * The nights of a calendar's closings, `2027-03-10/2027-03-11`: the content of `EarlierRead.windowEdges` for a read.
+ */
 export function edgesOf(events: readonly CalendarEvent[]): string[] {
 	return events.filter(isClosing).map(({ from, until }) => `${from}/${until}`);
 }

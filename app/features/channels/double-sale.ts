@@ -26,7 +26,7 @@ export type ShownSale = {
 	/** When a person said that it is cancelled at the site. */
 	saidGoneAt: HotelMoment | null;
 	theirReadAt: HotelMoment | null;
-	/** Who has the nights here. */
+	/** The guest who has the nights here. */
 	here: {
 		name: string | null;
 		reference: string | null;
@@ -36,7 +36,7 @@ export type ShownSale = {
 	}[];
 };
 
-/** What pages show of one. */
+/** A double sale for pages. */
 export const toShownSale = (sale: DoubleSale, ways: Pick<ShownSale, "way" | "free">): ShownSale => ({
 	...ways,
 	...{ id: sale.id, calendarId: sale.calendarId, villaId: sale.villaId, villaName: sale.villaName },

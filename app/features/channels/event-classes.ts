@@ -22,7 +22,7 @@ export function classOf(site: BookingSite, { summary, description }: Said): Even
 			return /^closed\s*-\s*(?!not available)\S/i.test(summary) || sold.test(summary) ? "stay" : "unclear";
 		case "vrbo":
 			return closed.test(summary) ? "block" : summary === "" ? "unclear" : "stay";
-		// What is in it was typed by a person: it is the owners' own.
+		// A person typed its text: it is the owners' own.
 		case "google":
 			return "block";
 		case "other":
@@ -30,7 +30,9 @@ export function classOf(site: BookingSite, { summary, description }: Said): Even
 	}
 }
 
-/** Whether the site's own rules close days at the edges of what can be booked, in the words of a person's closing. */
+/**
+ * Whether the site's own rules close days at the edges of its booking period, in the same words as a person's closing.
+ */
 export const writesWindows = (site: BookingSite) => site === "airbnb";
 
 /** An event that only says that somebody leaves on its day. */

@@ -8,7 +8,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 /** The whole fetch takes so long at most, with every redirect. Milliseconds. */
 const timeoutMs = 10_000;
 
-/** What is read at most, decompressed. Bytes. */
+/** The most that is read, decompressed. Bytes. */
 const maxBytes = 2_000_000;
 
 const maxRedirects = 3;
@@ -51,7 +51,10 @@ type FetchOptions = {
 	resolve?: Resolve;
 };
 
-/** What is no public address of the internet: this machine, networks of an office or a provider, documentation, many receivers. */
+/**
+ * Addresses that are not public on the internet: this machine, networks of an office or a provider, documentation,
+ * multicast.
+ */
 const insideNetworks = new BlockList();
 for (const [net, bits] of [
 	["0.0.0.0", 8],
@@ -71,7 +74,7 @@ for (const [net, bits] of [
 	["240.0.0.0", 4],
 ] as const)
 	insideNetworks.addSubnet(net, bits, "ipv4");
-// Within what is public at all: tunnels, which lead to any address, and documentation.
+// Exceptions within the public range: tunnels, which lead to any address, and documentation.
 for (const [net, bits] of [
 	["2001::", 23],
 	["2001:db8::", 32],
@@ -152,7 +155,9 @@ function failureOf(error: unknown): FetchFailure {
 
 const lookUpAll: Resolve = (hostname, done) => lookUp(hostname, { all: true }, done);
 
-/** Opens the connection only to an address that is public: what a name leads to is decided here, and not before. */
+/**
+ * Opens the connection only to an address that is public: the address behind a name is decided here, and not before.
+ */
 function checkedLookup(resolve: Resolve): LookupFunction {
 	return (hostname, { all }, done) =>
 		resolve(hostname, (error, addresses) => {

@@ -79,7 +79,7 @@ test.each([500, 404, 401, 204, 206])("status %i is no calendar", async (status) 
 	expect(found).toEqual({ kind: "failed", because: "answered_badly", status, retryAt: null });
 });
 
-test("what is compressed is read, and what grows without end is let go of", async () => {
+test("a compressed answer is read, and one that grows without end is dropped", async () => {
 	const packed = (text: string): RequestListener => {
 		return (_, response) => response.writeHead(200, { "Content-Encoding": "gzip" }).end(gzipSync(text));
 	};

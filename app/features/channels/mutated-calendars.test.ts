@@ -12,7 +12,7 @@ const texts = zoo.map(({ file, site }) => ({
 	text: readFileSync(`test/channels/zoo/${file}.ics`, "utf8"),
 }));
 
-/** What the app takes of a text from today on, and what the reference does. */
+/** The nights that the app takes from a text from today on, and those of the reference. */
 function readBoth(site: (typeof texts)[number]["site"], text: string) {
 	const reading = readCalendar(site, text, zooAt);
 	const reference = readByReference(text, zooAt.today);

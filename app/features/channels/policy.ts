@@ -1,4 +1,4 @@
-/** Without a good read for so long a calendar is marked, and managers are told. Milliseconds. */
+/** Without a good read for so long a calendar is marked, and managers get a mail. Milliseconds. */
 export const staleMs = 3 * 60 * 60_000;
 
 /** A guest who books lets a calendar be read whose last good read is older than this. Milliseconds. */

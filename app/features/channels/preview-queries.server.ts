@@ -5,14 +5,14 @@ import type { CalendarEvent } from "./calendar-types.ts";
 import { type CalendarPreview, readPreview } from "./operations/accept-calendar.server.ts";
 import { listTold, type StoredCalendar } from "./queries.server.ts";
 
-/** An event of a preview, with what would come of it. */
+/** An event of a preview, with its result if it is taken. */
 export type PreviewedEvent = CalendarEvent & {
 	/** Its place in the read. */
 	index: number;
 	nights: number;
-	/** What takes its nights here, other than what our calendar told the site. */
+	/** The allocations that take its nights here, other than nights that our calendar told the site. */
 	inTheWay: InTheWay[];
-	/** All of its nights are what our calendar told the site. */
+	/** All of its nights are nights that our calendar told the site. */
 	isCopy: boolean;
 };
 

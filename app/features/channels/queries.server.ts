@@ -103,7 +103,7 @@ export async function findEvent(db: Reader, id: string): Promise<StoredEvent | n
 	return row ?? null;
 }
 
-/** The good reads of the last days, the newest last, for what moves with the day. */
+/** The good reads of the last days, the newest last, for events that move with the day. */
 export async function listEarlierReads(db: Reader, calendarId: string, since: Date): Promise<EarlierRead[]> {
 	const rows = await db
 		.select({ at: calendarReads.readAt, windowEdges: calendarReads.closings, held: calendarReads.held })
@@ -189,10 +189,10 @@ export async function findReadText(
 type ToldRow = { key: string; from: HotelDate; until: HotelDate; sequence: number; modified: string };
 
 /**
- * The nights that our calendar of a villa told a site at a moment: everything that took the villa then, holds included, except what came
- * from that site's calendar of the villa (`shared/channels.md`, requirement 13): a guest of the site whom the desk has given another villa
- * closes that one there too. The nights of a stay are one entry as long as they follow each other, under a name
- * that stays when they move.
+ * The nights that our calendar of a villa told a site at a moment: everything that took the villa then, holds
+ * included, except stays from that site's calendar of the villa (`shared/channels.md`, requirement 13): a guest of the
+ * site whom the desk has given another villa closes that one there too. The nights of a stay are one entry as long as
+ * they follow each other, under a name that stays when they move.
  * @param nights only those that share a night with these
  */
 export async function listTold(
@@ -241,7 +241,7 @@ export async function listTold(
 /** How many days ahead a site learns which nights are taken. */
 const toldDays = 730;
 
-/** The text of our calendar of a villa for a site: the nights on which it is taken, and nothing of whom they are taken for. */
+/** The text of our calendar of a villa for a site: the nights on which it is taken, without any names. */
 export async function readOurCalendar(
 	db: Reader,
 	calendar: Pick<StoredCalendar, "villaId" | "site"> & { villaName: string },
@@ -253,8 +253,8 @@ export async function readOurCalendar(
 }
 
 /**
- * Nights that a site has sold and somebody else has here, or of which it does not say whether it has: with what takes them here now. A stay
- * that could not move keeps its former nights, which are not in its own way.
+ * Nights that a site has sold, or may have sold, and that somebody else has here: with the allocation that takes them
+ * here now. A stay that could not move keeps its former nights, which do not count against it.
  */
 export type DoubleSale = StoredEvent & {
 	villaId: string;

@@ -67,7 +67,7 @@ test("more events than any villa has are no calendar of one", () => {
 	expect(readCalendar("other", calendar(...events.slice(1)), zooAt).ok).toBe(true);
 });
 
-test("the end of a guest's telephone number is told with what the site says, as a clerk reads it", () => {
+test("the end of a guest's telephone number is shown with the site's text, as a clerk reads it", () => {
 	const says = (description: string) =>
 		readCalendar(
 			"airbnb",

@@ -5,7 +5,7 @@ import { addDays, type HotelDate, nightsBetween, parseHotelDate } from "#app/lib
 import type { BookingSite, CalendarEvent, CalendarReading, PassedOver } from "./calendar-types.ts";
 import { classOf, isMarkOfDeparture } from "./event-classes.ts";
 
-/** More events than any villa has: the text is no calendar of one. */
+/** More events than any villa has: the text is not a calendar of one. */
 const maxEvents = 5_000;
 
 /** An event without an end that a person would mean takes this many nights at most; one that begins later than that is passed over. */
@@ -24,9 +24,9 @@ type Property = [string, Record<string, string | string[]>, string, ...unknown[]
 type Component = [string, Property[], Component[]];
 
 /**
- * Reads the text of a site's calendar: `shared/channels.md`, requirements 1 and 6 to 11. A text that is not whole, or is none at all, is a
- * failed read; an event that takes no nights is passed over with the reason.
- * @param at.today the hotel's day: what is over by then is passed over
+ * Reads the text of a site's calendar: `shared/channels.md`, requirements 1 and 6 to 11. A text that is incomplete or
+ * no calendar is a failed read; an event that takes no nights is passed over with the reason.
+ * @param at.today the hotel's day: events that are over by then are passed over
  */
 export function readCalendar(site: BookingSite, text: string, at: ReadingAt): CalendarReading {
 	const lines = linesOf(text);
@@ -147,7 +147,10 @@ const plain = (text: string) =>
 		.join("");
 
 /** The first https address in a text, without what a person could be led astray by. */
-/** What the site says, with the end of the guest's telephone number where it says that apart: `Reserved, phone ends 4471`. */
+/**
+ * The site's text, with the end of the guest's telephone number where that is given apart: `Reserved, phone ends
+ * 4471`.
+ */
 function withPhoneEnd(summary: string, description: string): string {
 	const digits = /\blast 4 digits\)?\s*:\s*(\d{4})\b/i.exec(description)?.[1];
 	return digits ? plain(`${summary || "Reserved"}, phone ends ${digits}`) : summary;
@@ -240,20 +243,21 @@ function later(first: Moment, written: string): Moment | null {
 	return { date: addDays(first.date, Math.floor(minutes / 1_440)), minutes: minutes % 1_440 };
 }
 
-/** Of two events for the same nights, what is sold counts, and then what may be. */
+/** Of two events for the same nights, a sold stay counts first, and then one that may be sold. */
 const strength = { stay: 2, unclear: 1, block: 0, window: 0 };
 
 /**
- * Without the events that only mark a part of another one, as sites do that write each stay three times: its arrival, its departure and
- * the whole. Of two for the same days, one. A stay is never a part of a closing: the closing may turn out to take no nights. Nor is what may be
- * a stay a part of what may be a closing: that may be our own nights, come back.
+ * Without the events that only mark a part of another one, as sites do that write each stay three times: its arrival,
+ * its departure and the whole. Of two for the same days, one. A stay is never a part of a closing: the closing may
+ * turn out to take no nights. Nor is a possible stay a part of a possible closing: that may be our own nights,
+ * repeated by the site.
  */
 function dropParts(events: readonly CalendarEvent[]): { whole: CalendarEvent[]; parts: CalendarEvent[] } {
 	const whole: CalendarEvent[] = [];
 	const parts: CalendarEvent[] = [];
 	const ends = new Set(events.map(({ until }) => until));
 	const strengthOf = (event: CalendarEvent) => strength[event.class];
-	// The longest first, so that what lies within another one comes after it.
+	// The longest first, so that an event within another one comes after it.
 	for (const event of events.toSorted(
 		(a, b) => a.from.localeCompare(b.from) || b.until.localeCompare(a.until) || strengthOf(b) - strengthOf(a),
 	)) {

@@ -17,7 +17,7 @@ export const addCalendarSchema = z.object({
 /** A preview is accepted as it was shown; the choices of its events are read beside it. */
 export const acceptCalendarSchema = z.object({ read: z.uuid({ error: words.preview.changed }) });
 
-/** What an event is, in the words of its buttons. */
+/** The kinds of an event, in the words of its buttons. */
 export const answerEventSchema = z.object({
 	event: z.uuid({ error: words.refusals.event_gone }),
 	answer: z.enum(eventAnswers, { error: words.refusals.event_gone }),

@@ -1,4 +1,4 @@
-/** What the stand-in's calendar does instead of answering well, so that each fault of a real site can be tried. */
+/** The fault of the stand-in's calendar, so that each fault of a real site can be tried. */
 export const siteFaults = [
 	"none",
 	"down",
@@ -13,7 +13,7 @@ export const siteFaults = [
 	"redirect",
 ] as const;
 
-/** What each is called on the page that switches it on. */
+/** The name of each on the page that switches it on. */
 export const faultNames: Record<(typeof siteFaults)[number], string> = {
 	none: "It answers well",
 	down: "Error 500",

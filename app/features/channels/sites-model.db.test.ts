@@ -24,7 +24,7 @@ const villaId = "sunset-palms";
 type OwnStay = Nights & { reservationId: string };
 type Link = { site: SimulatedSite; calendarId: string };
 
-/** One villa of a hotel with the calendars of some sites, and what is true: who has sold which of its nights. */
+/** One villa of a hotel with the calendars of some sites, and the truth: who has sold which of its nights. */
 class Hotel {
 	own: OwnStay[] = [];
 	links: Link[] = [];
@@ -81,7 +81,7 @@ class Hotel {
 		this.own = this.own.filter((other) => other !== stay);
 	}
 
-	/** What our calendar tells a site now. */
+	/** The nights that our calendar tells a site now. */
 	async tell(site: BookingSite, calendarId = this.readBy): Promise<TakenNights[]> {
 		const { db } = this.database;
 		const nights = { from: addDays(this.today, -1), until: addDays(this.today, 730) };
@@ -96,7 +96,7 @@ class Hotel {
 		this.minutes += 1;
 	}
 
-	/** What takes nights, and the events that it belongs to, for the message of a failure. */
+	/** The allocations of some nights, and the events that they belong to, for the message of a failure. */
 	async explain(nights: readonly HotelDate[]): Promise<string> {
 		if (nights.length === 0) return "";
 		const { rows } = await this.database.pool.query(
@@ -166,7 +166,7 @@ class Hotel {
 		if (calendar?.asksAboutLoss) await acceptLoss(db, { calendarId }, asRole("manager", this.now));
 	}
 
-	/** A person looks at what needs a decision and says what is true; one of two sales is cancelled. */
+	/** A person looks at the events that need a decision and gives the true answer; one of two sales is cancelled. */
 	async decide(): Promise<void> {
 		const { db } = this.database;
 		const manager = () => asRole("manager", this.now);
@@ -204,7 +204,7 @@ class Hotel {
 			for (const link of this.links) await this.read(link);
 			await this.decide();
 		}
-		// What has begun is never taken for gone, and the longest stay has five nights.
+		// An event that has begun never counts as gone, and the longest stay has five nights.
 		const from = addDays(this.today, 6);
 		const sold = [...this.own, ...this.links.flatMap(({ site }) => site.entries)];
 		const expected = sold.flatMap((one) => listNights(one.from, one.until)).filter((night) => night >= from);
@@ -274,7 +274,7 @@ test("two hotels of ours that read each other's calendars tell of nights that bo
 		await readSiteCalendar(hotel.database.db, { calendarId }, tools, () => hotel.now);
 		tick(1);
 	};
-	/** Of two sales for the same nights one is cancelled, once a hotel is told. */
+	/** Of two sales for the same nights one is cancelled, once a hotel knows. */
 	const decide = async () => {
 		for (const { hotel, neighbour, calendarId } of both) {
 			await hotel.believeLoss(calendarId);
@@ -321,7 +321,7 @@ test("two hotels of ours that read each other's calendars tell of nights that bo
 	await settle();
 }, 3_600_000);
 
-/** What reads the calendar that a hotel of ours writes for this one. */
+/** Tools that read the calendar that a hotel of ours writes for this one. */
 const toolsThatRead = (hotel: Hotel): CalendarTools => ({
 	...toolsOfTests,
 	fetchCalendar: async () => {

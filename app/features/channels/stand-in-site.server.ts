@@ -14,9 +14,9 @@ const storedSite = z.object({
 	/** Newest last. A closing has no guest. */
 	events: z.array(z.object({ id: z.string(), ...nights, guest: z.string().nullable() })),
 	fault: z.enum(siteFaults),
-	/** The site closes today and what is more than a year ahead by its own rules, which move daily. */
+	/** The site closes today and everything more than a year ahead by its own rules, which move daily. */
 	hasWindow: z.boolean(),
-	/** The address of the hotel's calendar that the site reads, what it found closed there and when. */
+	/** The address of the hotel's calendar that the site reads, the nights it found closed there and when. */
 	hotelCalendar: z.string(),
 	closedByHotel: z.array(z.object(nights)),
 	readAt: z.iso.datetime().nullable(),
@@ -37,7 +37,7 @@ export function findListing(site: string, villaId: string, villaIds: readonly st
 const fileOf = (dataDir: string, { site, villaId }: Listing) =>
 	join(dataDir, "sites", `${site}-${villaId}.json`);
 
-/** What the stand-in knows of a villa: nothing, at first. */
+/** The state of the stand-in for a villa: nothing, at first. */
 export async function readStandInSite(dataDir: string, listing: Listing): Promise<StandInSite> {
 	try {
 		return storedSite.parse(JSON.parse(await readFile(fileOf(dataDir, listing), "utf8")));
@@ -68,9 +68,9 @@ type Nights = { from: HotelDate; until: HotelDate };
 const overlap = (one: Nights, other: Nights) => one.from < other.until && other.from < one.until;
 
 /**
- * Whether a person could book these nights at the site: it refuses what it has sold or closed itself, and what it found closed in
- * the hotel's calendar when it last read that.
- * @param movedId the stay that is moved, which is not in its own way
+ * Whether a person could book these nights at the site: it refuses nights that it has sold or closed itself, and those
+ * it found closed in the hotel's calendar when it last read that.
+ * @param movedId the stay that is moved, whose nights do not count against it
  */
 export function isFreeAtSite(site: StandInSite, asked: Nights, movedId?: string): boolean {
 	const others = site.events.filter(({ id }) => id !== movedId);

@@ -226,7 +226,7 @@ test("a statement whose sum has changed since it was mailed goes out again at on
 	expect([await mailed(0.004), await mailed(0.005)]).toEqual([2, 2]);
 });
 
-test("what was posted before a bill went on account is no movement of the account, although the clock of that desk was fast", async () => {
+test("a posting from before a bill went on account is no movement of the account, although the clock of that desk was fast", async () => {
 	const accountId = await makeAccount(db, { termsDays: 0 });
 	const { folioId, owedCents } = await makeLeft(20_000);
 	await makePayment(db, folioId, 1_000, as("reception", 3));

@@ -99,7 +99,7 @@ test("each night earns the agent's share as an expense that the hotel owes, and 
 	await openDay(15);
 	expect(await cents("commissions")).toBe(10_470);
 	expect(await findCommission(db, stay.id)).toMatchObject({ basisPoints: 1_000, earnedCents: 10_470 });
-	// What a guest is given off the room price earns nothing.
+	// A discount on the room price earns nothing.
 	const [folio] = await listFolios(db, stay.id);
 	const night = folio?.lines.find(({ kind }) => kind === "night");
 	const given = await discountFolio(
@@ -124,7 +124,7 @@ test("each night earns the agent's share as an expense that the hotel owes, and 
 	await expectSoundBooks(pool);
 });
 
-test("an amount belongs to the nights it was agreed for, and another agreement moves what was earned", async () => {
+test("an amount belongs to the nights it was agreed for, and another agreement moves the earned commission", async () => {
 	const [first, second] = [await agent("First"), await agent("Second", null)];
 	const stay = await makeSold(first, { cents: 9_000 });
 	await openDay(13);

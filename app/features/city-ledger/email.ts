@@ -9,13 +9,15 @@ import type { Statement, StatementLine } from "./queries.server.ts";
 
 const { statement: words, bills, commission } = accountWords;
 
-/** What a line of a statement is about, as page and mail say it: the bill with its guest, or the money with its bill. */
+/**
+ * The subject of a line of a statement, as page and mail name it: the bill with its guest, or the money with its bill.
+ */
 export function describeStatementLine({ what, reference, number, guestName }: StatementLine): string {
 	const bill = bills.number(formatReference(reference), number);
 	return what === null ? words.bill(bill, guestName) : `${what} (${bill})`;
 }
 
-/** What a line of commission is about, with the stay that it was earned with or the reference of the transfer. */
+/** The subject of a line of commission, with the stay that it was earned with or the reference of the transfer. */
 export function describeCommissionLine({ act, isBack, reference, note }: CommissionLine): string {
 	const what = commission.lines[act];
 	const facts = [reference && formatReference(reference), note].filter(Boolean).join(", ");

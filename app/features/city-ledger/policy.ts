@@ -7,7 +7,9 @@ const ages = [0, 30, 60, 90, Number.POSITIVE_INFINITY];
 /** By how many days a bill is late at the end of a business day; 0 until it is due. */
 export const daysLate = (dueOn: HotelDate, today: HotelDate) => Math.max(0, nightsBetween(dueOn, today));
 
-/** What is open on some bills by how late they are, in US cents: not due yet, up to a month, two, three, and over. */
+/**
+ * The open amounts of some bills by how late they are, in US cents: not due yet, up to a month, two, three, and over.
+ */
 export function sumByAge(
 	bills: readonly { dueOn: HotelDate; openCents: number }[],
 	today: HotelDate,
@@ -20,11 +22,11 @@ export function sumByAge(
 	return sums;
 }
 
-/** What is open on some bills, in US cents. */
+/** The open amount of some bills, in US cents. */
 export const openCentsOf = (bills: readonly { openCents: number }[]) =>
 	bills.reduce((sum, { openCents }) => sum + openCents, 0);
 
-/** What an account has earned as commission, has deducted from its payments, was paid, and is due to it: US cents. */
+/** The commission that an account has earned, deducted from its payments, been paid, and is due to it: US cents. */
 export type AccountCommission = {
 	earnedCents: number;
 	deductedCents: number;

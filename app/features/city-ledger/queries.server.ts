@@ -24,7 +24,7 @@ export async function findAccount(db: Pick<Db, "select">, id: string): Promise<P
 	return account ?? null;
 }
 
-/** What a form needs to let somebody choose an account, by name. */
+/** The fields of an account in a form that lets somebody choose one, by name. */
 export type AccountChoice = Pick<PayerAccount, "id" | "name">;
 
 /** The accounts that a bill can be put on. */
@@ -35,10 +35,10 @@ export function listAccountChoices(db: Pick<Db, "select">): Promise<AccountChoic
 		.orderBy(byName(payerAccounts.name), payerAccounts.id);
 }
 
-/** The commission of a stay with the name of who keeps it. */
+/** The commission of a stay with the name of its account. */
 export type StayCommission = Commission & { accountName: string };
 
-/** What an agent or a booking site keeps of the price of a stay; null where nothing was agreed. */
+/** The commission of an agent or a booking site on the price of a stay; null where nothing was agreed. */
 export async function findStayCommission(
 	db: Reader & Pick<Db, "select">,
 	reservationId: string,
@@ -58,7 +58,7 @@ export type AccountBill = {
 	guestName: string;
 	since: HotelDate;
 	dueOn: HotelDate;
-	/** What was open when it was put on the account, and what is open now. */
+	/** The open amount when it was put on the account, and the open amount now. */
 	cents: number;
 	openCents: number;
 };
@@ -75,7 +75,7 @@ export async function listAccountBills(db: Reader, accountId: string | null): Pr
 	return rows;
 }
 
-/** The accounts with what each owes now, by name. US cents. */
+/** The accounts with the balance of each, by name. US cents. */
 export async function listAccounts(
 	db: Reader & Pick<Db, "select">,
 ): Promise<(PayerAccount & { bills: AccountBill[] })[]> {
@@ -90,7 +90,7 @@ export async function listAccounts(
 	}));
 }
 
-/** What was put on all accounts on a business day, what was paid from them on it, and what they owe at its end. US cents. */
+/** The amounts put on all accounts on a business day, paid from them on it, and open at its end. US cents. */
 export type AccountDay = { putCents: number; paidCents: number; openCents: number };
 
 /** The day of all accounts together, by the bills that are on one. */
@@ -120,13 +120,16 @@ export type StatementLine = {
 	cents: number;
 };
 
-/** What an account owed before some business days, what came and went on them, and what it owed at their end. US cents. */
+/**
+ * An account's balance before some business days, the charges and payments on them, and the balance at their end. US
+ * cents.
+ */
 export type Statement = {
 	openingCents: number;
 	lines: StatementLine[];
 	closingCents: number;
 	overdueCents: number;
-	/** What the hotel owes the account as commission, in the same days; null where it never owed any. */
+	/** The commission that the hotel owes the account, in the same days; null where it never owed any. */
 	commission: { openingCents: number; lines: CommissionLine[]; closingCents: number } | null;
 };
 

@@ -42,7 +42,7 @@ export const changeAccountSchema = z.object({ ...accountFields, version: seenVer
 /** A bill goes on an account. */
 export const putOnAccountSchema = z.object({
 	folio: z.string().max(36).default(""),
-	/** What the form showed as owed, in US cents. */
+	/** The balance that the form showed, in US cents. */
 	seenBalance: z.string().max(12).optional(),
 	version: seenVersion(),
 	idempotencyKey: idempotencyKey(),
@@ -73,7 +73,7 @@ export function readChosenBills(form: FormData): string[] {
 /** Sends the statement of the days that the page shows. */
 export const mailStatementSchema = z.object({});
 
-/** What an agent keeps of the price of a stay; left out, what the account keeps usually. */
+/** An agent's commission on the price of a stay; left out, the account's usual one. */
 export const agreeCommissionSchema = z
 	.object({
 		version: seenVersion(),

@@ -106,13 +106,16 @@ async function readPeriod(db: Reader, days: SheetDays): Promise<PeriodFigures> {
 /** The condition that a row is of some business days. */
 const onDays = ({ from, last }: SheetDays) => sql`business_date between ${from}::date and ${last}::date`;
 
-/** What was posted to each account on some days, in US cents. A tax that is paid to the office takes nothing off the taxes of the days. */
+/**
+ * The postings to each account on some days, in US cents. A tax payment to the office does not reduce the taxes of the
+ * days.
+ */
 async function readAccounts(
 	db: Reader,
 	days: SheetDays,
 ): Promise<{
 	of: (account: string) => number;
-	/** Of revenue and of what is owed to others, whose entries are minus. */
+	/** Of revenue and of liabilities, whose entries are minus. */
 	earned: (account: string) => number;
 }> {
 	const { rows } = await db.execute<{ account: string; cents: number }>(sql`
@@ -124,7 +127,7 @@ async function readAccounts(
 	return { of, earned: (account) => 0 - of(account) };
 }
 
-/** What each department has earned on some days after discounts, and what was given away in it, in US cents. */
+/** The revenue of each department on some days after discounts, and its discounts, in US cents. */
 async function readDepartments(
 	db: Reader,
 	days: SheetDays,
@@ -146,10 +149,10 @@ async function readDepartments(
 }
 
 /**
- * Villas of the nights that begin on some days. A villa that is out of order stays in the inventory; one that is out of service is
- * not in it, unless somebody sleeps there. What was sold are the nights that were posted on a day, less those taken back on it; a night of
- * another site without a price is imported until the day that gives it one: as
- * the report on occupancy counts a closed day. The inventory of a day that has its sheet is what the sheet says.
+ * Villas of the nights that begin on some days. A villa that is out of order stays in the inventory; one that is out
+ * of service is not in it, unless somebody sleeps there. Sold nights are those posted on a day, less those reversed on
+ * it; a night of another site without a price is imported until the day that gives it one: as the report on occupancy
+ * counts a closed day. The inventory of a day that has its sheet is read from the sheet.
  */
 async function readVillas(db: Reader, days: SheetDays): Promise<OwnerSheetFigures["villas"]> {
 	const { rows } = await db.execute<OwnerSheetFigures["villas"]>(sql`
@@ -178,7 +181,9 @@ async function readVillas(db: Reader, days: SheetDays): Promise<OwnerSheetFigure
 	return rows[0] ?? { available: 0, outOfOrder: 0, sold: 0, complimentary: 0, imported: 0, nightsCents: 0 };
 }
 
-/** What was taken and given back on some days by each tender. A reversal counts against the tender that it takes back. */
+/**
+ * Payments and refunds on some days by tender. A reversal counts against the tender of the entry that it reverses.
+ */
 async function listTenders(db: Reader, days: SheetDays): Promise<OwnerSheetFigures["tenders"]> {
 	const { rows } = await db.execute<OwnerSheetFigures["tenders"][number]>(sql`
 		select origin_tender as tender, count(distinct transaction_id)::int as count, sum(amount_cents)::float8 as cents
@@ -189,7 +194,7 @@ async function listTenders(db: Reader, days: SheetDays): Promise<OwnerSheetFigur
 	return rows;
 }
 
-/** The drawers that were closed on a day, with what was missing in them or too much. */
+/** The drawers that were closed on a day, with any difference of the count. */
 async function listDrawerEnds(db: Reader, date: HotelDate): Promise<OwnerSheetFigures["drawers"]> {
 	const { rows } = await db.execute<OwnerSheetFigures["drawers"][number]>(sql`
 		select opened_by as "openedBy", closed_by as "closedBy", usd_difference_cents as "usdDifferenceCents",
@@ -198,7 +203,10 @@ async function listDrawerEnds(db: Reader, date: HotelDate): Promise<OwnerSheetFi
 	return rows;
 }
 
-/** What went out of the hotel on a day, by person, with who approved it and the void slip of a payment that was taken back. */
+/**
+ * Money that went out of the hotel on a day, by person, with the approver and the void slip of a payment that was
+ * voided.
+ */
 async function listMoneyOutLines(db: Reader, date: HotelDate): Promise<MoneyOutLine[]> {
 	const acts = await listMoneyOut(db, date);
 	const slips = await listVoidSlipNumbers(
@@ -208,7 +216,7 @@ async function listMoneyOutLines(db: Reader, date: HotelDate): Promise<MoneyOutL
 	return acts.map(({ reversesId, ...act }) => ({ ...act, voidSlip: slips.get(reversesId ?? "") ?? null }));
 }
 
-/** What came into the pool and was paid out of it on some days, and what is in it when they end. */
+/** Payments into the pool and out of it on some days, and its balance when they end. */
 async function readPool(db: Reader, days: SheetDays): Promise<OwnerSheetFigures["serviceCharge"]> {
 	const { rows } = await db.execute<OwnerSheetFigures["serviceCharge"]>(sql`
 		select
@@ -220,7 +228,7 @@ async function readPool(db: Reader, days: SheetDays): Promise<OwnerSheetFigures[
 	return rows[0] ?? { added: 0, paidOut: 0, balance: 0 };
 }
 
-/** Bills with something to pay, or to give back, at the end of a day. */
+/** Bills with a balance due, or a refund due, at the end of a day. */
 async function readOpenBills(db: Reader, date: HotelDate): Promise<OwnerSheetFigures["open"]> {
 	const bills = await listOpenBills(db, date);
 	const sumOf = (isDeparted: boolean) => {
@@ -242,7 +250,7 @@ export type OpenBill = {
 	isDeparted: boolean;
 };
 
-/** The bills that are not balanced by what was posted until a day, those with most to pay first. */
+/** The bills that are not balanced by the postings until a day, the largest balance first. */
 export async function listOpenBills(db: Reader, date: HotelDate): Promise<OpenBill[]> {
 	const { rows } = await db.execute<OpenBill>(sql`
 		select f.id as "folioId", f.number, r.reference, coalesce(f.payer_name, r.name) as name, sum(line.amount_cents)::int as cents,
@@ -286,7 +294,7 @@ async function countGuests(db: Reader, { from, last }: SheetDays): Promise<Perio
 	return rows[0] ?? { arrivals: 0, departures: 0, noShows: 0, cancellations: 0 };
 }
 
-/** Units expected on a day of whom nothing is noted, and those in house at its end whose last day it was. */
+/** Units expected on a day with nothing noted, and those in house at its end on their last day. */
 async function countMissed(db: Reader, date: HotelDate): Promise<{ notCome: number; pastDay: number }> {
 	const { rows } = await db.execute<{ notCome: number; pastDay: number }>(sql`
 		select
@@ -297,7 +305,7 @@ async function countMissed(db: Reader, date: HotelDate): Promise<{ notCome: numb
 	return rows[0] ?? { notCome: 0, pastDay: 0 };
 }
 
-/** What the close of a day will post: the nights of the guests in house, with what was agreed for each. */
+/** The nights that the close of a day will post: those of the guests in house, with the agreed price of each. */
 export type NightToPost = { villaName: string; reference: string; name: string; cents: number };
 
 /** The nights of a day that are not posted yet, by villa. */
@@ -315,7 +323,10 @@ export async function listNightsToPost(db: Reader, date: HotelDate): Promise<Nig
 	return rows;
 }
 
-/** A guest who is in house although their day to leave has come: the villa is taken, and no night is posted for it. */
+/**
+ * A guest who is still in house although the day of departure has come: the villa is taken, and no night is posted for
+ * it.
+ */
 export type StayPastDay = {
 	stayId: string;
 	villaName: string;
@@ -324,7 +335,7 @@ export type StayPastDay = {
 	checkOut: HotelDate;
 };
 
-/** Who is still in house at the end of a business day that was their last, or a day after it, by villa. */
+/** Guests still in house at the end of a business day that was their last, or a day after it, by villa. */
 export async function listStaysPastDay(db: Reader, date: HotelDate): Promise<StayPastDay[]> {
 	const { rows } = await db.execute<StayPastDay>(sql`
 		select s.id as "stayId", s.reference, s.name, s.check_out::text as "checkOut", coalesce((

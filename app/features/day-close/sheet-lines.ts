@@ -177,7 +177,10 @@ export function listParts(figures: OwnerSheetFigures): SheetPart[] {
 
 const departments = ["rooms", "dining", "wellness", "shop", "other"] as const;
 
-/** The lines of revenue: departments first, then what was given away. A sheet that knows the discounts of each department has them after it. */
+/**
+ * The lines of revenue: departments first, then the discounts. A sheet that knows the discounts of each department has
+ * them after it.
+ */
 const revenueLines: readonly (readonly [name: string, of: (one: Summed) => number])[] = [
 	...[...departments, "cancellations" as const].map(
 		(one) => [words.revenue[one], ({ revenue }: Summed) => revenue[one]] as const,
@@ -191,7 +194,7 @@ export function revenueCents(figures: Summed): number {
 	return revenueLines.reduce((sum, [, of]) => sum + of(figures), 0);
 }
 
-/** What went out of the hotel, as page and mail list it: what, by whom, and what is to know of it. */
+/** Money that went out of the hotel, as page and mail list it: the kind, the person, and the details. */
 export function listMoneyOutRows({ moneyOut = [] }: OwnerSheetFigures): MoneyOutRow[] {
 	const { kinds, nobody, approved } = words.moneyOut;
 	return moneyOut.map(({ kind, by, approvedBy, tender, cents, reference, voidSlip }) => ({
@@ -210,7 +213,7 @@ export function formatPercent(basisPoints: number | null): string {
 	return basisPoints === null ? "–" : `${(basisPoints / 100).toFixed(1).replace(".0", "")}%`;
 }
 
-/** What a closed drawer lacked, or had too much. */
+/** The difference of a closed drawer. */
 export function describeDrawer(drawer: OwnerSheetFigures["drawers"][number]): string {
 	return describeDifferences({ usd: drawer.usdDifferenceCents, bzd: drawer.bzdDifferenceCents });
 }

@@ -92,7 +92,10 @@ export const closeDayAct = actsOn<null>()({
 	},
 });
 
-/** Finds who is registered with a document. Its number is sent in no address, recorded in no history and compared as a whole. */
+/**
+ * Finds the guest who is registered with a document. Its number is sent in no address, recorded in no history and
+ * compared as a whole.
+ */
 export const findDocumentAct = actsOn<null>()({
 	name: "find_by_document",
 	may: "search",
@@ -113,7 +116,7 @@ const commonOfSettings = {
 	refusals: { unknown: settingsMessages.reload, changed_meanwhile: settingWords.conflict.title },
 } as const;
 
-/** What managers set, by the kind that the address names. */
+/** Managers' settings, by the kind that the address names. */
 export const settingActs = {
 	villa: onSetting({
 		...commonOfSettings,
@@ -235,7 +238,7 @@ export const settingActs = {
 export type ShownPreview = BatchPreview & {
 	/** Of the prices that it was previewed on. */
 	version: string;
-	/** What it was asked for: another text when the form is changed afterwards. */
+	/** The request that was previewed: another text when the form is changed afterwards. */
 	asked: string;
 	/** Prices, or restrictions of a kind. */
 	layer: BatchChange["layer"];
@@ -251,7 +254,7 @@ async function announced<Result extends Outcome<object, { reason: string }>>(
 	return outcome;
 }
 
-/** A form as villas, nights and what happens to them, or what is wrong with it. */
+/** A form as villas, nights and the change to them, or its errors. */
 async function readBatch(db: Db, form: FormData) {
 	const checked = checkFields(batchForm, form);
 	const villaIds = (await listVillas(db)).map(({ id }) => id);
@@ -266,9 +269,9 @@ async function readBatch(db: Db, form: FormData) {
 	return { ok: true, fields: { batch, preview: await readPreview(db, batch) } } as const;
 }
 
-/** The preview of a batch on what counts now. */
+/** The preview of a batch on the present prices and restrictions. */
 async function readPreview(db: Db, batch: BatchRange & BatchChange): Promise<ShownPreview> {
-	// Before the prices: what is newer than the version is noticed when the change is made.
+	// Read before the prices: a change after this version is noticed when the batch is written.
 	const version = await readTermsVersion(db, batch.villaIds);
 	const [rates, { restrictions }] = await Promise.all([
 		listRates(db, batch.villaIds, batch.fromNight),
@@ -294,7 +297,7 @@ export const previewRatesAct = onRates({
 	refusals: { previewed: null },
 });
 
-/** Changes prices or restrictions as they were previewed. Each refusal shows another preview, on what counts now. */
+/** Changes prices or restrictions as they were previewed. Each refusal shows another preview, on the present ones. */
 export const changeRatesAct = onRates({
 	name: "change_rates",
 	may: "change_rates",

@@ -10,7 +10,7 @@ import type { Db } from "#db/connection/database.ts";
 /** A treatment or a dinner whose stay is asked, with the parties that it can be of. */
 export type AskedVisit = Omit<VisitOfUnknownStay, "fittingIds"> & { parties: OfferedParty[] };
 
-/** What `listVisitsOfUnknownStay` lists, as the desk asks it on Today and before the day is closed. */
+/** The visits of `listVisitsOfUnknownStay`, as the desk asks about them on Today and before the day is closed. */
 export async function listAskedVisits(db: Db, date: HotelDate): Promise<AskedVisit[]> {
 	const visits = await listVisitsOfUnknownStay(db, date);
 	const parties = await listParties(db, [...new Set(visits.flatMap(({ fittingIds }) => fittingIds))], date);

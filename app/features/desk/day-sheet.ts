@@ -20,14 +20,14 @@ export type SheetRow = {
 	holdUntil: string | null;
 	/** How housekeeping has left the villa. */
 	condition: VillaCondition | null;
-	/** What only the counter reads; null for everybody else. */
+	/** Facts for the counter alone; null for everybody else. */
 	counter: CounterFacts | null;
 };
 
-/** How a guest is reached, what is owed, and what was written about the stay. Money in US cents. */
+/** A guest's contacts, the balance due, and the notes of the stay. Money in US cents. */
 export type CounterFacts = {
 	phone: string | null;
-	/** What the party is expected to owe on leaving; less than nothing where it has paid too much. */
+	/** The party's balance expected on leaving; less than nothing where it has overpaid. */
 	balanceCents: number;
 	/** Keys that the guests have. */
 	keys: number;
@@ -35,14 +35,17 @@ export type CounterFacts = {
 	notes: string[];
 };
 
-/** A villa of the day: how housekeeping has left it, and what closes it. */
+/** A villa of the day: its condition by housekeeping, and the reason why it is closed. */
 export type SheetVilla = {
 	name: string;
 	condition: VillaCondition;
 	closed: { reason: string; until: HotelDate } | null;
 };
 
-/** Everything on the day sheet: who comes, leaves and stays, what is by the hour, and what the kitchen must not overlook. */
+/**
+ * Everything on the day sheet: arrivals, departures and stays, the appointments by the hour, and the facts that the
+ * kitchen must not overlook.
+ */
 export type DaySheet = {
 	date: HotelDate;
 	arrivals: SheetRow[];
@@ -71,7 +74,7 @@ export function withoutCounterFacts(sheet: DaySheet): DaySheet {
 	};
 }
 
-/** How many come, leave and stay, and what there is by the hour, each with its name. */
+/** How many come, leave and stay, and the appointments by the hour, each with its name. */
 export function countSheet({ arrivals, departures, staying, hours }: DaySheet) {
 	const { counts } = daySheetWords;
 	const treatments = hours.filter(({ kind }) => kind === "treatment").length;
@@ -84,7 +87,7 @@ export function countSheet({ arrivals, departures, staying, hours }: DaySheet) {
 	];
 }
 
-/** What the rows of a day need beside what Today shows. */
+/** The facts that the rows of a day need in addition to those of Today. */
 type SheetFacts = {
 	counterOf: (row: DayStay) => CounterFacts;
 	conditionOf: (villaId: string) => VillaCondition | null;

@@ -22,9 +22,12 @@ export type DayStay = {
 	arrivalTime: string | null;
 	/** The bill on which the villa is paid: its own, or the first of the party. */
 	billNumber: number;
-	/** What is expected to be owed there on leaving, less what is paid, in US cents: of the whole party unless the villa has its own bill. */
+	/**
+	 * The balance expected there on leaving, less payments, in US cents: of the whole party unless the villa has its own
+	 * bill.
+	 */
 	dueCents: number;
-	/** What is paid beyond everything that is charged and to come. */
+	/** Payments beyond everything charged and to come. */
 	tooMuchCents: number;
 	/** The villa of the night that counts: the first, tonight's, or the last one. */
 	villaId: string;
@@ -41,7 +44,7 @@ export type DayStay = {
 	/** The business day on which a late guest has said to be still coming, and the hour they named. */
 	stillComingOn: HotelDate | null;
 	expectedAt: string | null;
-	/** What is missing of the check-in of a guest in house. */
+	/** The missing parts of the check-in of a guest in house. */
 	missing: readonly MissingPart[];
 	/** The facts by which guests wait for the villa. */
 	entering: Omit<EnteringGuest, "status">;

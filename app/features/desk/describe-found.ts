@@ -10,7 +10,7 @@ import { todayWords } from "./desk-today-words.ts";
 import type { ShownState } from "./party-steps.ts";
 import type { Found } from "./search-queries.server.ts";
 
-/** What a search says of something that it has found: below its name, and at the end of its row as sign or words. */
+/** The text of a search result: below its name, and at the end of its row as sign or words. */
 export type FoundWords = { facts: string; state: ShownState };
 
 /** In the words of the search. Where the page is in another language than the bar, the server writes them. */

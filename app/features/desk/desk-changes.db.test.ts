@@ -26,7 +26,7 @@ const change = (kind: Parameters<typeof recordAudit>[1]["subject"]["kind"], id: 
 		{ by: { kind: "staff", name: "Maria" }, now: new Date(Date.now() - secondsAgo * 1_000) },
 	);
 
-/** A screen that listens: the lists that it has been told, and the ids in them of what was changed. */
+/** A screen that listens: the lists that it has been told of, and the ids of the changed rows in them. */
 async function listen(changes: ReturnType<typeof makeChanges>, role: StaffRole = "owner") {
 	const { id, name, token } = await openStaff(db, { roles: [role] });
 	const presence: SignedInPresence = {
@@ -46,7 +46,7 @@ async function listen(changes: ReturnType<typeof makeChanges>, role: StaffRole =
 	return { role, lists, told: () => lists.flat().map(({ subjectId }) => subjectId), end };
 }
 
-test("a screen that begins to listen hears of what was done while it was loading, and not of what is older", async () => {
+test("a screen that begins to listen hears of changes made while it was loading, and not of older ones", async () => {
 	await change("villa", "long ago", 15);
 	await change("villa", "while it was loading");
 	const changes = makeChanges();
@@ -64,7 +64,7 @@ test("a screen that begins to listen hears of what was done while it was loading
 	second.end();
 });
 
-/** The page of the desk that shows what each kind of change was done to, as `deskRows` has it. */
+/** The page of the desk that shows records of each kind of change, as `deskRows` has it. */
 const pages: Record<ChangeKind, string> = {
 	stay: "/desk/stays/:reference",
 	treatment: "/desk/wellness/:reference",
@@ -99,7 +99,7 @@ function mayOpen(role: StaffRole, kind: ChangeKind): boolean {
 }
 
 describe("of each kind of change", () => {
-	/** What each role is told, and the kind of each subject. */
+	/** The changes that each role is told of, and the kind of each subject. */
 	const told = new Map<StaffRole, string[]>();
 	const subjects = new Map<string, ChangeKind>();
 
@@ -113,7 +113,7 @@ describe("of each kind of change", () => {
 			subjects.set(id, kind);
 			await change(isVisit ? "reservation" : kind, id);
 		}
-		// All are told in one step of what a look has found.
+		// All are told in one step of the changes that a look has found.
 		const owner = screens.find(({ role }) => role === "owner");
 		await eventually("the owner hears of all", () =>
 			[...subjects.keys()].every((id) => owner?.told().includes(id)),

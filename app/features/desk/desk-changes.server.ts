@@ -9,25 +9,28 @@ import type { Db } from "#db/connection/database.ts";
 
 /** A staff screen that is open. */
 type DeskListener = {
-	/** Who opened it, as their request was let in. */
+	/** The person who opened it, as their request was let in. */
 	presence: SignedInPresence;
-	/** Is told of what the person's roles may see. The list is empty where only that something was done is for them. */
+	/**
+	 * Is told of changes that the person's roles may see. The list is empty where they may only know that something was
+	 * changed.
+	 */
 	onChanges: (changes: DeskChange[]) => void;
-	/** Nothing is told any more: the person no longer works there as they did, or the time has come to ask again. */
+	/** No more changes follow: the person no longer works there as they did, or the time has come to ask again. */
 	onEnd: (why: "not_signed_in" | "renewal") => void;
 };
 
 export type DeskChanges = {
-	/** Tells a screen of what was done, until it ends or the function that it returns is called. */
+	/** Tells a screen of changes, until it ends or the returned function is called. */
 	subscribe: (listener: DeskListener) => () => void;
 };
 
-/** What something was done to, with the kind of a reservation. */
+/** The kind of the changed record, with the kind of a reservation. */
 export type ChangeKind = "stay" | "treatment" | "dinner" | Exclude<AuditSubjectKind, "reservation">;
 
 /**
- * The act that lets a role see what is done to each kind, which is the one of its page. Where another page depends on it, those
- * who may see that page are told that something was done, and neither what nor by whom.
+ * The act that lets a role see changes of each kind: the act of its page. Where another page depends on it, those who
+ * may see that page are told that something changed, and neither what nor by whom.
  */
 const seenBy: Record<ChangeKind, { act: DeskAct; otherPage?: DeskAct }> = {
 	// Arrivals and departures are on the list of housekeeping.
@@ -56,10 +59,13 @@ const seenBy: Record<ChangeKind, { act: DeskAct; otherPage?: DeskAct }> = {
 	report: { act: "see_reports" },
 };
 
-/** A change, and what it was done to; null for a reservation that does not exist any more, which nobody can see. */
+/**
+ * A change, and the kind of record that it changed; null for a reservation that does not exist any more, which nobody
+ * can see.
+ */
 type ReadChange = DeskChange & { kind: ChangeKind | null };
 
-/** What a person is told of some changes; null where none of them is for their roles. */
+/** The changes that a person is told of; null where none of them is for their roles. */
 function tellOf(roles: readonly StaffRole[], changes: readonly ReadChange[]): DeskChange[] | null {
 	const sights = changes.flatMap(({ kind, ...change }) => (kind ? [{ ...seenBy[kind], change }] : []));
 	const seen = sights.filter(({ act }) => may(roles, act));
@@ -75,20 +81,20 @@ function tellOf(roles: readonly StaffRole[], changes: readonly ReadChange[]): De
 const overlapSeconds = 20;
 
 /**
- * How old a change may be that a screen is told of when it begins to listen, in seconds: it may have been read before that
- * change, and have taken a while until it listened.
+ * How old a change may be that a screen gets when it begins to listen, in seconds: the page may have been read before
+ * that change, and have taken a while until it listened.
  */
 const catchUpSeconds = 10;
 
-/** After so long a screen has to ask again, as everybody who comes to the desk does. */
+/** After so long a screen has to ask again, like everybody who comes to the desk. */
 const renewalMs = 15 * 60_000;
 
 /**
- * What is done at the desk, by guests and by the app, for the staff screens that are open in this process. Every operation
- * writes an audit row, so these are read every `everyMs` while somebody listens, by an index over their time. A notification
- * at each commit would make all commits of the database wait in line, and operations of other processes would have to
- * know of the desk. Before anything is told, each listener's session is read anew, after the changes: who is told of something
- * was still at work when it was done.
+ * Changes by the desk, by guests and by the app, for the staff screens that are open in this process. Every operation
+ * writes an audit row, so these are read every `everyMs` while somebody listens, by an index over their time. A
+ * notification at each commit would make all commits of the database wait in line, and operations of other processes
+ * would have to know of the desk. Before anything is told, each listener's session is read anew, after the changes: so
+ * the person was still at work when the change was made.
  */
 export function createDeskChanges(
 	db: Db,

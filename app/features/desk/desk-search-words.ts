@@ -13,7 +13,7 @@ export const deskSearchWords = {
 	more: "Only the first 20 are shown. Type more of it.",
 	/** Nothing has the words as they were typed. */
 	near: (query: string) => `Nothing is spelled “${query}”. These are close to it.`,
-	/** Who was found in a reservation of somebody else. */
+	/** The person who was found in a reservation of somebody else. */
 	through: {
 		registered: (name: string) => `${isolate(name)} is registered`,
 		payer: (name: string) => `${isolate(name)} pays a bill`,

@@ -50,7 +50,7 @@ export const todayWords = {
 	paid: "paid",
 	credit: "credit",
 	billOf: (name: string) => `bill of ${isolate(name)}`,
-	/** Days are those of the calendar: who was to leave yesterday is a day late. */
+	/** Days are those of the calendar: a guest who was to leave yesterday is a day late. */
 	late: ({ lateMinutes: minutes, lateDays }: { lateMinutes: number; lateDays: number }) =>
 		lateDays > 0
 			? `${count(lateDays, "day", "days")} late`

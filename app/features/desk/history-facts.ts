@@ -2,7 +2,10 @@ import { listNames } from "#app/features/stays/words.ts";
 import { formatDays, formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 
-/** What an audit row says, made readable: anything that is missing or of another shape is left out of the sentence. */
+/**
+ * The content of an audit row, made readable: anything that is missing or of another shape is left out of the
+ * sentence.
+ */
 export type HistoryFacts = {
 	/** A text or number of the changes, by its path: `text("before", "checkIn")`. */
 	text: (...path: string[]) => string | null;

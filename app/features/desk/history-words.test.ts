@@ -10,11 +10,14 @@ const villaNames = new Map([
 	["palm-grove", "Palm Grove"],
 ]);
 
-/** What writes an audit row, by itself or through what several operations share. */
+/** Functions that write an audit row, by themselves or through a shared one. */
 const audits =
 	/\b(?:recordAudit|auditSql|auditRowsSql|auditEntry|changeAtDesk|changeSetting|billedStep|deskStep|finishVisit|giveTime|postToLedger)\b/;
 
-/** The acts that the code writes. A step of the desk and an act of money have them under `audited`, as its `act` is what the person may do. */
+/**
+ * The acts that the code writes. A step of the desk and an act of money have them under `audited`, as their `act` is
+ * the permission.
+ */
 function listActs(): string[] {
 	const files = ["app/features", "jobs", "db/catalog"].flatMap((folder) =>
 		readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -37,7 +40,7 @@ function listActs(): string[] {
 	const visits = ["treatment", "dinner"].flatMap((kind) =>
 		["finish", "miss", "reopen"].map((end) => `${end}_${kind}`),
 	);
-	// What clears an account is named by the account.
+	// An act that clears an account is named by the account.
 	const clearings = Object.values(clearingOf).map(({ act }) => act);
 	// Presses of housekeeping have acts of their own kind, which are no audit.
 	return [...new Set([...acts, ...visits, ...clearings])]

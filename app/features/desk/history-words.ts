@@ -26,7 +26,7 @@ const priceWords: Readonly<Record<string, string>> = {
 const price = (facts: HistoryFacts) =>
 	priceWords[facts.text("price") ?? facts.text("price", "kind") ?? ""] ?? null;
 
-/** What was decided about nights that were not slept, or a cancellation. */
+/** The fee decided for nights that were not slept, or for a cancellation. */
 function settled(facts: HistoryFacts): string | null {
 	const owed = facts.money("owedCents");
 	const byRule = facts.money("owedByRule");
@@ -35,7 +35,7 @@ function settled(facts: HistoryFacts): string | null {
 	return byRule === null || byRule === owed ? words : `${words} instead of ${byRule}`;
 }
 
-/** What was booked, and what of it was agreed in another way than the rules say. */
+/** The booking, and the parts that were agreed differently from the rules. */
 function booked(facts: HistoryFacts): string {
 	return withParts(
 		"booked",
@@ -312,11 +312,11 @@ export const historyWords: Readonly<Record<string, HistorySentence>> = {
 	// The villa.
 	change_block: fixed("changed the nights for which the villa is closed"),
 	request_service: fixed("noted when the villa may be cleaned"),
-	// What is never done to a reservation has words all the same.
+	// Acts that never happen to a reservation have words all the same.
 	...Object.fromEntries(Object.entries(otherActWords).map(([act, words]) => [act, fixed(words)])),
 };
 
-/** Who did it. A guest is never named: the audit knows no names of guests. */
+/** The person who did it. A guest is never named: the audit knows no names of guests. */
 export function nameActor({ actorKind, actor }: { actorKind: string; actor: string | null }): string {
 	switch (actorKind) {
 		case "staff":

@@ -23,11 +23,11 @@ type DeskHeader = {
 	infants: number | null;
 	cotWanted: boolean;
 	arrivalTime: string | null;
-	/** What the guest wrote; empty for a treatment, whose note is health data. */
+	/** The guest's note; empty for a treatment, whose note is health data. */
 	note: string;
 	/** Allergies and diet of a stay or a dinner; null where nobody said any. */
 	diet: string | null;
-	/** What the guest owes for the cancelled reservation; null while it is not cancelled. */
+	/** The fee for the cancelled reservation; null while it is not cancelled. */
 	owedCents: number | null;
 };
 
@@ -52,13 +52,13 @@ export type PartyUnit = Pick<
 	/** Whether its guest may be called a no-show now, and whether that may be undone. */
 	mayBeNoShow: boolean;
 	mayUndoNoShow: boolean;
-	/** How many keys guests who have left did not give back; 0 where nobody counted them. */
+	/** How many keys guests who have left did not return; 0 where nobody counted them. */
 	keysMissing: number;
 	/** Whether its check-out may be undone now. */
 	mayUndoCheckOut: boolean;
 	/** When its hold ends, on the hotel's clock; null without one, and while money keeps it. */
 	holdEnd: HotelMoment | null;
-	/** What is owed for it after it was cancelled by itself, a no-show or an early departure; null without one. */
+	/** The fee for it after it was cancelled by itself, a no-show or an early departure; null without one. */
 	settlementCents: number | null;
 	/** Nights gathered by villa and rate. */
 	rates: { villaName: string; nights: number; unitCents: number; totalCents: number }[];
@@ -116,7 +116,7 @@ export type PartyPrice = {
 	totalCents: number;
 };
 
-/** What cancelling costs by the rule for guests. */
+/** The fee for cancelling by the rule for guests. */
 export type PartyPolicy = { freeUntil: HotelDate; isFree: boolean; owedByRuleCents: number };
 
 /** Everything about a reservation on its page for staff. */
@@ -127,7 +127,7 @@ export type Party = {
 	units: PartyUnit[];
 	/** Null for a party that is not held, and for one whose ended hold concerns nobody any more. */
 	hold: PartyHold | null;
-	/** What a treatment or dinner is; null for a stay. */
+	/** The treatment or dinner; null for a stay. */
 	visit: PartyVisit | null;
 	/** Null where nobody has named a price. */
 	price: PartyPrice | null;

@@ -18,7 +18,7 @@ import {
 import { formerGuest } from "#app/features/reservations/retention.ts";
 import { findStayHold } from "#app/features/stays/desk-queries.server.ts";
 import { listExemptions, type RoomTaxExemption } from "#app/features/stays/exemption-queries.server.ts";
-import { owedOnCancellation } from "#app/features/stays/policy.ts";
+import { cancellableStatuses, owedOnCancellation } from "#app/features/stays/policy.ts";
 import { listNightsAtRate } from "#app/features/stays/pricing.ts";
 import { countEarlierStays, listUnits, type StayUnit } from "#app/features/stays/queries.server.ts";
 import {
@@ -43,9 +43,6 @@ import type { Party, PartyHold, PartyPolicy, PartyPrice, PartyUnit, PartyVisit }
 type Header = NonNullable<Awaited<ReturnType<typeof findHeaderForDesk>>>;
 
 const clock = (instant: Date) => hotelClock(instant);
-
-/** The states of a stay that can still be cancelled. */
-const liveStatuses = ["held", "confirmed", "checked_in"];
 
 /**
  * Everything about the reservation of a reference, of any kind, for its page for staff; null when there is none. It
@@ -260,7 +257,7 @@ function priceOf(
 	const gathered = new Map<string, PartyPrice["lines"][number]>();
 	for (const { quantity, baseCents, unitCents, ...line } of lines) {
 		const description = nameAgreedLine(line);
-		// A discount is said once, no matter how much it takes off each night.
+		// A discount is listed once, even where its amount differs from night to night.
 		const eachCents = line.kind === "discount" ? null : unitCents;
 		const key = JSON.stringify([description, eachCents]);
 		const known = gathered.get(key) ?? { description, eachCents, quantity: 0, cents: 0 };
@@ -283,8 +280,8 @@ function priceOf(
 }
 
 function policyOf(units: readonly StayUnit[], today: HotelDate): PartyPolicy | null {
-	const live = units.filter(({ status }) => liveStatuses.includes(status));
-	const freeUntil = live.map((unit) => unit.freeCancellationUntil).sort()[0];
+	const left = units.filter(({ status }) => cancellableStatuses.includes(status));
+	const freeUntil = left.map((unit) => unit.freeCancellationUntil).sort()[0];
 	if (!freeUntil) return null;
-	return { freeUntil, isFree: today <= freeUntil, owedByRuleCents: owedOnCancellation(live, today) };
+	return { freeUntil, isFree: today <= freeUntil, owedByRuleCents: owedOnCancellation(left, today) };
 }

@@ -43,7 +43,7 @@ export function describeUnit(unit: Dated, today: HotelDate): ShownState {
 	}
 }
 
-/** What says most about a party: who is late, then in house, then to come. */
+/** The most important state of a party: late guests, then in house, then to come. */
 const order: readonly (DeskState | null)[] = [
 	"late",
 	"leaving",

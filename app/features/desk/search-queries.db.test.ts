@@ -161,7 +161,7 @@ test("guests in house come first, then those to come, then those who have left",
 	expect(names.slice(3).toSorted()).toEqual(["Ana Dines", "Ana Left", "Ana Treated"]);
 });
 
-test("a villa's name finds who is in it and who comes next", async () => {
+test("a villa's name finds the guest in it and the next one", async () => {
 	await syncVillas(db);
 	const here = await bookStay(db, {
 		villaIds: ["palm-grove"],
@@ -287,7 +287,7 @@ test("a reference is found with any slip of the fingers, and said to be only clo
 	const { reference } = await makeStay(db, { name: "Ana Alpha" });
 	for (const typed of slipsOf(reference)) {
 		const { found, isNear } = await searchDesk(db, typed, noon);
-		// What is still a part of it has no slip: a Q that is put in may be its own.
+		// A text that is still a part of the reference has no slip: a Q that is put in may be its own.
 		const part = typed.toUpperCase();
 		const isPart = reference.startsWith(part) || reference.endsWith(part);
 		expect([typed, found, isNear]).toMatchObject([typed, [{ reference }], !isPart]);
@@ -316,7 +316,7 @@ test.each([["Mortensen"], ["Garcia"], ["Smith"], ["Нечаева"], ["O'Brien"]
 		for (const typed of slipsOf(surname)) {
 			if ([...typed].length < 4) continue;
 			const { found, isNear } = await searchDesk(db, `pia ${typed}`, noon);
-			// What is still a piece of the name has no slip.
+			// A text that is still a part of the name has no slip.
 			const isPiece = foldText(surname).includes(foldText(typed));
 			expect([typed, found.length, isNear]).toEqual([typed, 1, !isPiece]);
 		}
@@ -324,7 +324,7 @@ test.each([["Mortensen"], ["Garcia"], ["Smith"], ["Нечаева"], ["O'Brien"]
 	},
 );
 
-test("the registered adult and the payer are found with a slip too, and what is spelled right comes alone", async () => {
+test("the registered adult and the payer are found with a slip too, and an exact match comes alone", async () => {
 	const { reference } = await makeParty();
 	await makeStay(db, { name: "Cleo Alpka" });
 	expect(await searchDesk(db, "bromsne", noon)).toMatchObject({ found: [{ reference }], isNear: true });

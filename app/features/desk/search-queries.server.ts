@@ -12,7 +12,7 @@ import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { type DeskQuery, isVillaSought, readDeskQuery } from "./search.ts";
 
-/** Anything that was found, with what a row says of it. */
+/** A result of any kind, with the text of its row. */
 export type Found =
 	| {
 			kind: "stay";
@@ -41,10 +41,12 @@ export type Found =
 	| { kind: "voucher"; code: string; reward: string; isUsed: boolean }
 	| ({ kind: "quote" } & ListedQuote);
 
-/** Who was found, where it is not the guest of the reservation: an adult who is registered in it, or who pays a bill of it. */
+/**
+ * The person who was found, where it is not the guest of the reservation: a registered adult, or the payer of a bill.
+ */
 type FoundThrough = { as: "registered" | "payer"; name: string };
 
-/** What a search has found. `isNear`: nothing has the words as they were typed, and these differ by a slip. */
+/** The results of a search. `isNear`: nothing has the words as they were typed, and these differ by a slip. */
 export type SearchResult = { query: string; found: Found[]; isMore: boolean; isNear: boolean };
 
 /** How many rows one answer has. */
@@ -76,7 +78,7 @@ export async function searchDesk(db: Db, text: string, now: Date): Promise<Searc
 		: [asTyped, quotesAsTyped, ofCode];
 	const reserved = await readFound(db, hits.slice(0, most), today);
 	const sent = quotes.map((quote) => ({ kind: "quote" as const, ...quote }));
-	// An open quote is what its guest calls about.
+	// An open quote is the usual reason of its guest's call.
 	const found: Found[] = [
 		...vouchers,
 		...sent.filter(({ state }) => state === "open"),
@@ -91,7 +93,7 @@ export async function searchDesk(db: Db, text: string, now: Date): Promise<Searc
 	};
 }
 
-/** A reservation that was found, and by whom. */
+/** A reservation that was found, and the person by whom it was found. */
 type Hit = { id: string; through: FoundThrough | null };
 
 /** The reservations found, each once, the nearest first; one more than are shown. */
@@ -111,7 +113,7 @@ type WithId = { id: string };
 
 const idsOf = ({ rows }: { rows: WithId[] }) => rows.map(({ id }) => id);
 
-/** What differs by a slip from what was typed: a reference comes before the names. */
+/** Results that differ from the typed text by a slip: a reference comes before the names. */
 async function findNear(db: Db, { words, slips }: DeskQuery): Promise<Hit[]> {
 	const [ofSlips, ofWords] = await Promise.all([
 		findByReferences(db, slips),
@@ -254,7 +256,7 @@ async function findVouchers(db: Db, patterns: readonly string[]): Promise<Found[
 	return rows.map((row) => ({ kind: "voucher", ...row }));
 }
 
-/** What the rows say, in the order of the hits. */
+/** The texts of the rows, in the order of the hits. */
 async function readFound(db: Db, hits: readonly Hit[], today: HotelDate): Promise<Found[]> {
 	if (hits.length === 0) return [];
 	const wanted = sql`any(${sql.param(hits.map(({ id }) => id))}::uuid[])`;

@@ -3,7 +3,7 @@ import { isSearchable, nameWordsOf } from "#app/lib/name-search.ts";
 import { bareNumber } from "#app/lib/phone-number.ts";
 import { listReferenceSlips, normaliseReference, readReferencePart } from "#app/lib/reference.ts";
 
-/** What somebody at the desk looks for, as typed. */
+/** A search at the desk, as typed. */
 export type DeskQuery = {
 	/** The whole text is a reference or the code of a voucher, with or without spaces. */
 	code: string | null;

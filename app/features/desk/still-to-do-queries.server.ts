@@ -16,7 +16,7 @@ export async function countStillToDo(db: Db, date: HotelDate, now: Date): Promis
 
 type StillToDo = { kind: keyof OpenKinds; count: number };
 
-/** What is open on a business day that is about to be closed, by its kind. */
+/** The open matters of a business day that is about to be closed, by kind. */
 export async function listStillToDo(db: Db, date: HotelDate, now: Date): Promise<StillToDo[]> {
 	const [stays, requests, mail, hours, drawer, bills, unbilled, asked, unpriced] = await Promise.all([
 		listDayStays(db, date),

@@ -24,7 +24,7 @@ beforeEach(() => clearDatabase(pool));
 /** Midnight between 21 and 22 November at the hotel is 06:00 in UTC. */
 const at = (day: number, time: string) => new Date(`2026-11-${day}T${time}:00-06:00`);
 
-test("a day shows who comes, who leaves and who stays, each in their villa", async () => {
+test("a day shows arrivals, departures and guests who stay, each in their villa", async () => {
 	await makeStay(db, { name: "Comes", checkIn: today, checkOut: "2026-11-24", arrivalTime: "15:30 by boat" });
 	await makeStay(db, { name: "Leaves", status: "checked_in", checkIn: "2026-11-19", checkOut: today });
 	await makeStay(db, { name: "Stays", status: "checked_in", checkIn: "2026-11-19", checkOut: "2026-11-22" });
@@ -47,7 +47,7 @@ test("a day shows who comes, who leaves and who stays, each in their villa", asy
 	expect(tomorrow.staying).toMatchObject([{ name: "Comes" }]);
 });
 
-test("who has left today is listed with what the bill has open, and nobody who left before", async () => {
+test("guests who have left today are listed with the open balance of their bill, and nobody who left before", async () => {
 	const left = await makeStay(db, {
 		name: "Left",
 		status: "checked_out",
@@ -200,7 +200,7 @@ test("allergies and diet are shown with the dinner, and a sign of them with the 
 	expect(day.hours).toMatchObject([{ kind: "dinner", diet: "Nut allergy" }]);
 });
 
-test("what is still to do on a day is counted by kind, also for a guest whose check-out was forgotten", async () => {
+test("the open matters of a day are counted by kind, also for a guest whose check-out was forgotten", async () => {
 	await makeStay(db, { status: "checked_in", checkIn: "2026-11-02", checkOut: "2026-11-04" });
 	await makeStay(db, { checkIn: today, checkOut: "2026-11-24" });
 	await makeDinner(db, { date: today });

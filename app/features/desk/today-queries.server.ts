@@ -44,7 +44,7 @@ type DayPage = Day & {
 	/** The business day that is open, and the day that is shown. */
 	today: HotelDate;
 	date: HotelDate;
-	/** Who has left today. */
+	/** The guests who have left today. */
 	left: LeftRow[];
 	hours: HourRow[];
 	tasks: ShiftNote[];
@@ -60,16 +60,16 @@ type DayPage = Day & {
 	unbilled: VisitToSettle[];
 	/** Stays of other sites whose guests are here or have left, with nights that have no price. */
 	unpriced: UnpricedStay[];
-	/** Treatments and dinners of which nobody knows the stay, with the parties that fit. */
+	/** Treatments and dinners that may belong to several stays, with the parties that fit. */
 	asked: AskedVisit[];
 	/** Arrivals of the next day, for the calm of an empty one. */
 	next: { arrivals: number; first: number | null };
 };
 
 /**
- * Today, or the day after it, as the counter sees it. Each statement reads by an index that holds only what is live, so
- * that years of history cost nothing. The tables belong to other features; they are read here in one statement each,
- * because a row is a stay with its guest and its villa.
+ * Today, or the day after it, for the counter. Each statement reads by an index of live rows only, so that years of
+ * history cost nothing. The tables belong to other features; they are read here in one statement each, because a row
+ * is a stay with its guest and its villa.
  */
 export async function readDayPage(db: Db, which: "today" | "tomorrow", now: Date): Promise<DayPage> {
 	const today = await readBusinessDate(db, now);
@@ -137,9 +137,9 @@ export async function readDayPage(db: Db, which: "today" | "tomorrow", now: Date
 }
 
 /**
- * The stays that are live on a day: who is in house, who comes until then, and who has a hold for that arrival. The villa is
- * that of the night which counts: the first, the day's, or the last one. The limits make PostgreSQL look each of the few up by
- * an index; without them it reads all guests and nights of all years.
+ * The stays that are live on a day: guests in house, arrivals until then, and holds with that arrival. The villa is
+ * that of the night that counts: the first, the day's, or the last one. The limits make PostgreSQL look each of the
+ * few up by an index; without them it reads all guests and nights of all years.
  */
 export async function listDayStays(
 	db: Pick<Db, "execute">,
@@ -223,7 +223,7 @@ export async function listDayStays(
 	});
 }
 
-/** Who was checked out on a business day, by villa: the one that a stay had last. */
+/** The guests who were checked out on a business day, by villa: the one that a stay had last. */
 async function listLeft(db: Pick<Db, "execute" | "select">, date: HotelDate): Promise<LeftRow[]> {
 	const { rows } = await db.execute<Omit<LeftRow, "billNumber" | "dueCents" | "tooMuchCents">>(sql`
 		select s.id as "stayId", r.id as "reservationId", r.reference, r.name, r.guests,
@@ -250,7 +250,7 @@ async function listLeft(db: Pick<Db, "execute" | "select">, date: HotelDate): Pr
 	});
 }
 
-/** What a villa's row says of its money. US cents. */
+/** The money in a villa's row. US cents. */
 const dueOf = (balance: BillsBalance | undefined) => ({
 	billNumber: balance?.number ?? 1,
 	dueCents: Math.max(0, balance?.judged.expectedOnLeavingCents ?? 0),

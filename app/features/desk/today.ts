@@ -39,7 +39,7 @@ export type StayingRow = DayStay & {
 	condition: Condition;
 };
 
-/** Guests of one villa who were checked out on the day; what their bills have open, in US cents. */
+/** Guests of one villa who were checked out on the day, with the open balance of their bills, in US cents. */
 export type LeftRow = Pick<
 	DayStay,
 	| "stayId"
@@ -93,7 +93,7 @@ export type HourRow = {
 	status: "confirmed" | "done" | "no_show";
 	/** Its end has passed. */
 	isPast: boolean;
-	/** What was paid for it on a bill of its own, and what of that is held as a deposit. US cents. */
+	/** Payments for it on a bill of its own, and the part that is held as a deposit. US cents. */
 	paidCents: number;
 	heldCents: number;
 };
@@ -152,7 +152,7 @@ const overdueWithoutTime = 20 * 60;
 /** From when on a guest who has not come may be a no-show; staff decide it. */
 const noShowFrom = 22 * 60;
 
-/** What the counter has to do on a day, in the order in which it waits. */
+/** The counter's tasks of a day, in the order in which they wait. */
 export function arrangeDay(facts: DayFacts) {
 	const { date, minutes, stays } = facts;
 	const isNow = minutes !== null;
@@ -212,7 +212,7 @@ export function arrangeDay(facts: DayFacts) {
 
 export type Day = ReturnType<typeof arrangeDay>;
 
-/** What is owed on the bills of stays: a party in two villas has two rows, and mostly one bill. */
+/** The balance of the bills of stays: a party in two villas has two rows, and usually one bill. */
 function sumOncePerBill(stays: readonly DayStay[]): number {
 	const bills = new Map(
 		stays.map(({ reservationId, billNumber, dueCents }) => [`${reservationId} ${billNumber}`, dueCents]),
@@ -274,7 +274,7 @@ function listDecisions(
 	const notReady = longestFirst.filter(({ readiness }) => !readiness.ready);
 	const incomplete = [...departures, ...staying].map((row) => ({
 		...row,
-		// Who is in a villa that housekeeping reports on either waits for it, with a row of their own, or has it.
+		// A guest in a villa that housekeeping reports on either waits for it, with a row of their own, or has it.
 		missing: row.missing.filter(
 			(part) => part !== "villa" || !(waits(row) || conditionsSince?.has(row.villaId)),
 		),

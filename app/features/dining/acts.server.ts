@@ -41,7 +41,7 @@ export const cancelDinnerAct = define({
 	},
 });
 
-/** The evening that is wanted, with what the pavilion has free on it. The dinner's own seating is not in its way. */
+/** The requested evening, with the free seatings of the pavilion. The dinner's own seating counts as free. */
 const readChange = (async ({ form, db, acting: { now }, subject: { id: exceptId, experience: wanted } }) => {
 	const { experiences, seatings } = await getDiningCatalog(db);
 	const experience = experiences.find(({ id }) => id === wanted);
@@ -57,7 +57,7 @@ const readChange = (async ({ form, db, acting: { now }, subject: { id: exceptId,
 
 type SeatingTaken = { reason: "seating_taken"; free: readonly string[]; takesTables: boolean };
 
-/** The refusal of a seating, with what is free on that day. */
+/** The refusal of a seating, with the free ones of that day. */
 export const saySeatingTaken = ({ free, takesTables }: Omit<SeatingTaken, "reason">) => ({
 	field: "seating",
 	message: (takesTables ? refused.tablesTaken : refused.seatingTaken)(free.join(", ")),
@@ -76,7 +76,7 @@ export const previewDinnerChangeAct = define({
 	): Promise<
 		Outcome<object, SeatingTaken | { reason: "previewed"; totalCents: number; differenceCents: number }>
 	> => {
-		// Staff have asked the kitchen, so what is too late for guests is free for them.
+		// Staff have asked the kitchen, so a seating that is too late for guests is free for them.
 		const seatings = evening.seatings.map(
 			({ state, seating }) => ({ seating, state: state === "taken" ? "taken" : "free" }) as const,
 		);

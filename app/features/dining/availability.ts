@@ -18,7 +18,7 @@ export type Evening = {
 	nextDates: HotelDate[];
 };
 
-/** What a form asks about: an experience on a date, and how many want tables where it is served at tables. */
+/** The question of a form: an experience on a date, and how many want tables where it is served at tables. */
 export type WantedEvening = Pick<Evening, "experience" | "date" | "tablesFor">;
 
 /** How many other dates are proposed, and how many days ahead they are searched. */
@@ -72,7 +72,7 @@ export function isFull(evening: Pick<Evening, "seatings">): boolean {
 	return evening.seatings.every(({ state }) => state !== "free");
 }
 
-/** An evening out of what is taken from its date on; `last` is the last day that may be reserved. */
+/** An evening, from the allocations from its date on; `last` is the last day that may be reserved. */
 export function describeEvening({
 	seatings,
 	taken,

@@ -45,7 +45,7 @@ test("a change keeps the id and raises the sequence, and so does a cancellation"
 	expect(cancelled.get("STATUS")).toBe("CANCELLED");
 });
 
-test("what the guest noted and who they are stay out of the file", () => {
+test("the guest's note and name stay out of the file", () => {
 	const guest = { note: "Nuts are deadly", name: "Ana Pérez", email: "ana@example.com" };
 	const file = dinnerCalendarFile({ ...dinner, ...guest });
 	for (const secret of Object.values(guest)) expect(file).not.toContain(secret);

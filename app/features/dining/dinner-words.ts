@@ -4,7 +4,7 @@ import { endSentence, hourInSpanish, momentInSpanish } from "#app/lib/spanish.ts
 export const dinnerWords = inLanguages({
 	en: {
 		title: (reference: string) => `Dinner ${reference}`,
-		/** Under the heading: the state of the dinner, and what has just happened to it. */
+		/** Under the heading: the state of the dinner, and its latest change. */
 		state: {
 			fresh: (reference: string) =>
 				`Your table is booked. Your reference is ${reference}; with it and your name you can open this page any time.`,

@@ -32,7 +32,7 @@ test("an experience that is out of service has no seatings to ask for", () => {
 	expect(wantedEvening(readDraft({ experience: "civic-spirit", date: today }, closed), today)).toBeNull();
 });
 
-test("asking for seatings does not send the form, and may name another date; what is no date sends it", () => {
+test("asking for seatings does not send the form, and may name another date; a text that is no date sends it", () => {
 	expect(readLook(form({ look: "1" }))).toEqual({ date: null });
 	expect(readLook(form({ onDate: "2026-12-12" }))).toEqual({ date: "2026-12-12" });
 	expect(readLook(form({ onDate: "tomorrow" }))).toBeNull();

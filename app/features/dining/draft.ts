@@ -4,7 +4,7 @@ import { type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { lastDiningDate, type WantedEvening } from "./availability.ts";
 import { findExperience, maximumGuests, minimumGuests } from "./policy.ts";
 
-/** What the page beside the form can already show while the form is being filled in. */
+/** The parts of the form that the page can already show while it is being filled in. */
 export type DiningDraft = {
 	experience: Experience | null;
 	/** A number of guests that the experience takes, or null. */
@@ -37,7 +37,7 @@ export function wantedEvening(
 	return eveningOf(experience, { date, guests: guests ?? 0 });
 }
 
-/** What is asked about the seatings of a date for a party: its number counts where tables are given. */
+/** The query for the seatings of a date for a party: its number counts where tables are given. */
 export function eveningOf(
 	{ id, takesTables }: Pick<Experience, "id" | "takesTables">,
 	{ date, guests }: { date: HotelDate; guests: number },
@@ -50,7 +50,8 @@ export const seatingNotChosen = "seatingNotChosen";
 
 /**
  * The seating that a form asks for; null is the first free one. The first one of the evening is chosen from the start.
- * Until the form can show what is free and the guest has not chosen, it means the first free one, as the form says.
+ * While the form cannot show the free seatings and the guest has not chosen, it means the first free one, as the form
+ * says.
  */
 export function readSeating(
 	form: FormData,

@@ -18,7 +18,9 @@ import { formatReference } from "#app/lib/reference.ts";
 import { dinnerWords } from "./dinner-words.ts";
 import { describePrice } from "./words.ts";
 
-/** What the e-mails about a dinner need to know. Money in US cents. The group's note (allergies) is left out on purpose. */
+/**
+ * The facts for the e-mails about a dinner. Money in US cents. The group's note (allergies) is left out on purpose.
+ */
 export type DinnerFacts = ReservationFacts & {
 	/** The title of the evening. */
 	experience: string;
@@ -36,14 +38,14 @@ export type DinnerFacts = ReservationFacts & {
 	today: HotelDate;
 };
 
-/** What has happened to a dinner. */
+/** Events of a dinner. */
 export const dinnerChanges = ["confirmed", "changed", "cancelled"] as const;
 
 export type DinnerChange = (typeof dinnerChanges)[number];
 
 const words = () => emailWords().dinner;
 
-/** The e-mail about what has happened to a dinner. */
+/** The e-mail about an event of a dinner. */
 export function writeDinnerEmail(event: DinnerChange, dinner: DinnerFacts): EmailContent {
 	const content = event === "cancelled" ? writeCancelled(dinner) : writeConfirmed(words()[event], dinner);
 	return { ...content, data: toDinnerData(dinner, event) };

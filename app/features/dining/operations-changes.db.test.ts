@@ -59,7 +59,7 @@ describe("a change", () => {
 		});
 	});
 
-	test("to what it is already is no change, and its revision stays", async () => {
+	test("to its present values is no change, and its revision stays", async () => {
 		const dinner = await reserved();
 		const same = { date, seating: "18:00", guests: 8, agreedTotalCents: 106_000 };
 		expect(await change(dinner.id, same)).toMatchObject({ ok: true });

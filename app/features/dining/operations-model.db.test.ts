@@ -24,10 +24,10 @@ const step = fc.record({
 	which: fc.nat(20),
 });
 
-/** What should be in the database: a line for every group. */
+/** The expected content of the database: a line for every group. */
 type Line = { experience: string; date: string; seating: string; guests: number; revision: number };
 
-test("after any sequence of reservations, changes and cancellations, the database has what the model in memory has", async () => {
+test("after any sequence of reservations, changes and cancellations, the database agrees with the model in memory", async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 24 }), async (steps) => {
 			await clearDatabase(pool);

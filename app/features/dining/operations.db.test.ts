@@ -163,7 +163,7 @@ describe("a form", () => {
 		["name", { name: "Eva" }],
 		["e-mail", { email: "ana@example.com" }],
 		["note", { note: "Nuts" }],
-	])("with the same key and another %s is refused, and the first dinner stands", async (_, change) => {
+	])("with the same key and another %s is refused, and the first dinner remains", async (_, change) => {
 		const input = makeDinnerInput();
 		const first = await reserveDinner(db, input, asGuest());
 		const second = await reserveDinner(db, { ...input, ...change }, asGuest());
@@ -186,7 +186,7 @@ describe("a form", () => {
 });
 
 describe("the evening a form shows", () => {
-	test("knows what is taken and, when it is full, the next dates", async () => {
+	test("knows the taken seatings and, when it is full, the next dates", async () => {
 		await reserved();
 		await reserved();
 		await reserved({ date: "2026-12-13" });
@@ -237,7 +237,7 @@ test.each([
 	});
 });
 
-describe("what the hotel can change", () => {
+describe("the terms that the hotel can change", () => {
 	afterEach(() => syncCatalogAgain());
 
 	test("decides the price and the smallest group of the next dinner, not of one that is agreed", async () => {

@@ -26,7 +26,7 @@ export const pavilionForm = inLanguages({
 			/** The rows with pictures that set the list, and one that cannot be chosen. */
 			rows: "Our evenings",
 			notOfferedNow: "Not offered at the moment.",
-			/** After title and price in the list: what counts where scripts do not run. */
+			/** After title and price in the list: the condition that counts where scripts do not run. */
 			notOffered: (title: string) => `${title}: not offered at the moment`,
 			option: (title: string, priceText: string, minGuests: number) =>
 				`${title}: ${priceText} each, from ${minGuests} guests`,
@@ -95,7 +95,7 @@ export const pavilionForm = inLanguages({
 				title: (guests: number) => `An evening for ${guests}`,
 				food: (guests: number, each: string) => `${guests} × ${each}`,
 				total: "Total, from",
-				/** What the plus sign of a price means. */
+				/** The meaning of the plus sign of a price. */
 				plus: "The plus sign: drinks and dishes that you order beyond the menu are extra.",
 				paid: "You pay at the pavilion. Nothing is charged now.",
 			},

@@ -9,7 +9,7 @@ import { reservations } from "#db/schema/reservations.ts";
 import { tablesOfDinner } from "./queries.server.ts";
 import { titleOf } from "./words.ts";
 
-/** What dinners say of a person. */
+/** The data of a person in dinners. */
 export const diningPersonalData: PersonalDataSource = {
 	tables: { dinners: "dining", table_allocations: "dining" },
 	export: async (db, user) => ({

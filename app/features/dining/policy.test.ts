@@ -49,7 +49,7 @@ test("staff may change and cancel a confirmed dinner at any time, and no other",
 	}
 });
 
-test("what a guest may do with a dinner follows the rules for guests", () => {
+test("the guest's changes of a dinner follow the rules for guests", () => {
 	const { by } = asGuest();
 	for (const now of [at("2026-12-09"), at("2026-12-10"), at("2026-12-13")]) {
 		expect(mayChangeDinner(by, dinner, now)).toBe(isMovable(dinner, now));

@@ -6,7 +6,7 @@ import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { shareOfCents } from "#app/lib/money.ts";
 import { startOf } from "./availability.ts";
 
-/** What decides whether a dinner may still be changed and what cancelling it costs. */
+/** The facts that decide whether a dinner may still be changed and the fee for cancelling it. */
 type Dinner = { status: string; date: HotelDate; seating: string; totalCents: number };
 
 /** The last day on which a dinner can be changed, and cancelled free of charge. */

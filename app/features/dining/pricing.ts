@@ -11,11 +11,11 @@ import { freeUntil } from "./policy.ts";
  * The price of a dinner: guests × price, then the service charge and GST, each a share of the menu and rounded half up
  * to the cent. The one function for form, operation, page, e-mail and anything else that names its price.
  *
- * GST is reckoned on the menu and not on the service charge, which is by law money in excess of what the contract
- * obliges the guest to, and belongs to the staff (Hotels and Tourist Accommodation Act of Belize, sections 2 and 16).
- * beyond.md names both as shares of the menu's price. Decision 0026 says what would change this.
+ * GST is calculated on the menu and not on the service charge, which is by law money in excess of the guest's
+ * contractual obligation, and belongs to the staff (Hotels and Tourist Accommodation Act of Belize, sections 2 and
+ * 16). beyond.md names both as shares of the menu's price. Decision 0026 says what would change this.
  *
- * The menu's price carries a plus sign: what is ordered beside the menu comes on top and is agreed at the table.
+ * The menu's price carries a plus sign: orders beside the menu come on top and are agreed at the table.
  */
 export function quoteDinner(dinner: {
 	experience: Pick<Experience, "id" | "title" | "perPersonCents" | "taxes">;
@@ -61,7 +61,7 @@ export type EveningPreview =
 	  }
 	| { possible: false; evening: Evening };
 
-/** What another evening would mean for a dinner; the seating it has itself counts as free there. */
+/** The effect of another evening on a dinner; its own seating counts as free there. */
 export function considerChange(change: {
 	dinner: { totalCents: number };
 	experience: Pick<Experience, "id" | "title" | "perPersonCents" | "taxes">;

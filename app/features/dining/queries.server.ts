@@ -27,9 +27,9 @@ import { quoteDraft } from "./pricing.ts";
 import { type SeatedParty, seatParty } from "./tables.ts";
 
 /**
- * The state of the seatings of an experience on a date and, where it is full, the next dates. What it shows as free may
- * be taken a moment later; the constraints of the database decide.
- * @param wanted.exceptId a dinner whose own seating is not in its way
+ * The state of the seatings of an experience on a date and, where it is full, the next dates. Seatings that it shows
+ * as free may be taken a moment later; the constraints of the database decide.
+ * @param wanted.exceptId a dinner whose own seating counts as free for it
  */
 export async function getEvening(
 	db: Db,
@@ -79,10 +79,13 @@ async function listTakenForParty(db: Db, guests: number, others: SQL | undefined
 	});
 }
 
-/** What a dinner takes of the pavilion. */
+/** The space that a dinner takes in the pavilion. */
 export type DinnerSpace = (typeof dinners.$inferSelect)["takes"];
 
-/** What a dinner takes that is reserved or changed now: a group the room with all its tables, as far as the hotel wants that. */
+/**
+ * The space for a dinner that is reserved or changed now: a group has the room with all its tables, as far as the
+ * hotel wants that.
+ */
 export async function readSpace(
 	db: Pick<Db, "select">,
 	{ takesTables }: { takesTables: boolean },
@@ -126,7 +129,7 @@ export function getTeamEvening(
 	return getEvening(db, wanted, new Date(now.getTime() - dinnerLimits.noticeHours * 60 * 60 * 1000));
 }
 
-/** What the desk says of a dinner before it is saved. US cents. */
+/** The desk's preview of a dinner before it is saved. US cents. */
 export type DinnerOffer = Evening & {
 	guests: number;
 	/** With service charge and GST; null for a group that the experience does not take. */
@@ -135,7 +138,7 @@ export type DinnerOffer = Evening & {
 	maximum: number;
 };
 
-/** The seatings and the price of what a form of the desk asks for; null while it says too little. */
+/** The seatings and the price for a form of the desk; null while it has too little. */
 export async function readDinnerOffer(db: Db, values: FieldValues, now: Date): Promise<DinnerOffer | null> {
 	const { experiences, seatings } = await getDiningCatalog(db);
 	const draft = readDraft(values, experiences);
@@ -155,7 +158,7 @@ export async function readDinnerOffer(db: Db, values: FieldValues, now: Date): P
 const guestColumns = {
 	id: reservations.id,
 	reference: reservations.reference,
-	/** What opens it for anyone who has it. */
+	/** The secret that opens it for anyone who has it. */
 	linkToken: reservations.linkToken,
 	/** Whose account it belongs to; null for a guest without one. */
 	userId: reservations.userId,

@@ -245,7 +245,7 @@ describe("a table", () => {
 	});
 
 	test.each(["0", "9", "2.5", "two"])("for %s guests is refused", (guests) => {
-		expect(checkTable({ guests })).toHaveProperty("guests", expect.stringMatching(/1 to 8|Minimum of 1/));
+		expect(checkTable({ guests })).toHaveProperty("guests", expect.stringContaining("from 1 to 8"));
 	});
 
 	test("can be changed to at most eight guests", () => {
@@ -259,7 +259,7 @@ describe("a table", () => {
 	});
 });
 
-test("one schema says what is wrong in the language of the page", () => {
+test("one schema gives its errors in the language of the page", () => {
 	const schema = dinnerSchema(today, diningCatalog);
 	const wrong = form({ guests: "5", date: "", name: "" });
 	expect(checkFields(schema, wrong)).toMatchObject({

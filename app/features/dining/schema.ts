@@ -39,10 +39,10 @@ function groupSize(max: number) {
 	});
 }
 
+/** A minimum of one is no group: the message then says from how many to how many. */
 function belowMinimum(experience: Experience | null): string {
-	return experience
-		? messages().guestsBelow(minimumGuests(experience))
-		: messages().guestsOutside(maxExperienceGuests);
+	const minimum = minimumGuests(experience);
+	return minimum > 1 ? messages().guestsBelow(minimum) : messages().guestsOutside(maximumGuests(experience));
 }
 
 /** Said beside anything else that is wrong, as long as there is a number to speak of. */
@@ -54,7 +54,7 @@ export function dinnerSchema(today: HotelDate, catalog: DiningCatalog) {
 	return largeEnough(z.object(eveningFields(today, catalog, maxExperienceGuests)), catalog);
 }
 
-/** The form of a dinner at the pavilion's tables: phone, allergies and diet besides. */
+/** The form of a dinner at the pavilion's tables, with phone, allergies and diet. */
 export function tableSchema(today: HotelDate, catalog: DiningCatalog) {
 	const fields = eveningFields(today, catalog, maxTableGuests);
 	return largeEnough(z.object({ ...fields, phone: optionalPhone(), diet: diet() }), catalog);

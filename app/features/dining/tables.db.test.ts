@@ -164,7 +164,7 @@ describe("a group's experience", () => {
 		expect(await setGroupsTakeTables(false)).toEqual({ ok: true });
 		expect(await group()).toMatchObject({ ok: true });
 		expect(await reserve()).toMatchObject({ ok: true });
-		// What is reserved keeps what it takes.
+		// Reserved dinners keep their tables.
 		expect(await setGroupsTakeTables(true)).toEqual({ ok: true });
 		expect(await reserve()).toMatchObject({ ok: true });
 		expect(await group({ experience: "civic-spirit" })).toMatchObject({ reason: "seating_taken" });

@@ -14,8 +14,9 @@ export type SeatedParty = {
 export type Seated = { tableIds: number[]; moved: { reservationId: string; tableIds: number[] }[] };
 
 /**
- * Tables for a party at a seating: the fewest seats that are enough, of these the fewest tables, of these the lowest numbers.
- * Where what is free is not enough, the fewest other parties are moved. Null where even that does not seat everybody.
+ * Tables for a party at a seating: the fewest seats that are enough, then the fewest tables, then the lowest numbers.
+ * Where the free tables are not enough, the fewest other parties are moved. Null where even that does not seat
+ * everybody.
  */
 export function seatParty(
 	tables: readonly Table[],

@@ -53,7 +53,7 @@ test("staff seat a group within the two hours that guests must keep, and not onc
 	expect(await reserveDinner(db, late, begun)).toEqual({ ok: false, reason: "too_late" });
 });
 
-test("a dinner is served or missed once it has begun, and what was pressed by mistake is taken back", async () => {
+test("a dinner is served or missed once it has begun, and a mistaken press is undone", async () => {
 	const { id: reservationId, date } = await reserved();
 	expect(await finishDinner(db, { reservationId, version: 0 }, lucia)).toMatchObject({ reason: "not_begun" });
 	const after = { ...lucia, now: new Date(`${addDays(date, 1)}T01:00:00Z`) };

@@ -59,7 +59,7 @@ export function teamDinnerSchema(today: HotelDate, { experiences, seatings }: Di
 /** Allergies and diet alone. */
 export const dietSchema = z.object({ diet: diet() });
 
-/** A dinner that staff cancel: for what the rule says, or for nothing and why. */
+/** A dinner that staff cancel: for the fee of the rule, or for nothing with the reason. */
 export const cancelTeamDinnerSchema = z.object({
 	owed: z.string().optional(),
 	reason: trimmedText().transform((typed) => typed.slice(0, 200)),

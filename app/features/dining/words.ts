@@ -41,7 +41,7 @@ export function describePrice(price: Omit<Quote, "lines"> & { guests: number }) 
 }
 
 /**
- * Until when an evening can be changed and cancelled free of charge, and what cancelling costs afterwards.
+ * Until when an evening can be changed and cancelled free of charge, and the fee for cancelling afterwards.
  * @param date empty while none is chosen
  * @param totalCents null while it has no price
  */

@@ -28,7 +28,7 @@ const {
 	refusals: { bill_refuses: sayBillRefuses, ...said },
 } = deskDocumentsWords;
 
-/** What is wrong with the chosen lines is said beside them. */
+/** An error in the chosen lines is shown beside them. */
 const refusals = {
 	...said,
 	nothing_chosen: { field: "lines", message: said.nothing_chosen },

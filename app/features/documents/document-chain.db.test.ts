@@ -11,7 +11,7 @@ const lastYear = "2026-12-31";
 const newYear = "2027-01-01";
 let bill = { reservationId: "", folioId: "" };
 
-/** What the owner can do while the triggers are off. */
+/** A change that the owner of the tables can make while the triggers are off. */
 const tamper = (statement: string) => {
 	const tables = ["documents", "document_lines", "document_counters"];
 	const turn = (way: string) => tables.map((table) => `alter table ${table} ${way} trigger user`);
@@ -39,7 +39,7 @@ async function numbersOf(kind: string) {
 	return rows.map(({ year, number }) => `${year}-${number}`);
 }
 
-test("fifty desks that issue at once, some of which give up, leave no number out and break no chain", async () => {
+test("fifty desks issue at once and some give up: no number is left out and no chain is broken", async () => {
 	const nextProcess = inProcesses();
 	const { id: invoiceId } = await issue(db);
 	const turns = roundsOf({ short: 4, long: 60 });

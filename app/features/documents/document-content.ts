@@ -33,14 +33,14 @@ const line = z.object({
 const sums = z.object({
 	beforeTaxCents: cents,
 	serviceChargeCents: cents,
-	/** Each rate with what it was taken of, in the order of the lines. */
+	/** Each rate with its taxable amount, in the order of the lines. */
 	taxes: z.array(z.object({ name: z.string(), basisPoints: z.int(), ofCents: cents, cents })),
 	totalCents: cents,
 });
 
 const common = {
 	version: z.literal(1),
-	/** What is on top: `TAX INVOICE`. */
+	/** The title on top: `TAX INVOICE`. */
 	title: z.string(),
 	/**
 	 * The language beneath the English words, of a guest who reads it; left out for all others, so that documents of before there was
@@ -67,7 +67,7 @@ const payment = z.object({
 	/** How it was paid: `Cash, Belize dollars`, `Card terminal, slip 004417`. */
 	tender: z.string(),
 	amountCents: cents,
-	/** What was taken in Belize dollars, in BZD cents; null for every other tender. */
+	/** The amount taken in Belize dollars, in BZD cents; null for every other tender. */
 	bzdCents: cents.nullable(),
 });
 
@@ -101,13 +101,13 @@ export type DocumentLine = z.infer<typeof line>;
 
 export type DocumentSums = z.infer<typeof sums>;
 
-/** Who issues a document: the hotel as a business. */
+/** The issuer of a document: the hotel as a business. */
 export type Issuer = DocumentContent["issuer"];
 
-/** Whom a document is made out to. */
+/** The addressee of a document. */
 export type Recipient = DocumentContent["recipient"];
 
-/** What every kind of document says. */
+/** The facts of every kind of document. */
 export type CommonFacts = Pick<DocumentContent, "labelsIn"> & {
 	date: HotelDate;
 	issuer: Issuer;
@@ -168,7 +168,7 @@ export function sumDocument(lines: readonly DocumentLine[]): DocumentSums {
 	return total;
 }
 
-/** What a document comes to, in US cents. */
+/** The total of a document, in US cents. */
 export function totalOf(content: DocumentContent): number {
 	return "payment" in content ? content.payment.amountCents : content.sums.totalCents;
 }
@@ -178,7 +178,7 @@ export function writeContent(content: DocumentContent): string {
 	return JSON.stringify(documentContent.parse(content), null, "\t");
 }
 
-/** What a stored text says. Throws where it is no document's. */
+/** The content of a stored text. Throws where it is not a document's. */
 export function readContent(text: string): DocumentContent {
 	return documentContent.parse(JSON.parse(text));
 }

@@ -18,7 +18,7 @@ export function formatDocumentNumber({ kind, year, number }: DocumentNumber): st
 	return `${initials[kind]}-${year}-${String(number).padStart(4, "0")}`;
 }
 
-/** The number that somebody typed, as printed or with fewer zeros, in any case; null when it is none. */
+/** The number that somebody typed, as printed or with fewer zeros, in any case; null for any other text. */
 export function parseDocumentNumber(typed: string): DocumentNumber | null {
 	const match = /^([RICV])[-\s]?(\d{4})[-\s]?(\d{1,7})$/i.exec(typed.trim());
 	const kind = documentKinds.find((one) => initials[one] === match?.[1]?.toUpperCase());

@@ -72,7 +72,7 @@ export function writeDocumentEmail(document: {
 	};
 }
 
-/** A word of the paper and what is beneath it: `Number / Número`. */
+/** A word of the paper and its translation: `Number / Número`. */
 const inOneLine = ({ text, beneath }: Label) =>
 	beneath === undefined || beneath === text ? text : `${text} / ${beneath}`;
 

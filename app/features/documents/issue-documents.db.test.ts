@@ -125,7 +125,7 @@ describe("a tax invoice", () => {
 		);
 	});
 
-	test("leaves out what was voided, and takes a discount off", async () => {
+	test("leaves out voided lines, and takes a discount off", async () => {
 		const bill = await makeBill();
 		const [first = "", second = ""] = await linesOf(bill);
 		const transactionId = bill.charged[0] ?? "";
@@ -285,7 +285,7 @@ test("a credit note takes its lines off the bill with it, and issues nothing whe
 	expect(await credit(issued.id, [2])).toMatchObject({ ok: true });
 });
 
-test("a discounted line is credited at what was charged for it, once, and its discount not alone", async () => {
+test("a discounted line is credited at its charged amount, once, and its discount not alone", async () => {
 	const bill = await makeBill();
 	const charged = await linesOf(bill);
 	const [first = ""] = charged;
@@ -321,7 +321,7 @@ const action = fc.record({
 });
 
 test(
-	"in any order of charges, discounts, voids, invoices and credit notes no invoice is credited for more than it charged, and no bill falls below what is charged",
+	"in any order of charges, discounts, voids, invoices and credit notes no invoice is credited for more than its total, and no bill falls below its charges",
 	async () => {
 		await fc.assert(
 			fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 14 }), async (actions) => {

@@ -6,9 +6,9 @@ import { reservations } from "#db/schema/reservations.ts";
 import { formatDocumentNumber } from "./document-number.ts";
 
 /**
- * Receipts, tax invoices, credit notes and void slips name whom they are made out to. They are exported and never erased: the law makes
- * the hotel keep them, and each is part of the chain of those after it (0047). A guest who is forgotten stays on them and nowhere
- * else.
+ * Receipts, tax invoices, credit notes and void slips name their addressee. They are exported and never erased: the
+ * law makes the hotel keep them, and each is part of the chain of those after it (0047). A guest who is forgotten
+ * stays on them and nowhere else.
  */
 export const documentsPersonalData: PersonalDataSource = {
 	tables: { documents: "documents", document_lines: "documents", document_deliveries: "documents" },

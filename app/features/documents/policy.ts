@@ -12,8 +12,8 @@ import type { DocumentNumber } from "./document-number.ts";
 export type LineState = { rounds: number; isInvoiced: boolean };
 
 /**
- * Whether a line may be on a new invoice: it counts, it was sold (what was written off was not), and it is on no invoice
- * that was not credited.
+ * Whether a line may be on a new invoice: it counts, it was sold (a write-off was not), and it is on no invoice that
+ * was not credited.
  */
 function isInvoiceable(line: BillLine, state: LineState | undefined): boolean {
 	return line.voided === null && line.kind !== "write_off" && !state?.isInvoiced;
@@ -23,8 +23,8 @@ function isInvoiceable(line: BillLine, state: LineState | undefined): boolean {
 export type StandingInvoice = DocumentNumber & { folioId: string | null };
 
 /**
- * The lines of a bill that were voided, discounted or moved here after their tax invoice was issued: the invoice says what
- * is no longer true, and a credit note is due.
+ * The lines of a bill that were voided, discounted or moved here after their tax invoice was issued: the invoice is no
+ * longer true, and a credit note is due.
  * @param invoices by the line's id
  */
 export function listCreditDue(
@@ -92,8 +92,8 @@ export function describeTender({ tender, tenderNote }: Pick<BillPayment, "tender
 }
 
 /**
- * Whether what was issued is what was chosen, in any order. Discounts were added to it unasked.
- * @param issued the lines of what was issued, and whether each takes something off
+ * Whether the issued lines are the chosen ones, in any order. Discounts were added to them unasked.
+ * @param issued the issued lines, and whether each is a discount
  */
 export function isSameChoice<Line>(
 	chosen: readonly Line[],
@@ -106,12 +106,12 @@ export function isSameChoice<Line>(
 	);
 }
 
-/** A line of a bill or of an invoice, with the line from which it takes something off. */
+/** A line of a bill or of an invoice, with the line that it discounts. */
 type DiscountedLine = Pick<BillLine, "lineId" | "discountsLineId">;
 
 /**
- * The lines of a bill that may be chosen for a new invoice. A discount is invoiced with what it takes off, so one whose line is
- * on an invoice already waits for the credit note of that.
+ * The lines of a bill that may be chosen for a new invoice. A discount is invoiced with its line; if that is on an
+ * invoice already, the discount waits for the credit note of the invoice.
  */
 export function listInvoiceable(
 	lines: readonly BillLine[],
@@ -134,8 +134,8 @@ export function withTheirDiscounts(
 }
 
 /**
- * The lines of an invoice that a credit note reverses: those that were chosen with their discounts, and all others that take
- * something off where the rest of the invoice would come to less than nothing.
+ * The lines of an invoice that a credit note reverses: the chosen ones with their discounts, and all other discounts
+ * where the rest of the invoice would be less than nothing.
  * @param open the lines that no credit note has reversed
  */
 export function linesToCredit<Line extends DiscountedLine & { position: number; totalCents: number }>(

@@ -125,7 +125,7 @@ export async function listVoidSlipNumbers(
 	return new Map(rows.map((row) => [row.paymentId, formatDocumentNumber(row)]));
 }
 
-/** What the list of all documents is searched by. What is null does not matter. */
+/** The filters of the list of all documents. Null means any. */
 export type DocumentSearch = {
 	kind: DocumentKind | null;
 	/** A whole number as printed, or only the last part of one. */
@@ -191,7 +191,7 @@ export async function listLineStates(
 	return new Map(rows.map(({ lineId, rounds, isInvoiced }) => [lineId, { rounds, isInvoiced }]));
 }
 
-/** The tax invoices that have lines of bills now, by line. What a credit note has reversed is on none. */
+/** The tax invoices that have lines of bills now, by line. A line that a credit note has reversed is on none. */
 export async function listStandingInvoices(
 	db: Pick<Db, "execute">,
 	lineIds: readonly string[],
@@ -223,7 +223,7 @@ export type InvoiceLine = {
 	position: number;
 	round: number;
 	isCredited: boolean;
-	/** Of a discount or a share: the line from which it takes something off. */
+	/** Of a discount or a share: the line that it reduces. */
 	discountsLineId: string | null;
 };
 
@@ -267,7 +267,7 @@ export async function findDelivery(db: Pick<Db, "select">, id: string): Promise<
 	return found ?? null;
 }
 
-/** What was credited on a business day, in US cents: by a person, and for a reservation. */
+/** The amount credited on a business day, in US cents: by a person, and for a reservation. */
 export async function readCreditedCents(
 	db: Pick<Db, "execute">,
 	{ date, by, reservationId }: { date: HotelDate; by: string; reservationId: string },

@@ -95,7 +95,7 @@ test.each(
 	},
 );
 
-test("what has no receipt has no void slip: a payment without one, and a charge", async () => {
+test("without a receipt there is no void slip: for a payment without one, and for a charge", async () => {
 	const { folioId } = await makeBill();
 	const before = await slips();
 	for (const id of [await makePayment(db, folioId, 700), await makeCharge(db, folioId)])

@@ -4,7 +4,7 @@ import { formatAmount, formatBzd, formatPercent, formatUsd } from "#app/lib/mone
 import { formatReference } from "#app/lib/reference.ts";
 import type { DocumentContent, DocumentSums } from "./document-content.ts";
 
-/** A word of a document, and what is beneath it for a guest who reads another language. */
+/** A word of a document, and its translation beneath it for a guest who reads another language. */
 export type Label = { text: string; beneath?: string | undefined };
 
 /**
@@ -63,7 +63,7 @@ export function writeDocumentOut(content: DocumentContent) {
 
 const labelsOf = ({ labelsIn }: Pick<DocumentContent, "labelsIn">) => labelsIn && documentLabels[labelsIn];
 
-/** What is beneath the name of a tax, where it is another word. */
+/** The translation beneath the name of a tax, where it is another word. */
 function nameTaxBeneath(content: Pick<DocumentContent, "labelsIn">, name: string): string | undefined {
 	const code = (["room_tax", "gst", "none"] as const).find((one) => documentWords.taxes[one] === name);
 	const beneath = code && labelsOf(content)?.taxes[code];
@@ -87,7 +87,9 @@ function sayWhatItEnds(content: Extract<DocumentContent, { reason: string }>): L
 	};
 }
 
-/** The sums above the total, in words: before tax, service charge, and each tax with its rate and what it was taken of. */
+/**
+ * The sums above the total, in words: before tax, service charge, and each tax with its rate and its taxable amount.
+ */
 export function describeSums(
 	content: Pick<DocumentContent, "labelsIn">,
 	{ beforeTaxCents, serviceChargeCents, taxes }: DocumentSums,

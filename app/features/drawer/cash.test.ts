@@ -15,7 +15,7 @@ import { countSchema, moveCashSchema, openDrawerSchema, readMovedCents, readPiec
 
 const key = "6f0d2a0e-5d5e-4c2f-9d43-0a3c7a1f9b11";
 
-test("a count is worth the sum of its notes and coins, no matter what they are", () => {
+test("a count is worth the sum of its notes and coins, whichever they are", () => {
 	expect(sumPieces({})).toBe(0);
 	expect(sumPieces({ "10000": 2, "500": 3, "25": 1, "1": 4 })).toBe(21_529);
 	fc.assert(
@@ -67,7 +67,7 @@ test("a difference is negative where money is missing, for each currency by itse
 	expect(addCash(noCash, noCash)).toEqual(noCash);
 });
 
-test("an empty field of a count is none, and half a note is refused", () => {
+test("an empty field of a count means no pieces, and half a note is refused", () => {
 	const drawerId = key;
 	const checked = countSchema.parse({ drawerId, idempotencyKey: key, usd_10000: " 2 ", bzd_25: "" });
 	expect([readPieces(checked, "usd"), readPieces(checked, "bzd")]).toEqual([{ "10000": 2 }, {}]);

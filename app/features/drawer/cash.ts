@@ -26,13 +26,13 @@ export const denominations: Record<Currency, readonly Denomination[]> = {
 /** How many pieces of each value were counted, by the value in cents. */
 export type Pieces = Record<string, number>;
 
-/** What is in the drawer, or what a figure says about it, in cents of each currency. */
+/** The cash in the drawer, or a figure about it, in cents of each currency. */
 export type Cash = Record<Currency, number>;
 
 /** Nothing of either currency. */
 export const noCash: Cash = { usd: 0, bzd: 0 };
 
-/** What the pieces are worth, in cents of their currency. */
+/** The worth of the pieces, in cents of their currency. */
 export function sumPieces(pieces: Pieces): number {
 	return Object.entries(pieces).reduce((sum, [cents, count]) => sum + Number(cents) * count, 0);
 }
@@ -56,7 +56,7 @@ export function addCash(one: Cash, other: Cash): Cash {
 	return { usd: one.usd + other.usd, bzd: one.bzd + other.bzd };
 }
 
-/** What was counted less what was expected, for each currency: negative where money is missing. */
+/** The counted less the expected amount, for each currency: negative where money is missing. */
 export function differenceOf(counted: Cash, expected: Cash): Cash {
 	return { usd: counted.usd - expected.usd, bzd: counted.bzd - expected.bzd };
 }
@@ -82,7 +82,7 @@ export type CashRow = {
 	at: Date;
 	by: string;
 	kind: CashKind | "difference";
-	/** Whether it belongs to the float, to the shift, or to what was done when the drawer was closed. */
+	/** Whether it belongs to the float, to the shift, or to the close of the drawer. */
 	phase: "opening" | "open" | "closing";
 	reason: string | null;
 	currency: Currency;
@@ -90,7 +90,7 @@ export type CashRow = {
 	cents: number;
 };
 
-/** A count of a drawer, with what was expected at that moment. */
+/** A count of a drawer, with the amount expected at that moment. */
 export type DrawerCount = {
 	id: string;
 	kind: "opening" | "closing";
@@ -106,7 +106,7 @@ export type Drawer = {
 	id: string;
 	openedAt: Date;
 	openedBy: string;
-	/** Who closed the drawer before it, whose money it took over; null for the first one. */
+	/** The person who closed the drawer before it, whose money it took over; null for the first one. */
 	takenOverFrom: string | null;
 	left: Cash;
 	float: Cash;

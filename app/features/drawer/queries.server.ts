@@ -89,8 +89,8 @@ function toCount(row: typeof drawerCounts.$inferSelect): DrawerCount {
 }
 
 /**
- * The last count before a drawer is closed, or null. It is current while the drawer holds by the ledger what it held then:
- * cash that came or went since makes its difference wrong.
+ * The last count before a drawer is closed, or null. It is current while the ledger has the same cash in the drawer as
+ * then: cash that came or went since makes its difference wrong.
  */
 export async function findLastCount(
 	db: Reader,
@@ -108,7 +108,7 @@ export async function findLastCount(
 	return { count, isCurrent: content.usd === count.expected.usd && content.bzd === count.expected.bzd };
 }
 
-/** What a drawer holds by the ledger: what the shift before left, and every row since. */
+/** The cash in a drawer by the ledger: the cash that the shift before left, and every row since. */
 export async function readContent(db: Reader, drawerId: string): Promise<Cash> {
 	const { rows } = await db.execute<Cash & { leftUsd: number; leftBzd: number }>(sql`
 		select d.usd_left_cents as "leftUsd", d.bzd_left_cents as "leftBzd",

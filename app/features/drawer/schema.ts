@@ -54,7 +54,7 @@ const reason = () =>
 		.transform((text) => text.replace(/\s+/gu, " ").trim())
 		.pipe(z.string().max(200, messages.reasonTooLong));
 
-/** The form that opens a drawer: its float by notes and coins, and what of it came from the bank. */
+/** The form that opens a drawer: its float by notes and coins, and the part that came from the bank. */
 export const openDrawerSchema = z.object({
 	...countFields,
 	usdFromBank: optionalCents("usd"),
@@ -79,7 +79,7 @@ export const closeDrawerSchema = z.object({
 	reason: reason(),
 });
 
-/** The form by which money is taken out of an open drawer, or put into it, other than by a guest. */
+/** The form that takes money out of an open drawer, or puts it in, other than from or to a guest. */
 export const moveCashSchema = z
 	.object({
 		drawerId: z.uuid({ error: refusals.not_open }),
@@ -99,7 +99,7 @@ export const moveCashSchema = z
 		error: messages.oddCent,
 	});
 
-/** The amount of a move in cents of its currency; null where it is none. */
+/** The amount of a move in cents of its currency; null for a text that is not an amount. */
 export function readMovedCents({ amount, currency }: { amount: string; currency: Currency }): number | null {
 	return readAmount(amount, currency);
 }

@@ -8,7 +8,7 @@ export function formatCash(currency: Currency, cents: number): string {
 	return cents < 0 ? `−${amount}` : amount;
 }
 
-/** What a note or coin is worth, whole dollars without cents: `$100`, `BZ$0.25`. */
+/** The worth of a note or coin, whole dollars without cents: `$100`, `BZ$0.25`. */
 export function formatPiece(currency: Currency, { cents }: Denomination): string {
 	return formatCash(currency, cents).replace(".00", "");
 }

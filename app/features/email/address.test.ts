@@ -37,7 +37,7 @@ test.each([
 	expect(parseMailAddress({ name: "Ana", address })).toBeNull();
 });
 
-test("no matter what is in a name, no line of it begins a header", () => {
+test("whatever a name contains, no line of it begins a header", () => {
 	const line = fc.constantFrom("\r\n", "\n", "\r", "\u2028", "\u0085", "\0", "\t", "\u202e");
 	const name = fc
 		.array(fc.oneof(fc.string({ unit: "binary" }), line), { maxLength: 20 })

@@ -34,8 +34,8 @@ export function greet(typedName: string): Block {
 }
 
 /**
- * The name to greet with; null when it does not look like a name. Anybody can type a stranger's address into a form, and
- * what they type as a name must not become an advertisement under the hotel's letterhead.
+ * The name to greet with; null when it does not look like a name. Anybody can type a stranger's address into a form,
+ * and the typed name must not become an advertisement under the hotel's letterhead.
  */
 export function greetingName(typedName: string): string | null {
 	const name = plainName(typedName);

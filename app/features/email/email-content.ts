@@ -27,19 +27,19 @@ export type Block =
 /** A row of figures; the last one of a block may be their sum. */
 export type ColumnsRow = { name: string; sub?: string; values: readonly string[]; isSum?: boolean };
 
-/** A link under words of its own. `line` says what is there; without it the address is not repeated in the text. */
+/** A link under words of its own. `line` describes its page; without it the address is not repeated in the text. */
 type EmailLink = { text: string; url: string; line?: string };
 
 /**
  * A picture of our own above the words. Mail programs may leave it out: the e-mail is complete without it. Its address
- * is the same for every guest, so that showing it says nothing of who reads.
+ * is the same for every guest, so that showing it says nothing about the reader.
  */
 export type EmailPicture = { url: string; alt: string };
 
-/** What an e-mail says, before it is written as HTML and as text. */
+/** The content of an e-mail, before it is written as HTML and as text. */
 export type EmailContent = {
 	subject: string;
-	/** What a list of messages shows beside the subject. */
+	/** The text beside the subject in a list of messages. */
 	preheader: string;
 	heading: string;
 	/** One, or two side by side. */

@@ -58,7 +58,7 @@ test.each(emails)(
 		for (const tag of scripts) expect(tag).toBe('<script type="application/ld+json">');
 		expect(html).toContain('<meta name="color-scheme" content="light dark">');
 		expect(html).toContain("@media (prefers-color-scheme:dark)");
-		// Gmail cuts off what is longer than 102 KB.
+		// Gmail cuts off messages longer than 102 KB.
 		expect(html.length).toBeLessThan(30_000);
 	},
 );
@@ -76,7 +76,7 @@ test.each([
 	["dinner confirmed", ["experience-legacy-lounge"]],
 	["stay cancelled free of charge", []],
 	["verify e-mail", []],
-])("the e-mail about %s shows what was reserved, in pictures that the site has: %j", (name, shown) => {
+])("the e-mail about %s shows the reservation, in pictures that the site has: %j", (name, shown) => {
 	const width = shown.length === 2 ? 300 : 600;
 	const height = shown.length === 2 ? 188 : 375;
 	expect(picturesOf(name)).toEqual(
@@ -96,7 +96,7 @@ test.each(emails)("in the e-mail about %s a finger calls the hotel and writes to
 
 const hostile = `<script>alert(1)</script>"' onload="x" & </title></style>`;
 
-test.each(emails.map(([name]) => name))("in the e-mail about %s what a guest typed stays text", (name) => {
+test.each(emails.map(([name]) => name))("in the e-mail about %s the guest's text stays text", (name) => {
 	const { html, subject } = messageOf(name, { name: hostile, villaNames: [hostile], party: hostile });
 	expect(html).not.toContain("<script>");
 	expect(html).not.toContain("</script>\"'");

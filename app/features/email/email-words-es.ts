@@ -222,7 +222,7 @@ export const emailWordsEs = {
 	},
 } as const;
 
-/** What is charged after free cancellation: with two villas the first night of each. */
+/** The fee after free cancellation: with two villas the first night of each. */
 function firstNight(villas: number): string {
 	return villas > 1 ? "la primera noche de cada villa" : "la primera noche";
 }

@@ -20,7 +20,7 @@ export const emailWords = inLanguages({
 		reference: "Reference",
 		toPay: "To pay",
 		unexpected: (email: string) => `If you did not ask for this, please write to ${email} at once.`,
-		/** On the button to the reservation: what can still be done there. */
+		/** On the button to the reservation: the acts that are still possible there. */
 		open: { change: "See, change or cancel", cancel: "See or cancel", see: "See your reservation" },
 		/** Links onward. */
 		onward: {
@@ -231,7 +231,7 @@ export const emailWords = inLanguages({
 	es: emailWordsEs,
 });
 
-/** What is charged after free cancellation: with two villas the first night of each. */
+/** The fee after free cancellation: with two villas the first night of each. */
 function firstNight(villas: number): string {
 	return villas > 1 ? "the first night of each villa" : "the first night";
 }

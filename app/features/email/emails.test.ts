@@ -165,7 +165,7 @@ test.each([
 	[{ canChange: true, canCancel: true }, "See, change or cancel"],
 	[{ canChange: false, canCancel: true }, "See or cancel"],
 	[{ canChange: false, canCancel: false }, "See your reservation"],
-])("the button of an e-mail names what can still be done, and no more: %j", (possible, label) => {
+])("the button of an e-mail names the acts that are still possible, and no more: %j", (possible, label) => {
 	for (const event of ["confirmed", "changed"] as const) {
 		const written = [
 			writeStayEmail(event, makeStayFacts(possible)),
@@ -177,7 +177,7 @@ test.each([
 	}
 });
 
-test("what can no longer be cancelled names no price of cancelling", () => {
+test("a reservation that can no longer be cancelled names no price of cancelling", () => {
 	const over = { canChange: false, canCancel: false, today: "2026-12-13" };
 	for (const content of [
 		writeStayEmail("changed", makeStayFacts(over)),
@@ -186,7 +186,7 @@ test("what can no longer be cancelled names no price of cancelling", () => {
 		expect(toMessage(content, hotelContact).text).not.toMatch(/[Cc]ancel/);
 });
 
-test("what has no length of its own is not offered times to choose from", () => {
+test("a treatment without a length of its own is not offered times to choose from", () => {
 	const facts = makeTreatmentFacts({
 		wellnessType: "Other",
 		slot: null,

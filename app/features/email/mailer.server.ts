@@ -99,7 +99,7 @@ export function openMailer(settings: {
 	};
 }
 
-/** Whether the mail server of an address is another machine. What the address itself says of `requireTLS` wins. */
+/** Whether the mail server of an address is another machine. The `requireTLS` of the address itself wins. */
 function isElsewhere(smtpUrl: string): boolean {
 	return !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(smtpUrl).hostname);
 }

@@ -91,7 +91,7 @@ test.each([
 	expect(source).not.toMatch(/^Bcc/im);
 });
 
-test("what is no address is never sent", async () => {
+test("an invalid address never gets an e-mail", async () => {
 	const { server, mailer } = await openServerAndMailer();
 	for (const address of ["ana@example.com\r\nDATA", "ana@example.com,eve@example.com", "ana", ""])
 		expect((await failureOf(mailer.send(outgoingEmail({ to: { name: "", address } })))).isPermanent).toBe(

@@ -62,7 +62,7 @@ const escapes: Record<string, string> = {
 	"'": "&#39;",
 };
 
-/** Text as it may be in an element or in a quoted attribute, no matter what a guest has typed. */
+/** Text that is safe in an element or in a quoted attribute, whatever a guest has typed. */
 export function escapeHtml(text: string): string {
 	return text.replace(/[&<>"']/g, (character) => escapes[character] ?? "");
 }
@@ -142,7 +142,9 @@ function writerFor({ phone, email }: HotelContact): Write {
 		);
 }
 
-/** One picture over the whole width, or several side by side. What replaces a picture has its words and colour. */
+/**
+ * One picture over the whole width, or several side by side. The text in place of a picture has its words and colour.
+ */
 function picturesHtml(pictures: readonly EmailPicture[]): string {
 	if (pictures.length === 0) return "";
 	const width = Math.floor(emailWidth / pictures.length);
@@ -209,7 +211,7 @@ function amountHtml({ name, amount }: { name: string; amount: string }, isTotal:
 	return `<tr><td class="${names}" valign="top" style="${style}">${escapeHtml(name)}</td><td class="${names}" valign="top" align="right" style="${style};padding-left:16px;white-space:nowrap;font-variant-numeric:tabular-nums">${escapeHtml(amount)}</td></tr>`;
 }
 
-/** A figure over its values: two columns beside each other are what the narrowest telephone shows. */
+/** A figure over its values: the narrowest telephone shows two columns beside each other. */
 function columnsRowHtml(row: ColumnsRow, columns: readonly string[]): string {
 	const cells = listValues(row.values, columns).map(
 		({ column, value }) =>
@@ -227,7 +229,7 @@ function columnsRowHtml(row: ColumnsRow, columns: readonly string[]): string {
 	return `<tr><td class="ink line" style="padding:8px 0 4px;border-top:1px solid ${light.line};font-size:15px;line-height:21px;font-weight:${row.isSum ? 600 : 400};color:${light.ink}">${label}${told}</td></tr>`;
 }
 
-/** What a row is about: a figure, and how often where that is counted. */
+/** The name of a row: a figure, and how often where that is counted. */
 const labelOf = (row: ColumnsRow) => (row.sub ? `${isolate(row.name)}, ${row.sub}` : row.name);
 
 /** The values of a row that say something, each with its column. */

@@ -2,12 +2,12 @@ import { desc, eq, like } from "drizzle-orm";
 import type { Db } from "#db/connection/database.ts";
 import { jobs } from "#db/schema/jobs.ts";
 
-/** An e-mail about a reservation, and what has become of it. */
+/** An e-mail about a reservation, and its state. */
 export type ReservationMail = {
 	id: string;
 	/** The job's kind, such as `send-stay-email`. */
 	kind: string;
-	/** What it says: `confirmed`, `reminder`; null where the kind says it. */
+	/** The event that it reports: `confirmed`, `reminder`; null where the kind says it. */
 	event: string | null;
 	/** `unneeded`: when its turn came it was no longer true, so none was sent. */
 	state: "waiting" | "sent" | "unneeded" | "failed";

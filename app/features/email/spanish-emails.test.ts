@@ -19,7 +19,7 @@ import { toMessage } from "./message.ts";
 
 const inSpanish = <Result>(write: () => Result) => withLanguage("es", write);
 
-/** What staff and owners read of their work is English in every language, and so are documents. */
+/** Mails to staff and owners about their work are English in every language, and so are documents. */
 const isForStaff = (name: string) => /^(day at|owner's|receipt|invoice|credit note|void slip)/.test(name);
 
 test("every e-mail to a guest or about a sign-in at the desk has a Spanish subject, heading and preview, and says that it is Spanish", () => {
@@ -77,7 +77,7 @@ test.each([
 test.each([
 	[1, "la primera noche"],
 	[2, "la primera noche de cada villa"],
-])("what is charged for %i villas is said in Spanish by their number", (villas, said) => {
+])("the fee for %i villas is said in Spanish by their number", (villas, said) => {
 	const { free } = inSpanish(() => emailWords().stay);
 	expect(free("sáb 5 dic", villas)).toBe(`Cancelación gratis hasta el sáb 5 dic. Después se cobra ${said}.`);
 });
@@ -97,7 +97,7 @@ test.each([
 	expect(inSpanish(() => quoteWords().valid("sáb 5 dic 2026", villas))).toContain(said);
 });
 
-test("a Spanish e-mail shows what it is about: the dinner at a table, and the treatment", () => {
+test("a Spanish e-mail shows its subject: the dinner at a table, and the treatment", () => {
 	const pictures = (content: EmailContent) =>
 		toMessage(content, hotelContact).html.match(/alt="[^"]{20,}"/g) ?? [];
 	const dinner = inSpanish(() =>

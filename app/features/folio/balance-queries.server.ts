@@ -8,7 +8,7 @@ import type { BillsBalance, ReservationBalance, ToComeItem } from "./bill.ts";
 import { judgeBalance } from "./bill.ts";
 import { wasBilled } from "./unbilled-queries.server.ts";
 
-/** What a reservation owes over all of its bills, what is to come, and what was paid. */
+/** A reservation's balance over all of its bills: due, to come and paid. */
 export async function balanceOfReservation(
 	db: Pick<Db, "execute">,
 	reservationId: string,
@@ -30,8 +30,8 @@ export async function balancesOfReservations(
 }
 
 /**
- * Sums of the bills of a villa of which the guest pays one for itself, of all other bills, or, without a number, of what is on none.
- * `paidCents` is what was paid on bills.
+ * Sums of the bills that guests pay for one villa of their own, of all other bills, or, without a number, of items on
+ * no bill. `paidCents` is the money paid on bills.
  */
 type Sums = Pick<
 	BillsBalance,
@@ -62,8 +62,9 @@ function toBalance(
 }
 
 /**
- * Splits what a reservation owes by the villas that the guest pays on bills of their own. A deposit that is held counts for these
- * first, in the order of their bills, and its rest for the others: so the parts owe together what the reservation owes.
+ * Splits the balance of a reservation by the villas that the guest pays on bills of their own. A held deposit counts
+ * for these first, in the order of their bills, and its rest for the others: so the parts add up to the balance of the
+ * reservation.
  */
 function toReservationBalance(sums: readonly Sums[], toCome: readonly ToComeItem[]): ReservationBalance {
 	let heldCents = sums.reduce((cents, one) => cents + one.depositsHeldCents, 0);
@@ -137,8 +138,8 @@ async function listSums(db: Pick<Db, "execute">, ids: readonly string[]): Promis
 }
 
 /**
- * What is not on a bill yet: nights of the agreed price, and treatments and dinners of the stay, in the order of their days. What
- * staff have voided counts for nothing until somebody charges it again.
+ * Nights, treatments and dinners that are agreed and not on a bill yet, in the order of their days. An item that staff
+ * have voided counts for nothing until somebody charges it again.
  */
 export async function listToCome(db: Pick<Db, "execute">, reservationId: string): Promise<ToComeItem[]> {
 	return (await listToComeOf(db, [reservationId])).get(reservationId) ?? [];

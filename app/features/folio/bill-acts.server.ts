@@ -100,7 +100,7 @@ export const chargeItemAct = define({
 	refusals,
 });
 
-/** Charges what is not on the price list, in words of the desk. */
+/** Charges an item that is not on the price list, described by the desk. */
 export const chargeOtherAct = define({
 	name: "charge_other",
 	may: "charge_folio",

@@ -159,7 +159,7 @@ test("two villas of one party have their nights in two rows", () => {
 	expect(whats(charged)).toEqual(["7 – 8 Dec Blue Horizon, 2 nights", "7 – 8 Dec Palm Grove, 2 nights"]);
 });
 
-test("what was voided stays on the bill, in a row of its own, with who did it and why", () => {
+test("a voided line stays on the bill, in a row of its own, with the person and the reason", () => {
 	const voided = { ...done("2026-12-10", "Ines"), reason: "wrong villa" };
 	const { charged, chargedCents } = bill([
 		night("2026-12-07", { voided }),
@@ -171,7 +171,7 @@ test("what was voided stays on the bill, in a row of its own, with who did it an
 	expect(chargedCents).toBe(41_311);
 });
 
-test("a guest's bill has neither what was voided nor the names of those who work here", () => {
+test("a guest's bill has neither voided lines nor the names of staff", () => {
 	const voided = { ...done("2026-12-10", "Ines"), reason: "wrong villa" };
 	const lines = [line({}), line({ description: "Sun hat", voided })];
 	const payments = [payment({ tender: "card_terminal", tenderNote: "004417" })];
@@ -246,11 +246,11 @@ test.each([
 	["card_terminal", { tenderNote: "004417" }, "slip 004417"],
 	["voucher", { tenderNote: "K7MQ2XHD" }, "code K7MQ 2XHD"],
 	["bank_transfer", {}, null],
-] as const)("a payment by %s says what was handed over: %j", (tender, facts, words) => {
+] as const)("a payment by %s shows the amount handed over: %j", (tender, facts, words) => {
 	expect(describeTenderNote(payment({ tender, ...facts }))).toBe(words);
 });
 
-test("before the arrival a deposit that is held is listed with what is to come, and is taken off what is expected on leaving", () => {
+test("before the arrival a held deposit is listed among the items to come, and reduces the balance expected on leaving", () => {
 	const nothing = { lines: [], payments: [], chargedCents: 0, paidCents: 0, balanceCents: 0 };
 	const shown = arrangeBill(nothing, [nightToCome("2026-12-12"), nightToCome("2026-12-13")], 41_311);
 	expect(shown).toMatchObject({ balanceCents: 0, toComeCents: 41_311, expectedCents: 41_311 });

@@ -8,17 +8,17 @@ import { billWords as words } from "./bill-words.ts";
 import { nameTender, nameTenderNote } from "./tender-words.ts";
 
 /**
- * A row of a bill in words: one line, or nights of one villa at one price that follow each other. Amounts are US cents; a
- * payment is negative, as it takes away from what is owed.
+ * A row of a bill in words: one line, or consecutive nights of one villa at one price. Amounts are US cents; a payment
+ * is negative, because it reduces the balance.
  */
 export type BillRow = {
 	key: string;
 	/** `7 Dec`, `7 – 11 Dec`. */
 	days: string;
 	what: string;
-	/** What is below, in small letters. */
+	/** Notes in small print below the row. */
 	notes: readonly string[];
-	/** Taken back: by whom, when and why. It stays on the bill, struck out, and counts for nothing. */
+	/** Who voided it, when and why. It stays on the bill, struck out, and counts for nothing. */
 	undone: string | null;
 	/** A discount, or a share that another bill has, belongs to another line and goes where that goes. */
 	isDiscount: boolean;
@@ -26,9 +26,9 @@ export type BillRow = {
 	serviceChargeCents: number;
 	taxCents: number;
 	totalCents: number;
-	/** The line that a page can be opened for: null of several nights and of what is to come. */
+	/** The line whose page can be opened; null for several nights and for rows to come. */
 	lineIds: readonly string[];
-	/** What it was posted with, to find the row again after a form. */
+	/** The transactions that posted it, to find the row again after a form. */
 	transactionIds: readonly string[];
 };
 
@@ -36,19 +36,19 @@ export type BillRow = {
 export type BillView = {
 	charged: BillRow[];
 	chargedCents: number;
-	/** What service charge and each tax are of what was charged, without those of 0. */
+	/** The service charge and each tax in the charges, without those of 0. */
 	parts: { name: string; cents: number }[];
 	paid: BillRow[];
 	paidCents: number;
-	/** What was charged less what was paid: below 0 where more is paid than charged so far. */
+	/** Charges less payments: below 0 where the guest has paid more than was charged so far. */
 	balanceCents: number;
-	/** The same as what the guest still pays, has paid ahead and has paid too much. */
+	/** The same as still to pay, paid ahead and overpaid. */
 	judged: JudgedBalance;
-	/** What will be charged, and last the deposits that will pay for it. */
+	/** Charges to come, and last the deposits that will pay for them. */
 	toCome: BillRow[];
 	/** Less the deposits that will pay for it. */
 	toComeCents: number;
-	/** What is owed on leaving, if nothing else is charged: deposits that are held are used by then. */
+	/** The balance expected on leaving, if nothing else is charged: deposits that are held are used by then. */
 	expectedCents: number;
 };
 
@@ -65,7 +65,7 @@ type Piece = Omit<BillRow, "key" | "days" | "lineIds" | "transactionIds" | "note
 	isToCome: boolean;
 };
 
-/** The same for the guest: without what was voided, and without the names of those who work here. */
+/** The same for the guest: without voided lines, and without the names of staff. */
 export function arrangeGuestBill(...[folio, ...rest]: Parameters<typeof arrangeBill>): BillView {
 	const nameless = <Line extends BillLine | BillPayment>(lines: readonly Line[]) =>
 		lines
@@ -76,7 +76,7 @@ export function arrangeGuestBill(...[folio, ...rest]: Parameters<typeof arrangeB
 
 /**
  * Arranges a bill by day, with the nights of a villa at one price as one row.
- * @param toCome what will be charged without anybody doing something: nights that are not over, treatments, dinners
+ * @param toCome items that will be charged by themselves: nights that are not over, treatments, dinners
  * @param heldCents the deposits that are held for the stay and are on no bill yet, in US cents
  */
 export function arrangeBill(
@@ -187,7 +187,7 @@ function describePayment(
 	return payment.kind === "deposit" ? words().depositUsed : nameTender(payment.tender);
 }
 
-/** What of a payment is not in its name: a slip, the cash that was handed over and the change. */
+/** The parts of a payment that are not in its name: a slip, the cash handed over and the change. */
 export function describeTenderNote(
 	payment: Pick<BillPayment, "tender" | "tenderNote" | "givenCents" | "changeCents" | "changeBzdCents">,
 ): string | null {
@@ -223,7 +223,7 @@ function comingPiece(item: ToComeItem): Piece {
 	};
 }
 
-/** What is held will pay the bill by itself, so it is listed with what is to come and takes away from it. */
+/** A held deposit will pay the bill by itself, so it is listed among the rows to come and reduces them. */
 function heldRow(cents: number): BillRow {
 	return {
 		...{ key: "held", days: "", what: words().depositHeld, notes: [words().depositHeldNote] },

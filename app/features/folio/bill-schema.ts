@@ -47,11 +47,11 @@ const cents = () => moneyAmount({ wrong: messages.price }).refine((amount) => am
 const quantity = () =>
 	wholeNumber({ min: 1, max: 99, missing: messages.quantity, outside: messages.quantity });
 
-/** What every form of a bill says: its key, and on whose bill it is to be. */
+/** The fields of every form of a bill: its key, and the bill it is for. */
 const onFolio = {
 	idempotencyKey: idempotencyKey(),
 	folio: z.string().max(36).default(""),
-	/** What the form showed as owed, in US cents: shown again beside what is owed by now. */
+	/** The balance that the form showed, in US cents: shown again beside the balance by now. */
 	seenBalance: z.string().max(12).optional(),
 };
 
@@ -83,7 +83,10 @@ export const chargeVisitSchema = z.object({
 /** As many digits as the number of a card has: it must not get into the database. */
 const looksLikeCard = (text: string) => toFigures(text).length >= 12;
 
-/** What the ways to pay need beside the amount in US dollars, the same everywhere a payment is taken. */
+/**
+ * The fields that the ways to pay need in addition to the amount in US dollars, the same everywhere a payment is
+ * taken.
+ */
 export const tenderFields = {
 	amountBzd: optionalCents("bzd"),
 	given: optionalCents(),
@@ -126,7 +129,7 @@ export function checkTender(
 	if (tender === "gift_voucher") checkGiftCode(form.voucherCode, wrong);
 }
 
-/** Says what is wrong with the code of a gift voucher. */
+/** Reports a wrong code of a gift voucher. */
 export function checkGiftCode(code: string, wrong: (path: string, message: string) => void): void {
 	if (!normaliseReference(code, giftCodeLength))
 		wrong("voucherCode", code === "" ? messages.voucher : messages.giftCode);
@@ -138,7 +141,7 @@ export const paymentSchema = z
 		...onSeenFolio,
 		/** A deposit is held for the stay and on no bill until it is used. */
 		goesTo: z.enum(["bill", "deposit"]).catch("bill").default("bill"),
-		/** What the form showed as held, in US cents; -1, which is never held, where it does not say. */
+		/** The amount that the form showed as held, in US cents; -1, which is never held, where it has none. */
 		seenHeld: seenVersion(),
 		tender: z.enum(deskTenders, { error: messages.tender }),
 		amount: usdAmount(),
@@ -154,7 +157,10 @@ export const paymentSchema = z
 		else if (form.voucherCode === "") wrong("voucherCode", messages.voucher);
 	});
 
-/** Money of a payment goes back to the guest, the way it came: what came in Belize dollars is asked for in them. */
+/**
+ * Money of a payment goes back to the guest the way it came: a payment in Belize dollars is refunded in Belize
+ * dollars.
+ */
 const refundFields = {
 	...onSeenFolio,
 	refundAmount: optionalCents(),
@@ -185,7 +191,7 @@ function checkRefund(form: RefundAmounts, check: z.RefinementCtx): void {
 
 export const refundSchema = z.object(refundFields).superRefine(checkRefund);
 
-/** The same of a deposit, whose form shows in the place of a balance what is held. */
+/** The same for a deposit, whose form shows the amount held and no balance. */
 export const refundDepositSchema = z
 	.object({ ...refundFields, seenBalance: seenVersion() })
 	.superRefine(checkRefund);
@@ -268,7 +274,7 @@ export const splitSchema = z.object({
 /** Lines go from one bill of the stay to another. */
 export const moveSchema = z.object({ ...onSeenFolio, toFolio: z.uuid(messages.reload) });
 
-/** Another payer no longer pays the villa: what is on its bill stays there or moves to the guest's. */
+/** Another payer no longer pays the villa: the lines on that payer's bill stay there or move to the guest's. */
 export const guestPaysVillaSchema = z.object({
 	...onSeenFolio,
 	lines: z.enum(["keep", "move"]).default("keep"),

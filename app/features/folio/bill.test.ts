@@ -48,13 +48,13 @@ test.each([
 		{ balanceCents: 30_000, toComeCents: 0, heldCents: 20_000 },
 		{ stillToPayCents: 10_000, tooMuchCents: 0 },
 	],
-])("where %s, the bill says what is still paid and what is too much", (_, of, judged) => {
+])("where %s, the bill says how much is still to pay and how much is overpaid", (_, of, judged) => {
 	expect(judgeBalance(of)).toMatchObject(judged);
 });
 
 const cents = fc.integer({ min: 0, max: 500_000 });
 
-test("no matter what is charged, paid, held and to come, nothing is refunded that is still to come, and nobody pays twice", () => {
+test("with any charges, payments, deposits and items to come, nothing still to come is refunded, and nobody pays twice", () => {
 	fc.assert(
 		fc.property(cents, cents, cents, cents, (chargedCents, paidCents, toComeCents, heldCents) => {
 			const balanceCents = chargedCents - paidCents;
@@ -63,7 +63,7 @@ test("no matter what is charged, paid, held and to come, nothing is refunded tha
 			for (const one of [stillToPayCents, paidAheadCents, tooMuchCents, tooMuchOnBillCents])
 				expect(one).toBeGreaterThanOrEqual(0);
 			expect(judged.expectedOnLeavingCents).toBe(chargedCents + toComeCents - paidCents - heldCents);
-			// What is refunded leaves exactly what all of it costs.
+			// After the refund exactly the cost of everything is left.
 			expect(tooMuchCents).toBe(Math.max(0, paidCents + heldCents - chargedCents - toComeCents));
 			expect(tooMuchOnBillCents).toBeLessThanOrEqual(Math.max(0, paidCents - chargedCents));
 			expect(tooMuchCents - tooMuchOnBillCents).toBeLessThanOrEqual(heldCents);
@@ -76,7 +76,7 @@ test("no matter what is charged, paid, held and to come, nothing is refunded tha
 	);
 });
 
-test("no matter what is on two bills and is held, no more is refunded than is too much on them and of the deposits", () => {
+test("with any two bills and deposits, no more is refunded than the surplus on them and of the deposits", () => {
 	const signed = fc.integer({ min: -300_000, max: 300_000 });
 	fc.assert(
 		fc.property(

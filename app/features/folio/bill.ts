@@ -3,20 +3,20 @@ import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { TenderKind } from "#app/lib/tenders.ts";
 import type { Department, LineKind, TaxCode } from "./entries.ts";
 
-/** Who did something, and when. */
+/** The person who did something, and when. */
 type DoneBy = { name: string | null; at: Date; businessDate: HotelDate };
 
 /** A line of a bill that was charged, discounts among them. Amounts are US cents; those of a discount are negative. */
 export type BillLine = {
-	/** The line through every move between bills: what `moveLines` and `discountFolio` are given. */
+	/** The line through every move between bills: the argument of `moveLines` and `discountFolio`. */
 	lineId: string;
-	/** The transaction that charged it: what `reverseTransaction` is given. */
+	/** The transaction that charged it: the argument of `reverseTransaction`. */
 	transactionId: string;
 	kind: Extract<
 		LineKind,
 		"night" | "night_change" | "charge" | "settlement" | "discount" | "share" | "write_off"
 	>;
-	/** Whose revenue it is; null for a discount, a cancellation and what was written off. */
+	/** The department that earns it; null for a discount, a cancellation and a write-off. */
 	department: Department | null;
 	description: string;
 	itemId: string | null;
@@ -37,13 +37,13 @@ export type BillLine = {
 	exemption: ToldExemption | null;
 	totalCents: number;
 	done: DoneBy;
-	/** Why it was given, of a discount or what was written off. */
+	/** The reason of a discount or a write-off. */
 	reason: string | null;
-	/** Who took it back and why; null while it counts. It no longer counts then. */
+	/** The person who voided it and the reason; null while it counts. It no longer counts then. */
 	voided: (DoneBy & { reason: string | null }) | null;
 };
 
-/** A payment, a refund or an applied deposit. What was paid is positive, what was refunded negative. */
+/** A payment, a refund or an applied deposit. Payments are positive, refunds negative. */
 export type BillPayment = {
 	lineId: string;
 	transactionId: string;
@@ -51,12 +51,12 @@ export type BillPayment = {
 	tender: TenderKind;
 	/** Slip number, the bank's reference, the voucher's code, the provider's id. */
 	tenderNote: string | null;
-	/** What was handed over, in cents of its currency, and the change. */
+	/** The amount handed over, in cents of its currency, and the change. */
 	givenCents: number | null;
 	changeCents: number | null;
 	changeBzdCents: number | null;
 	paidCents: number;
-	/** What may still be refunded of it. */
+	/** How much of it may still be refunded. */
 	refundableCents: number;
 	done: DoneBy;
 	reason: string | null;
@@ -76,14 +76,14 @@ export type FolioHeader = {
 	payerTin: string | null;
 	/** Where e-mails about the bill of another payer go. */
 	payerEmail: string | null;
-	/** What a form posts as `version`. */
+	/** The `version` that a form posts. */
 	version: number;
 	openedAt: Date;
 	closedAt: Date | null;
 	closedOn: HotelDate | null;
 	closedBy: string | null;
 	closedReason: string | null;
-	/** The company or agent that owes what is open on it, and when it is due; null where it is on no account. */
+	/** The company or agent that owes the open amount, and when it is due; null where the bill is on no account. */
 	accountId: string | null;
 	dueOn: HotelDate | null;
 };
@@ -94,11 +94,11 @@ export type Folio = FolioHeader & {
 	payments: BillPayment[];
 	chargedCents: number;
 	paidCents: number;
-	/** What is owed now: charged less paid. Below 0 the hotel owes it. */
+	/** The balance due: charges less payments. Below 0 the hotel owes it. */
 	balanceCents: number;
 };
 
-/** What will be charged and is not yet: a night, or a treatment or a dinner of the stay. */
+/** An item that will be charged and is not yet: a night, or a treatment or a dinner of the stay. */
 export type ToComeItem = {
 	kind: "night" | "treatment" | "dinner";
 	/** The business day on which it falls. */
@@ -106,7 +106,7 @@ export type ToComeItem = {
 	description: string;
 	/** Of a night. */
 	stayId: string | null;
-	/** Of a treatment or a dinner: what `chargeFolio` is given. */
+	/** Of a treatment or a dinner: the argument of `chargeFolio`. */
 	serviceReservationId: string | null;
 	quantity: number;
 	unitCents: number;
@@ -118,7 +118,7 @@ export type ToComeItem = {
 	totalCents: number;
 };
 
-/** What some bills of a reservation come to, with what is to come on them. US cents. */
+/** The balance of some bills of a reservation, with their items to come. US cents. */
 export type BillsBalance = {
 	/** Of the first of them within the reservation; 1 where none is open yet. */
 	number: number;
@@ -131,17 +131,17 @@ export type BillsBalance = {
 	paidCents: number;
 	/** Deposits that are held and not yet on a bill: part of `paidCents`. */
 	depositsHeldCents: number;
-	/** What staff took on the bills less what they gave back, without deposits: part of `paidCents`. */
+	/** Payments that staff took on the bills less refunds, without deposits: part of `paidCents`. */
 	takenCents: number;
-	/** What is owed now: charged less paid. */
+	/** The balance due now: charges less payments. */
 	balanceCents: number;
-	/** What is expected on leaving: charged and to come, less paid. */
+	/** The balance expected on leaving: charges and items to come, less payments. */
 	dueCents: number;
-	/** The same as what is still paid now, paid ahead and too much; deposits that are held are no payment on the bill yet. */
+	/** The same as due now, paid ahead and overpaid; deposits that are held are no payment on the bill yet. */
 	judged: JudgedBalance;
 };
 
-/** What a reservation owes, over all of its bills. */
+/** The balance of a reservation, over all of its bills. */
 export type ReservationBalance = BillsBalance & {
 	/** The same of each villa that the guest pays on a bill of its own, by its stay. */
 	ownBills: ReadonlyMap<string, BillsBalance>;
@@ -149,13 +149,17 @@ export type ReservationBalance = BillsBalance & {
 	sharedBills: BillsBalance;
 };
 
-/** What is paid for one villa of a party: on its own bill, if it has one, and otherwise together with the others. */
+/**
+ * The balance that pays for one villa of a party: of its own bill, if it has one, and otherwise of the bills that it
+ * shares.
+ */
 export const balanceOfStay = ({ ownBills, sharedBills }: ReservationBalance, stayId: string): BillsBalance =>
 	ownBills.get(stayId) ?? sharedBills;
 
 /**
- * Whether a bill that is closed still takes a charge, and is open again with it: until the day ends on which it was closed, once
- * nobody of the party is to come or in house; never one that is on account. What a guest has in house goes on a bill that is open.
+ * Whether a bill that is closed still takes a charge, and is open again with it: until the day ends on which it was
+ * closed, once nobody of the party is to come or in house; never one that is on account. Charges of a guest in house
+ * go on a bill that is open.
  */
 export function takesLateCharge(
 	{ closedAt, closedOn, accountId }: Pick<FolioHeader, "closedAt" | "closedOn" | "accountId">,
@@ -165,7 +169,7 @@ export function takesLateCharge(
 	return closedAt !== null && closedOn === businessDate && accountId === null && !isSomebodyExpected;
 }
 
-/** Whether the money of a check-in was seen to: staff took a payment, or what was paid covers the nights as agreed. */
+/** Whether the money of a check-in is settled: staff took a payment, or the payments cover the nights as agreed. */
 export const isPaidOnArrival = ({
 	takenCents,
 	paidCents,
@@ -187,7 +191,7 @@ export function findBillFor<Bill extends BillPlace>(
 	return open.find((bill) => stayId !== null && bill.stayId === stayId) ?? open[0];
 }
 
-/** What is to come on one bill of a reservation. Without an open bill it is shown on the first. */
+/** The items to come on one bill of a reservation. Without an open bill they are shown on the first. */
 export function listComingOn(
 	bills: readonly BillPlace[],
 	number: number,
@@ -196,24 +200,24 @@ export function listComingOn(
 	return toCome.filter(({ stayId }) => (findBillFor(bills, stayId)?.number ?? 1) === number);
 }
 
-/** What a bill, or all bills of a reservation, say about what the guest pays. US cents, none below 0 but the last. */
+/** The guest's payments by a bill, or by all bills of a reservation. US cents, none below 0 but the last. */
 export type JudgedBalance = {
-	/** What the guest still pays now: never more than is expected in all. */
+	/** The balance that the guest still pays now: never more than is expected in all. */
 	stillToPayCents: number;
-	/** What is paid on the bill and not charged yet, and will be: it pays for what is to come. */
+	/** Paid on the bill ahead of charges that are still to come. */
 	paidAheadCents: number;
-	/** What is paid or held beyond everything that is charged and to come: only this is refunded. */
+	/** Paid or held beyond everything charged and to come: only this is refunded. */
 	tooMuchCents: number;
-	/** Of `tooMuchCents`, what is on the bill; the rest is held as a deposit. */
+	/** The part of `tooMuchCents` that is on the bill; the rest is held as a deposit. */
 	tooMuchOnBillCents: number;
-	/** What is owed on leaving if nothing else is charged. Below 0 by what is too much. */
+	/** The balance expected on leaving if nothing else is charged. Below 0 by the overpaid amount. */
 	expectedOnLeavingCents: number;
 };
 
 /**
- * Judges a balance: the one place that says what is owed, what is paid ahead and what is too much. A guest who has paid for
- * nights that are still to come has paid ahead and is given nothing back.
- * @param of.balanceCents what is charged less what is paid on the bill; below 0 where more is paid
+ * Judges a balance: the one place that decides how much is due, paid ahead and overpaid. A guest who has paid for
+ * nights that are still to come has paid ahead and gets nothing back.
+ * @param of.balanceCents charges less payments on the bill; below 0 where more is paid
  * @param of.toComeCents nights, treatments and dinners that are not charged yet, without deposits
  * @param of.heldCents deposits that are held and not on the bill: they pay it on leaving
  */
@@ -239,9 +243,9 @@ export function judgeBalance({
 }
 
 /**
- * What of a reservation's money is truly too much, bill by bill, and of its deposits: the most that is refunded. Deposits pay
- * what is owed on any of the bills.
- * @param of.bills with what falls on each of them of what is to come
+ * How much of a reservation's money is truly overpaid, by bill and in its deposits: the most that is refunded.
+ * Deposits pay the balance of any of the bills.
+ * @param of.bills each with its share of the items to come
  */
 export function judgeSurplus(of: {
 	bills: readonly { number: number; balanceCents: number; toComeCents: number }[];

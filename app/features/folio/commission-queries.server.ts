@@ -4,12 +4,15 @@ import type { Db } from "#db/connection/database.ts";
 
 type Reader = Pick<Db, "execute">;
 
-/** What an agent or a booking site keeps of the price of a stay: a share in basis points, or an amount in US cents. */
+/**
+ * The commission of an agent or a booking site on the price of a stay: a share in basis points, or an amount in US
+ * cents.
+ */
 export type Commission = {
 	accountId: string;
 	basisPoints: number | null;
 	cents: number | null;
-	/** What was earned by the nights that are on a bill, in US cents. */
+	/** Earned by the nights that are on a bill, in US cents. */
 	earnedCents: number;
 };
 
@@ -26,7 +29,10 @@ export async function findCommission(db: Reader, reservationId: string): Promise
 	return rows[0] ?? null;
 }
 
-/** The entries of commissions by account; a reversal belongs to the account of what it takes back. Plus: the hotel owes it. */
+/**
+ * The entries of commissions by account; a reversal belongs to the account of the entry that it reverses. Plus: the
+ * hotel owes it.
+ */
 const movements = sql`
 	select p.account_id, t.id, t.business_date, t.occurred_at, coalesce(o.act, t.act) as act, t.act = 'reversal' as is_back,
 		t.reservation_id, coalesce(t.tender_note, o.tender_note) as note, -e.amount_cents as cents
@@ -50,7 +56,7 @@ export async function readCommissionsDue(
 	return new Map(rows.map(({ accountId, cents }) => [accountId, cents]));
 }
 
-/** What the hotel owes one account as commission, in US cents. */
+/** The commission that the hotel owes one account, in US cents. */
 export const readCommissionDueCents = async (db: Reader, accountId: string): Promise<number> =>
 	(await readCommissionsDue(db)).get(accountId) ?? 0;
 
@@ -63,7 +69,7 @@ export type CommissionLine = {
 	reference: string | null;
 	note: string | null;
 	cents: number;
-	/** Whether it is a payment of the hotel that can be taken back. */
+	/** Whether it is a payment of the hotel that can be voided. */
 	isOpen: boolean;
 };
 

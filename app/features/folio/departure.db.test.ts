@@ -148,7 +148,7 @@ describe("the check-out", () => {
 		expect(await listFolios(db, stay.id)).toMatchObject([{ balanceCents: 0, closedReason: null }]);
 	});
 
-	test("takes what is held, and an early departure is owed once and forgotten with its undoing", async () => {
+	test("takes the held deposit, and the fee of an early departure is due once and forgotten when it is undone", async () => {
 		await openFirstDay();
 		const { id, folioId } = await makeStayInHouse(db);
 		const tender = { kind: "cash_usd", givenCents: night } as const;
@@ -188,7 +188,7 @@ describe("the check-out", () => {
 		expect(await accountCents(db, "cancellation_revenue")).toBe(0);
 	});
 
-	test("lets reception charge what was found afterwards until the day closes, each form once", async () => {
+	test("lets reception charge items found afterwards until the day closes, each form once", async () => {
 		await openFirstDay();
 		const stay = await makeStay(db, { checkIn: "2026-11-19", checkOut: "2026-11-21" });
 		await setStayStatus(db, stay.id, "checked_in");

@@ -18,7 +18,7 @@ export const depositWords = inLanguages({
 			rest: "Rest, at the resort",
 		},
 		range: (from: string, until: string) => `${from} to ${until}`,
-		/** What the provider's page says is paid there. */
+		/** The provider's page about its payment. */
 		order: (villas: string, nights: string) => `Deposit: ${villas}, ${nights}`,
 		pay: (amount: string) => `Pay ${amount}`,
 		/** @param provider its name */

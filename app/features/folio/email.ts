@@ -6,7 +6,7 @@ import type { BillRow, BillView } from "./bill-rows.ts";
 import { billWords } from "./bill-words.ts";
 import { describeAhead, listBalance } from "./words.ts";
 
-/** What the e-mail with a bill needs to know. */
+/** The facts for the e-mail with a bill. */
 export type BillFacts = {
 	reference: string;
 	/** By what name its reader is greeted. */
@@ -14,7 +14,9 @@ export type BillFacts = {
 	/** `7 – 15 Dec`. */
 	nights: string;
 	bill: BillView;
-	/** Opens the reservation, for anyone who has it; null for another payer, whom it does not concern. */
+	/**
+	 * Opens the reservation for anyone who has it; null for another payer, who has no business with the reservation.
+	 */
 	privateLink: string | null;
 };
 

@@ -3,7 +3,7 @@ import type { LedgerAccountId } from "#app/lib/ledger-accounts.ts";
 import type { PricedLine } from "#app/lib/priced-line.ts";
 import type { departments, LineCode } from "#app/lib/row-codes.ts";
 
-/** What an entry of a guest's bill is. */
+/** The kinds of entries of a guest's bill. */
 export type LineKind =
 	| "night"
 	| "night_change"
@@ -30,7 +30,7 @@ export type AmountParts = {
 	exemptionId?: string | null | undefined;
 };
 
-/** What a line of a bill is for. */
+/** The subject of a line of a bill. */
 export type LineFacts = Partial<AmountParts> & {
 	/** In words that were agreed or typed; or by a code. A line has one of both. */
 	description?: string | null;
@@ -88,14 +88,17 @@ const revenueOf = {
 	other: "other_revenue",
 } as const satisfies Record<Department, LedgerAccountId>;
 
-/** The account of a tax; null for what is free of tax. */
+/** The account of a tax; null where no tax is due. */
 const taxAccountOf = { room_tax: "room_tax_due", gst: "gst_due", none: null } as const;
 
 /** A charge with its parts, before it is put on a bill. */
 export type Charge = LineFacts &
 	AmountParts & { kind: "night" | "night_change" | "charge"; department: Department };
 
-/** A line of a bill that is named by a code alone: a payment, a refund, what was written off. US cents, minus where the guest owes less. */
+/**
+ * A line of a bill that is named by a code alone: a payment, a refund, a write-off. US cents, minus where the guest
+ * owes less.
+ */
 export const lineByCode = (
 	folioId: string,
 	kind: LineKind,

@@ -57,7 +57,7 @@ async function cancel(id: string, owedCents: number) {
 	expect((await cancelAtDesk(db, input, maria)).ok).toBe(true);
 }
 
-/** What the ledger has in each account that is not empty. US cents. */
+/** The balance of each account of the ledger that is not empty. US cents. */
 async function readLedger() {
 	const { rows } = await pool.query<{ account: string; cents: number }>(
 		"select account_id as account, sum(amount_cents)::int as cents from ledger_entries group by 1 having sum(amount_cents) <> 0",
@@ -101,7 +101,7 @@ test("another amount than the rule's has its tax in it, and a waived fee posts n
 	expect((await readLedger()).guest_folios).toBe(10_000);
 });
 
-test("a manager sets that fees bear no tax and what they are in the books; what is posted stays, and goes back as it was posted", async () => {
+test("a manager sets that fees bear no tax and their class in the books; posted fees stay, and are reversed as they were posted", async () => {
 	const before = await makeGuest();
 	await miss(before.id);
 	await set({ bearsRoomTax: false, noShowClass: "miscellaneous", cancellationClass: "rooms" });
@@ -130,7 +130,7 @@ test("a manager sets that fees bear no tax and what they are in the books; what 
 	});
 });
 
-test("the deposit of a cancelled stay pays what is owed at once, as that of a no-show does, and the rest is held for the guest", async () => {
+test("the deposit of a cancelled stay pays the fee at once, as that of a no-show does, and the rest is held for the guest", async () => {
 	const guest = await makeGuest(addDays(today, 1));
 	const deposit = {
 		reservationId: guest.id,

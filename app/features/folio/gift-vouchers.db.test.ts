@@ -35,7 +35,7 @@ const pay = (folioId: string, code: string, amountCents: number, acting = asStaf
 const owedOn = async (folioId: string) => (await readFolio(db, folioId))?.balanceCents;
 const giftOf = async (code: string) => (await db.select().from(vouchers).where(eq(vouchers.code, code)))[0];
 const leftOn = async (code: string) => (await giftOf(code))?.balanceCents;
-/** What the hotel owes for gift vouchers, in US cents. */
+/** The hotel's liability for gift vouchers, in US cents. */
 const liability = async () => 0 - (await accountCents(db, "gift_vouchers"));
 const daysLater = (days: number) => new Date(noon.getTime() + days * 24 * 3_600_000);
 
@@ -56,7 +56,7 @@ test("a gift voucher is owed from its sale until it is used, in parts and on the
 	expect(await pay(two.folioId, gift.code, 1)).toMatchObject({ reason: "voucher_used" });
 	expect(await pay(two.folioId, "22222222AAAA", 1)).toMatchObject({ reason: "voucher_unknown" });
 	expect([await leftOn(gift.code), await liability()]).toEqual([0, 2_500]);
-	// What the voucher paid brought no more money: that came with its sale. The bill does not say the code.
+	// The payment with the voucher brought no more money: that came with its sale. The bill does not show the code.
 	expect(await accountCents(db, "drawer_usd")).toBe(12_500);
 	expect(JSON.stringify(await readFolio(db, two.folioId))).not.toContain(gift.code);
 	expect(
@@ -142,13 +142,13 @@ test("people who void a sale at once void it once, and the others are told so", 
 	await expectSoundBooks(pool);
 });
 
-test("what was paid with a voucher goes back to it, and never out as money", async () => {
+test("a payment with a voucher goes back to it, and never out as money", async () => {
 	const { code } = await makeGift(db, { amountCents: 30_000 });
 	const { folioId } = await makeStayInHouse(db);
 	const paid = await pay(folioId, code, 30_000);
 	if (!paid.ok) throw new Error(paid.reason);
 	const payment = { paymentTransactionId: paid.transactionId, reason };
-	// More than reception may give back as money on one day.
+	// More than reception may refund as money on one day.
 	const refunded = await refundPayment(
 		db,
 		{ ...payment, amountCents: 25_000, idempotencyKey: newKey() },
@@ -160,7 +160,7 @@ test("what was paid with a voucher goes back to it, and never out as money", asy
 	]);
 	const more = { ...payment, amountCents: 5_001, idempotencyKey: newKey() };
 	expect(await refundPayment(db, more, asStaff())).toMatchObject({ reason: "amount_invalid" });
-	// Used again since: the refund is not taken back.
+	// Used again since: the refund is not voided.
 	expect(await pay(folioId, code, 20_000)).toMatchObject({ ok: true });
 	const transactionId = refunded.ok ? refunded.transactionId : "";
 	const back = () => reverseTransaction(db, { transactionId, reason, idempotencyKey: newKey() }, asStaff());
@@ -198,7 +198,7 @@ test("a deposit is paid with a voucher, and goes back to it and never out as mon
 	await expectSoundBooks(pool);
 });
 
-test("the sale of a voucher is taken back while nothing is used of it, within what a person may give back", async () => {
+test("the sale of a voucher is voided while nothing is used of it, within the person's limit of refunds", async () => {
 	const gift = await makeGift(db, { amountCents: 15_000 });
 	const { folioId } = await makeStayInHouse(db);
 	const paid = await pay(folioId, gift.code, 1_000);
@@ -216,7 +216,7 @@ test("the sale of a voucher is taken back while nothing is used of it, within wh
 	await expectSoundBooks(pool);
 });
 
-test("what is left on a voucher is revenue when its last day is over, and an amount that goes back can be used for a month", async () => {
+test("the rest of a voucher is revenue when its last day is over, and an amount that goes back can be used for a month", async () => {
 	await syncVillas(db);
 	const { code } = await makeGift(db, { amountCents: 8_000 });
 	expect((await giftOf(code))?.expiresOn).toBe("2028-11-21");
@@ -246,7 +246,7 @@ test("what is left on a voucher is revenue when its last day is over, and an amo
 	await expectSoundBooks(pool);
 });
 
-test("the database lets no balance be other than what the ledger says", async () => {
+test("the database lets no balance differ from the ledger", async () => {
 	await makeGift(db, { amountCents: 8_000 });
 	const refused = (set: string) => expect(pool.query(`update vouchers set ${set}`)).rejects.toThrow(/check/);
 	await refused("balance_cents = -1");
@@ -257,7 +257,7 @@ test("the database lets no balance be other than what the ledger says", async ()
 	await refused("used_at = now(), used_by = 'Maria'");
 });
 
-test("names and words are taken out of a voucher once nothing is left on it for a while, and what is left stays good", async () => {
+test("names and words are deleted from a voucher once nothing is left on it for a while, and a voucher with a balance stays valid", async () => {
 	const used = await makeGift(db, { amountCents: 1_000 });
 	const other = await makeGift(db, { amountCents: 2_000 });
 	const { folioId } = await makeStayInHouse(db);

@@ -96,12 +96,12 @@ describe("a deposit that is held", () => {
 		expect(await heldCents()).toBe(night - 1_325);
 	});
 
-	test("pays at the close of the day what a guest owes who has cancelled, also while somebody is about to post for the same guest", async () => {
+	test("pays at the close of the day the fee of a guest who has cancelled, also while somebody is about to post for the same guest", async () => {
 		const stay = await paidAhead(50_000);
 		const cancelled = await cancelStay(db, { reservationId: stay.id, agreedOwedCents: night }, asStaff());
 		expect(cancelled).toEqual({ ok: true, owedCents: night });
 		let closing: ReturnType<typeof closeDay> | undefined;
-		// Who posts has the reservation, and then waits for the day that is being closed.
+		// A posting has the reservation, and then waits for the day that is being closed.
 		await db.transaction(async (tx) => {
 			await lockReservation(tx, stay.id);
 			closing = closeDay();

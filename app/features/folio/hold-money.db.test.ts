@@ -177,7 +177,7 @@ describe.each(Object.entries(waysBack))("a deposit that is %s", (_, refund) => {
 		expect(await hold.status()).toBe("expired");
 	});
 
-	test("after the end of its hold leaves the decision to staff, who let it go or prolong it", async () => {
+	test("after the end of its hold leaves the decision to staff, who release or prolong it", async () => {
 		const hold = await held();
 		const paid = await hold.pay(5_000);
 		expect(await refund(paid.ok ? paid.transactionId : "", later)).toMatchObject({ ok: true });

@@ -39,7 +39,7 @@ async function makeBillOf(reservationId: string, name = "Reef Company", tin?: st
 	return opened.folioId;
 }
 
-test("what a role may refund is one limit for a payment, and what it may write off one for a bill, however often", async () => {
+test("a role's refunds have one limit for a payment, and its write-offs one for a bill, however often", async () => {
 	const { folioId } = await makeStayInHouse(db);
 	const pay = { folioId, tender: byBank, amountCents: 100_000, idempotencyKey: newKey() };
 	const paymentTransactionId = idOf(await takePayment(db, pay, asStaff()));
@@ -63,7 +63,7 @@ test("what a role may refund is one limit for a payment, and what it may write o
 	expect(await giveUp(201, "reception")).toMatchObject({ reason: "over_limit" });
 	expect(await giveUp(200, "reception")).toMatchObject({ ok: true });
 	expect(await giveUp(100, "manager")).toMatchObject({ ok: true });
-	// What was voided no longer counts.
+	// A voided refund no longer counts.
 	const back = { transactionId: idOf(first), reason, idempotencyKey: newKey() };
 	await reverseTransaction(db, back, asRole("manager"));
 	expect(await giveUp(200, "reception")).toMatchObject({ ok: true });
@@ -71,7 +71,7 @@ test("what a role may refund is one limit for a payment, and what it may write o
 
 type Send = (idempotencyKey: string) => Promise<MoneyOutcome>;
 
-test("a form that comes again with something else on it is refused, and what was done is done once", async () => {
+test("a form that comes again with other content is refused, and its act is done once", async () => {
 	const { id, folioId } = await makeStayInHouse(db);
 	const two = await makeStayInHouse(db);
 	await makeCharge(db, folioId, { unitCents: 50_000 });

@@ -126,7 +126,7 @@ describe("money that goes back to a guest", () => {
 		expect(await refund(second, 10_000, maria)).toMatchObject({ ok: true });
 	});
 
-	test("a refund that was voided no longer counts, and neither does what went back on an earlier day", async () => {
+	test("a refund that was voided no longer counts, and neither does one of an earlier day", async () => {
 		const stay = await makeStayInHouse(db);
 		const paid = idOf(await ways.payment(stay, "bank_transfer", 90_000));
 		const mistake = idOf(await refund(paid, 20_000, rosa));
@@ -184,7 +184,7 @@ describe("money that goes back to a guest", () => {
 	});
 });
 
-test("what is written off is one limit for a stay and a day, on all its bills", async () => {
+test("write-offs have one limit for a stay and a day, on all its bills", async () => {
 	const stay = await makeStayInHouse(db);
 	const opened = await openFolio(db, { reservationId: stay.id, payer: { name: "Reef Company" } }, asStaff());
 	const bills = [stay.folioId, opened.ok ? opened.folioId : ""];
@@ -208,7 +208,7 @@ describe("the drawer", () => {
 		on = db,
 	) => moveCash(on, { from, to, amountCents, reason: "Ice", idempotencyKey: newKey() }, acting);
 
-	test.each(["drawer_usd", "drawer_bzd"] as const)("pays out at most what it holds: %s", async (drawer) => {
+	test.each(["drawer_usd", "drawer_bzd"] as const)("pays out at most its content: %s", async (drawer) => {
 		const way = drawer === "drawer_usd" ? "cash_usd" : "cash_bzd";
 		const stay = await makeStayInHouse(db);
 		const paid = idOf(await ways.payment(stay, way, 20_000));
@@ -246,7 +246,7 @@ describe("the drawer", () => {
 		expect(await accountCents(db, "drawer_usd")).toBe(5_000);
 	});
 
-	test("pays out above the sum of a day only what a manager has confirmed, both currencies together", async () => {
+	test("pays out above the limit of a day only with a manager's confirmation, both currencies together", async () => {
 		const stay = await makeStayInHouse(db);
 		await makePayment(db, stay.folioId, 50_000);
 		idOf(await ways.payment(stay, "cash_bzd", 50_000));
@@ -266,7 +266,7 @@ describe("the drawer", () => {
 		expect(await move("drawer_usd", "bank", 20_000, approved(rosa, "Maria", "manager"))).toMatchObject({
 			ok: true,
 		});
-		// Money into the drawer, and from one currency to the other, is no pay-out.
+		// Money into the drawer, and from one currency to the other, is not a pay-out.
 		expect(await move("bank", "drawer_usd", 50_000, rosa)).toMatchObject({ ok: true });
 		expect(await move("drawer_usd", "drawer_bzd", 30_000, rosa)).toMatchObject({ ok: true });
 		await makeCharge(db, stay.folioId, { unitCents: 50_000 });

@@ -27,13 +27,13 @@ export type MoneyOutRefusal = {
 		| "drawer_short"
 		/** With this, more is paid out of the drawer on one day than the setting says: a manager approves it. */
 		| "needs_approval";
-	/** With `needs_approval`: what may leave the drawer on one day, in US cents. */
+	/** With `needs_approval`: the amount that may leave the drawer on one day, in US cents. */
 	limitCents?: number;
 };
 
 /**
- * Refuses money back to a guest that is more than the person may give on this business day: to all guests together, and with
- * what everybody has refunded for this stay. Two forms of one person take turns by a lock of their own, two people at one
+ * Refuses a refund to a guest that is more than the person may give on this business day: to all guests together, and
+ * with everybody's refunds for this stay. Two forms of one person take turns by a lock of their own, two people at one
  * stay by the lock of its reservation, which the caller holds. Comes after the bills and before the drawer.
  */
 export async function requireWithinRefundLimit(

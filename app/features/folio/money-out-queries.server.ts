@@ -9,9 +9,9 @@ import { atClosing, defaultFeeSetting, defaultPayoutLimitCents, type FeeSetting 
 type Reader = Pick<Db, "execute">;
 
 /**
- * Every act of a business day by which money went out and was not voided, with the transaction `r` that a reversal takes
- * back: refunds and payments voided by all tenders, write-offs, and what was paid out of the drawer. The cash that is left
- * when a drawer is closed was counted, and is no pay-out. `cents` are US cents, with Belize dollars at two for one.
+ * Every act of a business day by which money went out and was not voided, with the transaction `r` that a reversal
+ * reverses: refunds and voided payments by all tenders, write-offs, and pay-outs of the drawer. The cash left when a
+ * drawer is closed was counted, and is not a pay-out. `cents` are US cents, with Belize dollars at two for one.
  */
 const moneyOut = (date: HotelDate): SQL => sql`
 	select t.id, t.occurred_at, t.actor_kind, t.actor, t.staff_id, t.approved_by, t.reservation_id, t.reverses_id,
@@ -33,7 +33,7 @@ const moneyOut = (date: HotelDate): SQL => sql`
 	group by t.id, r.id`;
 
 /**
- * What went back to guests on a business day, in US cents: refunds, and payments and deposits that were voided.
+ * The money returned to guests on a business day, in US cents: refunds, and voided payments and deposits.
  * @returns by this person to everybody, and by everybody for this stay
  */
 export async function readRefunded(
@@ -50,7 +50,7 @@ export async function readRefunded(
 	return rows[0] ?? { byPersonCents: 0, forStayCents: 0 };
 }
 
-/** What was written off for a stay on a business day, on all of its bills, in US cents. */
+/** The amount written off for a stay on a business day, on all of its bills, in US cents. */
 export async function readWrittenOffCents(
 	db: Reader,
 	{ date, reservationId }: { date: HotelDate; reservationId: string },
@@ -61,7 +61,7 @@ export async function readWrittenOffCents(
 	return rows[0]?.cents ?? 0;
 }
 
-/** What was paid out of the drawer on a business day, to the bank, for the hotel and to the staff, in US cents. */
+/** The amount paid out of the drawer on a business day, to the bank, for the hotel and to the staff, in US cents. */
 export async function readPaidOutCents(db: Reader, date: HotelDate): Promise<number> {
 	const { rows } = await db.execute<{ cents: number }>(sql`
 		select coalesce(sum(cents), 0)::int as cents from (${moneyOut(date)}) out where kind = 'pay_out' and cents > 0`);
@@ -70,11 +70,11 @@ export async function readPaidOutCents(db: Reader, date: HotelDate): Promise<num
 
 /** One act by which money went out. */
 type MoneyOut = Omit<MoneyOutLine, "voidSlip"> & {
-	/** The transaction that was voided; null for what is no reversal. */
+	/** The transaction that was voided; null where the act is not a reversal. */
 	reversesId: string | null;
 };
 
-/** Everything by which money went out on a business day, by person and time. */
+/** All acts of a business day by which money went out, by person and time. */
 export async function listMoneyOut(db: Reader, date: HotelDate): Promise<MoneyOut[]> {
 	const { rows } = await db.execute<MoneyOut>(sql`
 		select out.kind, out.actor as by, out.approved_by as "approvedBy", out.tender, out.cents,
@@ -84,7 +84,9 @@ export async function listMoneyOut(db: Reader, date: HotelDate): Promise<MoneyOu
 	return rows;
 }
 
-/** What may be paid out of the drawer on one business day before a manager must approve it, in US cents. */
+/**
+ * The amount that may be paid out of the drawer on one business day before a manager must approve it, in US cents.
+ */
 export async function readPayoutLimitCents(db: Pick<Db, "select">): Promise<number> {
 	const [row] = await db.select({ cents: cashSettings.payoutLimitCents }).from(cashSettings);
 	return row?.cents ?? defaultPayoutLimitCents;

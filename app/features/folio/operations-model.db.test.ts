@@ -34,7 +34,7 @@ const firstDay = "2026-11-29";
 const nightsOf = [1, 2, 3, 3];
 const lastDay = addDays(firstDay, Math.max(...nightsOf));
 
-/** What was compared, so that a run that compares nothing is seen. */
+/** Counts the comparisons, so that a run that compares nothing is noticed. */
 const seen: Record<string, number> = {};
 const count = (what: string, more = 1) => {
 	seen[what] = (seen[what] ?? 0) + more;
@@ -42,7 +42,7 @@ const count = (what: string, more = 1) => {
 
 const at = (now: Date) => ({ by: { kind: "staff", name: "Maria", id: "maria" }, now }) as const;
 
-/** Rosa works at every third desk: what she refunds, writes off and pays out has limits. */
+/** Rosa works at every third desk: her refunds, write-offs and pay-outs have limits. */
 const byDesk = ({ which, fastSeconds }: Act, now: Date): StaffActing => {
 	const acting = at(new Date(now.getTime() + fastSeconds * 1000));
 	return which % 3 === 0
@@ -67,11 +67,11 @@ async function prepare(): Promise<Guest[]> {
 	return guests;
 }
 
-/** Everything that must be true of the ledger, no matter what was done. */
+/** Everything that must be true of the ledger after any acts. */
 async function checkBooks(guests: readonly Guest[]): Promise<void> {
 	await expectSoundBooks(pool);
 	await checkAccounts(db, pool, { from: firstDay, last: addDays(lastDay, 9) });
-	// What is open on an account is its balance, no matter what was cleared, voided and undone.
+	// The open entries of an account add up to its balance, whatever was cleared, voided and undone.
 	for (const { account, cents } of await listOpenAccounts(db))
 		expect(cents).toBe(await accountCents(db, account));
 	// The returns have the tax that the ledger owes, and every night once.
@@ -92,7 +92,7 @@ async function checkBooks(guests: readonly Guest[]): Promise<void> {
 		const balance = await balanceOfReservation(db, id);
 		const sum = (some: typeof bills, of: "balanceCents" | "chargedCents") =>
 			some.reduce((all, bill) => all + bill[of], 0);
-		// What is on account is owed by the account, and no more by the guest.
+		// A bill on account is owed by the account, and no longer by the guest.
 		const own = bills.filter(({ accountId }) => accountId === null);
 		expect(sum(own, "balanceCents")).toBe(balance.balanceCents + balance.depositsHeldCents);
 		expect(sum(own, "chargedCents")).toBe(balance.chargedCents);
@@ -154,7 +154,7 @@ async function liveToTheEnd(guests: readonly Guest[], now: Date): Promise<void> 
 	}
 	count("commissions", await checkCommissions(pool));
 	const [unit] = await listUnits(db, plain.id);
-	// Who had not come before the day of departure stays expected: nobody is ever made a no-show by the app.
+	// A guest who had not come before the day of departure stays expected: the app never makes anybody a no-show.
 	const isTooLate = before === "confirmed" && open >= lastDay;
 	expect(unit?.status).toBe(isTooLate ? "confirmed" : "checked_out");
 }
@@ -173,7 +173,7 @@ const next = inProcesses();
 const sequences = sequencesOf(5);
 
 test(
-	"no matter what several desks charge, take, give back, move, count and close, the books agree",
+	"whatever several desks charge, take, give back, move, count and close, the books agree",
 	async () => {
 		await fc.assert(
 			fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30 }), async (steps) => {
@@ -190,7 +190,7 @@ test(
 				await checkBooks(guests);
 				await countWritten();
 				count("sequences");
-				// A long run says how far it has come, and what it has compared.
+				// A long run reports its progress and its comparisons.
 				if ((seen.sequences ?? 0) % 50 === 0) process.stdout.write(`${JSON.stringify(seen)}\n`);
 			}),
 			{ numRuns: sequences, endOnFailure: true },

@@ -141,7 +141,7 @@ describe("payments", () => {
 		expect(rows.map(({ bzdCents }) => bzdCents).sort()).toEqual([20_000, 80_000]);
 	});
 
-	test("go back by the way they came, at most what is left, and with a reason", async () => {
+	test("go back by the way they came, at most the rest, and with a reason", async () => {
 		const { folioId } = await makeStayInHouse(db);
 		const tender = { kind: "card_terminal", slipNumber: "004417" } as const;
 		const paid = await takePayment(
@@ -220,7 +220,7 @@ test("lines move between payers with their discounts, once, and are voided where
 	expect(await back(reversal?.id ?? "")).toMatchObject({ reason: "not_possible" });
 });
 
-test("a deposit is held, pays the bill when it is applied, and what is left goes back", async () => {
+test("a deposit is held, pays the bill when it is applied, and the rest goes back", async () => {
 	const { id, folioId } = await makeStayInHouse(db);
 	await makeCharge(db, folioId, { unitCents: 2_000 });
 	const tender = { kind: "bank_transfer", bankReference: "BOB 77" } as const;

@@ -9,8 +9,8 @@ import { ledgerEntries, ledgerTransactions } from "#db/schema/ledger.ts";
 import { reservations } from "#db/schema/reservations.ts";
 
 /**
- * The bills of a person's reservations. The law keeps what was charged and paid; it names nobody but the payers, who are erased
- * with the guest. Comes after the reservations, whose headers it reads.
+ * The bills of a person's reservations. The law requires that charges and payments are stored; they name nobody but
+ * the payers, who are erased with the guest. Comes after the reservations, whose headers it reads.
  */
 export const folioPersonalData: PersonalDataSource = {
 	tables: { folios: "bills", ledger_transactions: "payments", ledger_entries: "billLines" },
@@ -70,8 +70,8 @@ export const folioPersonalData: PersonalDataSource = {
 };
 
 /**
- * Takes the payers out of the bills whose guest has been taken out of the reservation. What they paid stays. Called after
- * `forgetPersons`; running it twice changes nothing.
+ * Removes the payers from the bills whose guest has been removed from the reservation. Their payments stay. Called
+ * after `forgetPersons`; running it twice changes nothing.
  */
 export async function forgetPayers(db: Pick<Db, "execute">): Promise<void> {
 	await db.execute(sql`

@@ -5,14 +5,17 @@ import { isMoneyTender, type TenderKind } from "#app/lib/tenders.ts";
 /** No amount of the desk is larger: more is a typing error. US cents. */
 export const maxAmountCents = 10_000_000;
 
-/** What the idempotency keys of rows begin with that are made when a drawer is opened, and when it is closed. */
+/** The beginning of the idempotency keys of rows that are made when a drawer is opened, and when it is closed. */
 export const atOpening = "drawer_opening:";
 export const atClosing = "drawer_closing:";
 
-/** What may be paid out of the drawer on one business day without a manager, until a manager sets another sum. US cents. */
+/**
+ * The amount that may be paid out of the drawer on one business day without a manager, until a manager sets another.
+ * US cents.
+ */
 export const defaultPayoutLimitCents = 10_000;
 
-/** What a fee for a stay that was given up is in the books. */
+/** The class of a fee for a stay that was given up, in the books. */
 export type FeeClass = "rooms" | "miscellaneous";
 
 /** How fees for no-shows, early departures and cancellations are posted. */
@@ -31,12 +34,12 @@ export const defaultFeeSetting: FeeSetting = {
 /** A limit that is none. */
 const unlimited = Number.POSITIVE_INFINITY;
 
-/** Who acts, and who has approved it: the larger limit of the two counts. */
+/** The person acting, and the one who has approved it: the larger limit of the two counts. */
 type Person = Pick<Acting, "by" | "approvedBy">;
 
 const isLead = (roles: readonly StaffRole[]) => roles.includes("owner") || roles.includes("manager");
 
-/** What a role may give by itself. Commands on the server and the app have no limit. */
+/** The amount that a role may give by itself. Commands on the server and the app have no limit. */
 function limitOf({ by, approvedBy }: Person, limits: { reception: number; lead: number }): number {
 	if (by.kind === "system") return limits.lead;
 	if (by.kind !== "staff") return 0;
@@ -52,8 +55,8 @@ export function discountLimitBasisPoints(person: Person): number {
 }
 
 /**
- * The most that goes back to guests on one business day, in US cents, no matter what the tender: by one person, and for one stay by
- * everybody. A refund and a payment that is voided count the same.
+ * The most that goes back to guests on one business day, in US cents, by all tenders: by one person, and for one stay
+ * by everybody. Refunds and voided payments count the same.
  */
 export function refundLimitCents(person: Person): number {
 	return limitOf(person, { reception: 20_000, lead: unlimited });
@@ -69,12 +72,12 @@ export function shownLimitCents(limitCents: number): number | null {
 	return limitCents === unlimited ? null : limitCents;
 }
 
-/** The most that a person may still give of what is there, with a limit of which some is used up. US cents. */
+/** The most that a person may still give, where a part of the limit is used up. US cents. */
 export function mostOf(leftCents: number, limitCents: number, usedCents: number): number {
 	return Math.max(0, Math.min(leftCents, limitCents - usedCents));
 }
 
-/** Whether something of a business day may be voided by people who may only take back what is of today. */
+/** Whether a transaction may be voided by people who may only void those of the current business day. */
 export function isOfToday(transaction: { businessDate: HotelDate }, businessDate: HotelDate): boolean {
 	return transaction.businessDate === businessDate;
 }

@@ -29,7 +29,7 @@ const fields = {
 /** A new item. Its key becomes its id. */
 export const addPriceListItemSchema = z.object({ ...fields, idempotencyKey: idempotencyKey() });
 
-/** An item that is on the list. `version` is what the form showed of it (`toVersion`). */
+/** An item that is on the list. `version` is the one that the form showed (`toVersion`). */
 export const changePriceListItemSchema = z.object({
 	...fields,
 	inService: tick(),

@@ -36,7 +36,7 @@ async function find(name: string) {
 	return { id: item.id, setting: toPriceListSetting(item) };
 }
 
-test("a manager adds an item once, however often the form is sent, and the audit says what it costs", async () => {
+test("a manager adds an item once, however often the form is sent, and the audit has its price", async () => {
 	const id = randomUUID();
 	for (const send of [1, 2])
 		expect([send, await addPriceListItem(db, { id, setting: rum }, manager)]).toEqual([send, { ok: true }]);
@@ -58,7 +58,7 @@ test("a name is on the price list once, also when two managers add it at one mom
 	).toEqual({ ok: false, reason: "name_taken" });
 });
 
-test("an item is retired and stays in the list of the manager; what a colleague has saved is not overwritten", async () => {
+test("an item is retired and stays in the list of the manager; a colleague's saved value is not overwritten", async () => {
 	const { id, setting } = await find("Sun hat");
 	const version = toVersion(setting);
 	const retired = { ...setting, inService: false };
@@ -89,7 +89,7 @@ test("only a manager changes the price list", async () => {
 	).toEqual({ ok: false, reason: "not_allowed" });
 });
 
-test("a start writes the price list only where there is none", async () => {
+test("a start writes the price list only where it is empty", async () => {
 	const { id, setting } = await find("Sun hat");
 	const renamed = { ...setting, name: "Straw hat" };
 	await changePriceListItem(db, { itemId: id, version: toVersion(setting), setting: renamed }, manager);

@@ -10,7 +10,7 @@ export const priceGroups = ["bar", "shop", "transfer", "other"] as const;
 
 export type PriceGroup = (typeof priceGroups)[number];
 
-/** What a manager decides about an item of the price list. US cents of one, before service charge and tax. */
+/** A manager's settings of an item of the price list. US cents of one, before service charge and tax. */
 export type PriceListSetting = {
 	name: string;
 	group: PriceGroup;
@@ -22,7 +22,7 @@ export type PriceListSetting = {
 
 export type PriceListItem = PriceListSetting & { id: string };
 
-/** What a box sends while it is ticked. */
+/** The value that a box sends while it is ticked. */
 const ticked = "on";
 
 /** An item as the fields of its form. */
@@ -37,7 +37,10 @@ export function toPriceListValues(item: PriceListSetting): FieldValues {
 	};
 }
 
-/** What a guest pays for one, with service charge and tax, as the bill will have it. @param day of supply: its rates count */
+/**
+ * A guest's price for one, with service charge and tax, as the bill will have it. @param day of supply: its rates
+ * count
+ */
 export function priceWithTaxes(
 	item: Pick<PriceListSetting, "name" | "group" | "unitCents" | "hasServiceCharge" | "taxCode">,
 	day: HotelDate,

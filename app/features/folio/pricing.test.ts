@@ -100,7 +100,7 @@ test("the discounts of a line take off each of its parts no more than it has, an
 	);
 });
 
-test("the tax of a discounted night is that of what the night costs then", () => {
+test("the tax of a discounted night is that of its discounted price", () => {
 	fc.assert(
 		fc.property(
 			fc.integer({ min: 1, max: 500_000 }),
@@ -138,7 +138,7 @@ test("the tax of a discounted night is that of what the night costs then", () =>
 	expect(divideDiscount(line, 3_804)).toMatchObject({ baseCents: 3_490, taxCents: 314 });
 });
 
-test("vouchers pay all of what is left of the treatments on a bill, and no cent more", () => {
+test("vouchers pay the whole rest of the treatments on a bill, and no cent more", () => {
 	const treatment = fc.record({
 		guests: fc.integer({ min: 1, max: 5 }),
 		leftCents: fc.integer({ min: 5, max: 90_000 }),

@@ -12,7 +12,9 @@ export const departmentOfGroup = {
 	other: "other",
 } as const satisfies Record<string, Department>;
 
-/** Service charge and tax of what is charged in words of its own, by department: rooms have the room tax and no GST. */
+/**
+ * Service charge and tax, by department, of a charge that is described in words: rooms have the room tax and no GST.
+ */
 export const termsOfDepartment: Readonly<
 	Record<Department, { hasServiceCharge: boolean; taxCode: TaxCode }>
 > = {
@@ -66,10 +68,10 @@ export function priceCharge(of: {
 }
 
 /**
- * A discount of some cents on a line, divided as the line is: what is taken off the price is taken off its service charge
- * and its tax too. The parts add up to the discount exactly, and those of all discounts of a line never to more than its own:
- * they are divided together.
- * @param discountCents at most what is left of the line
+ * Divides a discount on a line as the line is divided: it reduces the price, its service charge and its tax. The parts
+ * add up to the discount exactly, and those of all discounts of a line never to more than its own: they are divided
+ * together.
+ * @param discountCents at most the rest of the line
  * @param given the parts of the discounts that the line has
  */
 export function divideDiscount(
@@ -81,7 +83,7 @@ export function divideDiscount(
 	const all = totalOf(given) + discountCents;
 	const share = (part: number) => (total === 0 ? 0 : Math.round((part * all) / total));
 	const serviceChargeCents = share(line.serviceChargeCents) - given.serviceChargeCents;
-	// The tax that is left is that of the price that is left: a night is taxed on what it costs after the discount.
+	// The remaining tax is that of the remaining price: a night is taxed on its price after the discount.
 	const taxOff =
 		line.serviceChargeCents === 0 && line.taxBasisPoints > 0
 			? line.taxCents - divideFee(total - totalOf(given) - discountCents, line.taxBasisPoints).taxCents
@@ -104,9 +106,10 @@ export function divideDiscount(
 const noParts = { baseCents: 0, serviceChargeCents: 0, taxCents: 0 };
 
 /**
- * What the next voucher pays of treatments on a bill, in US cents: an equal share for each guest, which add up to what is
- * left of the treatment. Null where vouchers pay for every guest.
- * @param of.vouchersElsewhere those on other bills of the reservation: they are for the treatments there, then for these
+ * The amount that the next voucher pays of treatments on a bill, in US cents: an equal share for each guest; the
+ * shares add up to the rest of the treatment. Null where vouchers pay for every guest.
+ * @param of.vouchersElsewhere those on other bills of the reservation: they are for the treatments there, then for
+ * these
  */
 export function nextVoucherShare(of: {
 	here: readonly { guests: number; leftCents: number }[];
@@ -141,7 +144,10 @@ export function shareOut(cents: number, weights: readonly number[]): number[] {
 	return shares;
 }
 
-/** What staff ask for a late check-out. The amount is for all villas chosen together, in US cents before room tax. */
+/**
+ * The fee that staff ask for a late check-out. The amount is for all villas chosen together, in US cents before room
+ * tax.
+ */
 export type LateFee = { choice: "half" } | { choice: "amount"; cents: number };
 
 /**

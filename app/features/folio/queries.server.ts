@@ -60,7 +60,7 @@ export async function listFolios(
 	);
 }
 
-/** The bills of a reservation without what is on them. */
+/** The bills of a reservation without their lines. */
 export async function listFolioHeaders(
 	db: Pick<Db, "select">,
 	reservationId: string,
@@ -68,7 +68,7 @@ export async function listFolioHeaders(
 	return db.select().from(folios).where(eq(folios.reservationId, reservationId)).orderBy(asc(folios.number));
 }
 
-/** What is owed on a bill now, in US cents; below 0 the hotel owes it. */
+/** The balance of a bill now, in US cents; below 0 the hotel owes it. */
 export async function folioBalanceCents(db: Pick<Db, "select">, folioId: string): Promise<number> {
 	const [sum] = await db
 		.select({ cents: sql<number>`coalesce(sum(${ledgerEntries.amountCents}), 0)::int` })
@@ -77,7 +77,10 @@ export async function folioBalanceCents(db: Pick<Db, "select">, folioId: string)
 	return sum?.cents ?? 0;
 }
 
-/** What is in an account, in US cents; of those that the hotel owes, such as the pool of the service charge, below 0. */
+/**
+ * The balance of an account, in US cents; below 0 for an account of money that the hotel owes, such as the pool of the
+ * service charge.
+ */
 export async function accountCents(
 	db: Pick<Db, "select">,
 	accountId: LedgerAccountId | MoneyPlace,
@@ -89,13 +92,13 @@ export async function accountCents(
 	return Number(sum?.cents ?? 0);
 }
 
-/** A deposit that was taken for a reservation, and what may still be refunded of it. US cents. */
+/** A deposit taken for a reservation, and the part of it that may still be refunded. US cents. */
 export type TakenDeposit = {
 	transactionId: string;
 	tender: TenderKind;
 	tenderNote: string | null;
 	amountCents: number;
-	/** What was refunded of it. */
+	/** The refunded part. */
 	refundedCents: number;
 	/** The change of cash, in cents of its currency. */
 	changeCents: number | null;
@@ -168,8 +171,8 @@ type EntryRow = Omit<typeof ledgerEntries.$inferSelect, "line" | "accountId" | "
 };
 
 /**
- * The lines of some bills with who charged them and who took them back. A line that was moved away is not among them; one
- * that was moved here has the act that charged it first.
+ * The lines of some bills with the people who charged and voided them. A line that was moved away is not among them;
+ * one that was moved here has the act that charged it first.
  */
 async function listEntryRows(db: Pick<Db, "execute">, folioIds: readonly string[]): Promise<EntryRow[]> {
 	if (folioIds.length === 0) return [];
@@ -296,7 +299,7 @@ const columns = {
 	inService: priceListItems.inService,
 };
 
-/** The price list in the hotel's order, with what was retired. */
+/** The price list in the hotel's order, with retired items. */
 export function listPriceList(db: Pick<Db, "select">): Promise<PriceListItem[]> {
 	return db
 		.select(columns)

@@ -13,7 +13,7 @@ type TenderWords = {
 	document?: string;
 	/** On the owner's sheet, which adds up what a day took. Left out: the name on documents. */
 	sheet?: string;
-	/** What is written down with it: the number of a slip, a reference, a code. */
+	/** The note written down with it: the number of a slip, a reference, a code. */
 	note?: (note: string) => string;
 };
 
@@ -63,7 +63,7 @@ export function nameTender(
 	return { bill, sentence, form, document, sheet }[on];
 }
 
-/** What was written down with a payment: `slip 004417`. */
+/** The note written down with a payment: `slip 004417`. */
 export function nameTenderNote(tender: TenderKind, note: string): string {
 	return words()[tender].note?.(note) ?? note;
 }

@@ -34,7 +34,7 @@ test.each([
 	expect(changeDue(tender, amountCents)).toEqual({ changeCents, changeBzdCents });
 });
 
-test("who hands over too little has paid nothing", () => {
+test("a guest who hands over too little has paid nothing", () => {
 	expect(changeDue({ kind: "cash_usd", givenCents: 499 }, 500)).toBeNull();
 	expect(changeDue({ kind: "cash_bzd", givenBzdCents: 999 }, 500)).toBeNull();
 });
@@ -49,7 +49,7 @@ const cash: fc.Arbitrary<{ tender: Tender; amountCents: number }> = fc
 			: { kind: "cash_usd", givenCents: amountCents + more, changeIn: isOther ? "bzd" : "usd" },
 	}));
 
-test("the drawers change by what is paid, and by what was handed over less the change", () => {
+test("the drawers change by the payment, and by the cash handed over less the change", () => {
 	fc.assert(
 		fc.property(cash, ({ tender, amountCents }) => {
 			fc.pre(!isOddInDrawer(tender));

@@ -29,7 +29,10 @@ export type Tender =
 	/** By a payment provider; `providerReference` is its id of the payment. */
 	| { kind: "online"; providerReference: string };
 
-/** What a bill, a deposit or an account is paid with: also a gift voucher, by its code of 12 characters. It was paid before. */
+/**
+ * The tender of a bill, a deposit or an account: also a gift voucher, by its code of 12 characters. It was paid
+ * before.
+ */
 export type BillTender = Tender | { kind: "gift_voucher"; code: string };
 
 /** An amount of US cents in Belize cents: always even. */
@@ -99,7 +102,9 @@ function noteOf(tender: Exclude<BillTender, { kind: "cash_usd" | "cash_bzd" }>):
 	return tender.kind === "gift_voucher" ? null : (tender.bankReference ?? null);
 }
 
-/** What the header of a transaction says about a tender. The code of a gift voucher is not written into the ledger. */
+/**
+ * The facts about a tender in the header of a transaction. The code of a gift voucher is not written into the ledger.
+ */
 export function tenderFacts(tender: BillTender, amountCents: number) {
 	if (tender.kind === "cash_usd" || tender.kind === "cash_bzd") {
 		const change = changeDue(tender, amountCents);
@@ -133,12 +138,12 @@ export type SentPayment = {
 	voucherCode: string;
 };
 
-/** What is paid, in US cents, no matter what the currency. */
+/** The amount of a payment, in US cents whatever its currency. */
 export function amountOfSent(sent: Pick<SentPayment, "tender" | "amount" | "amountBzd">): number {
 	return (sent.tender === "cash_bzd" ? (sent.amountBzd ?? 0) / bzdPerUsd : sent.amount) ?? 0;
 }
 
-/** The way of such a payment. Cash without what was handed over is the exact amount. */
+/** The tender of such a payment. Cash without an amount handed over is the exact amount. */
 export function tenderOfSent(sent: SentPayment): Tender {
 	const amountCents = amountOfSent(sent);
 	const isSame = sent.changeIn === "same";

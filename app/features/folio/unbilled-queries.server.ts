@@ -14,7 +14,7 @@ export type UnbilledVisit = {
 	/** The version that its forms send back. */
 	version: number;
 	name: string;
-	/** What it is, as a bill says it. */
+	/** Its description, as on a bill. */
 	title: string;
 	startsAt: Date;
 	totalCents: number;
@@ -26,13 +26,13 @@ export type UnbilledVisit = {
 	userId: string | null;
 	/** The services in its agreed price. */
 	serviceIds: string[];
-	/** How often it was charged before, and taken off because its end was taken back. */
+	/** How often it was charged before, and voided because its end was undone. */
 	timesCharged: number;
 };
 
 /**
- * Whether a treatment or a dinner was put on a bill. What staff have voided there stays voided; what went with the end that was
- * taken back (`visit_reopened`), or to another bill (`visit_moved`), does not count.
+ * Whether a treatment or a dinner was put on a bill. A charge that staff have voided there stays voided; one that was
+ * voided when the visit's end was undone (`visit_reopened`), or moved to another bill (`visit_moved`), does not count.
  * @param id the column with its reservation
  */
 export const wasBilled = (id: SQL) => sql`exists (
@@ -84,7 +84,10 @@ export async function listUnbilledVisits(
 	}));
 }
 
-/** What the desk has to settle. `title` and `totalCents` are null for a treatment that nobody has named and priced. */
+/**
+ * A visit that the desk has to settle. `title` and `totalCents` are null for a treatment that nobody has named and
+ * priced.
+ */
 export type VisitToSettle = Pick<
 	UnbilledVisit,
 	"kind" | "reference" | "version" | "name" | "startsAt" | "isDone"
@@ -94,8 +97,8 @@ export type VisitToSettle = Pick<
 };
 
 /**
- * What the desk has to settle on a business day: what was given or served and is on no bill, and what began on an earlier day and was
- * marked neither as done nor as missed, with or without a price.
+ * The visits that the desk has to settle on a business day: those given or served and on no bill, and those that began
+ * on an earlier day and were marked neither as done nor as missed, with or without a price.
  */
 export async function listVisitsToSettle(
 	db: Pick<Db, "execute">,
@@ -114,9 +117,9 @@ export async function listVisitsToSettle(
 	return [...priced, ...unpriced].toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
 }
 
-/** A treatment or a dinner of which nobody knows whether it belongs to a stay. */
+/** A treatment or a dinner that may or may not belong to a stay: nobody knows. */
 export type VisitOfUnknownStay = Pick<UnbilledVisit, "id" | "kind" | "reference" | "version" | "name"> & {
-	/** What it is, as a bill says it; null while it has no price. */
+	/** Its description, as on a bill; null while it has no price. */
 	title: string | null;
 	day: HotelDate;
 	/** The reservations of the stays that fit: the account, the e-mail address or the phone number is the same. */
@@ -156,7 +159,10 @@ export async function listVisitsOfUnknownStay(
 	}));
 }
 
-/** What a treatment or a dinner was charged that nobody has voided, with the bill where it is now; one for each part of it. */
+/**
+ * The charges for a treatment or a dinner that nobody has voided, with the bill where each is now; one for each part
+ * of it.
+ */
 export async function listChargesOfVisit(db: Pick<Db, "execute">, visitId: string) {
 	const { rows } = await db.execute<{
 		transactionId: string;

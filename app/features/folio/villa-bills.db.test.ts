@@ -116,7 +116,7 @@ test("a party on the phone with a bill for each villa has them from the beginnin
 	expect(await listFolioHeaders(db, stay?.id ?? "")).toHaveLength(3);
 });
 
-test("what belongs to no villa, and a villa whose bill is closed, goes to the open bill with the lowest number", () => {
+test("charges of no villa, and of a villa whose bill is closed, go to the open bill with the lowest number", () => {
 	const bills = [
 		{ number: 1, stayId: "a", closedAt: noon },
 		{ number: 3, stayId: "c", closedAt: null },

@@ -96,7 +96,7 @@ test("a voucher that two desks take in at one moment pays once, and so do two vo
 	expect(await balanceOf(other.folioId)).toBe(0);
 });
 
-test("a voucher pays what is left of a massage after its discount, so that it is never turned into money", async () => {
+test("a voucher pays the rest of a massage after its discount, so that it is never turned into money", async () => {
 	const { folioId, lineId } = await makeBillWithMassage(1);
 	const give = (basisPoints: number) => ({
 		...{ folioId, lineIds: [lineId], discount: { basisPoints }, reason, idempotencyKey: newKey() },

@@ -2,7 +2,7 @@ import { formatUsd } from "#app/lib/money.ts";
 import type { BillView } from "./bill-rows.ts";
 import { billWords as words } from "./bill-words.ts";
 
-/** The sum below what is paid, in words: what is owed, or what of it is paid ahead and what is too much. US cents. */
+/** The balance below the payments, in words: due, paid ahead or overpaid. US cents. */
 export function listBalance({
 	balanceCents,
 	judged: { paidAheadCents, tooMuchOnBillCents },

@@ -5,7 +5,7 @@ import type { Db } from "#db/connection/database.ts";
 import { folios } from "#db/schema/folio.ts";
 import { ledgerEntries, ledgerTransactions } from "#db/schema/ledger.ts";
 
-/** What the operations need of a transaction that is in the ledger. */
+/** The fields of a ledger transaction that the operations need. */
 export type WrittenTransaction = Pick<
 	typeof ledgerTransactions.$inferSelect,
 	"id" | "act" | "reservationId" | "tender" | "tenderNote" | "reversesId"
@@ -123,7 +123,10 @@ export async function isReversed(db: Pick<Db, "select">, id: string): Promise<bo
 	return found !== undefined;
 }
 
-/** Whether what a transaction has put on an account is cleared: by a batch, or by a line of the statement, that was not taken back. */
+/**
+ * Whether the movement of a transaction on an account is cleared: by a batch, or by a line of the statement, that was
+ * not undone.
+ */
 export async function isCleared(db: Pick<Db, "execute">, id: string): Promise<boolean> {
 	const { rows } = await db.execute(sql`
 		select from clearing_lines line join clearings c on c.id = line.clearing_id
@@ -133,7 +136,7 @@ export async function isCleared(db: Pick<Db, "execute">, id: string): Promise<bo
 	return rows.length > 0;
 }
 
-/** What was refunded of a payment or a deposit, in US cents. A refund that was voided no longer counts. */
+/** The refunded part of a payment or a deposit, in US cents. A refund that was voided no longer counts. */
 export async function readRefundedCents(db: Pick<Db, "execute">, id: string): Promise<number> {
 	const { rows } = await db.execute<{ cents: number }>(sql`
 		select coalesce(sum(e.amount_cents), 0)::int as cents
@@ -152,7 +155,7 @@ type ChargedTreatment = {
 	leftCents: number;
 };
 
-/** What is on the bills of a reservation of some treatments, and the vouchers that pay for them. */
+/** The charges for some treatments on the bills of a reservation, and the vouchers that pay for them. */
 export async function listVoucherRows(
 	tx: Pick<Db, "select">,
 	{ reservationId, itemIds }: { reservationId: string; itemIds: readonly string[] },

@@ -147,7 +147,7 @@ export const saveDietAct = onParty({
 	refusals: { changed_meanwhile: conflict.text, not_changeable: refusals.not_changeable },
 });
 
-/** Sends the guest once more the e-mail that says what is reserved. */
+/** Sends the guest the confirmation e-mail of the reservation once more. */
 export const resendConfirmationAct = onParty({
 	name: "resend_confirmation",
 	may: "send_mail",
@@ -191,7 +191,7 @@ const forGuestsAlone = { limit_reached: refused, price_changed: refused };
 
 type Typed = { party: string; name: string; email: string | null; phone: string | null };
 
-/** Who a treatment or a dinner is for: what was typed, before what the stay of a guest in house says. */
+/** The guest of a treatment or a dinner: typed values count before those of the chosen stay in house. */
 function guestOf(parties: Awaited<ReturnType<typeof listStayingParties>>, { party: id, ...typed }: Typed) {
 	const party = parties.find((one) => one.id === id);
 	if (id !== "" && !party) return null;
@@ -220,7 +220,7 @@ export const reserveTreatmentAct = actsOn<null>()({
 			{
 				...{ idempotencyKey, date, time, guests, age, name, email, userId, agreedTotalCents: null },
 				wellnessType: "Other",
-				// What a guest told somebody else than the wellness team is not written down here.
+				// A guest's words to somebody outside the wellness team are not written down here.
 				note: mayAct({ by: acting.by }, "see_health_notes") ? note : "",
 				desk: {
 					...{ phone, stayReservationId, serviceId: service, other: toOtherTerms(fields) },
@@ -247,7 +247,7 @@ const listOffered = async (db: Db, form: FormData) => {
 	return day ? listStayingParties(db, day) : [];
 };
 
-/** Says which seatings are free and what the dinner costs, and saves nothing. */
+/** Answers with the free seatings and the price of the dinner, and saves nothing. */
 export const previewDinnerAct = actsOn<null>()({
 	name: "preview_dinner",
 	may: "arrange_dinner",

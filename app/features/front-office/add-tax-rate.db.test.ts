@@ -28,7 +28,7 @@ beforeEach(async () => {
 	await syncCatalog(db);
 });
 
-/** The stay of the tests: three nights at $349.00, of which the last is on the first day of the new rate. */
+/** The stay of the tests: three nights at $349.00, the last one on the first day of the new rate. */
 const nights = { checkIn: "2026-12-12", checkOut: "2026-12-15" } as const;
 const firstDay = "2026-12-14";
 
@@ -43,7 +43,7 @@ async function sumsOf(id: string) {
 }
 
 describe("a new rate of the room tax", () => {
-	test("is in what is sold from then on for its nights, and not in what was agreed before", async () => {
+	test("is in sales from then on for its nights, and not in earlier agreements", async () => {
 		const before = await bookStay(db, nights);
 		await set("room_tax", 1_200);
 		const after = await bookStay(db, { ...nights, villaIds: ["vista-del-mar"] });
@@ -60,7 +60,7 @@ describe("a new rate of the room tax", () => {
 		).toEqual({ ok: false, reason: "price_changed", totalCents: 3 * 349_00 + 2 * 31_41 + 41_88 });
 	});
 
-	test("is given to what was agreed before when the owner says so, with a former price and its history", async () => {
+	test("is applied to earlier agreements when the owner says so, with a former price and its history", async () => {
 		const { id: reservationId, reference } = await bookStay(db, nights);
 		const id = await set("room_tax", 1_200);
 		expect(await sumsOf(id)).toEqual({ nights: 1, treatments: 0, dinners: 0, moreCents: 10_47 });
@@ -95,7 +95,7 @@ describe("a new rate of the room tax", () => {
 		expect(await removeTaxRate(db, { id }, owner)).toEqual({ ok: true });
 	});
 
-	test("ends where the next one begins, also for what was agreed before", async () => {
+	test("ends where the next one begins, also for earlier agreements", async () => {
 		const { reference } = await bookStay(db, nights);
 		const first = await set("room_tax", 1_000, "2026-12-13");
 		await set("room_tax", 1_200, "2026-12-14");

@@ -5,12 +5,15 @@ import { listRetaxedTreatments } from "#app/features/wellness/operations/retax-t
 import type { NewRate, Retaxed } from "#app/lib/retaxed.ts";
 import type { Db } from "#db/connection/database.ts";
 
-/** What was agreed at another rate than its day has: stays by the room tax, treatments and dinners by the others. */
+/**
+ * Reservations agreed at another rate than that of their day: stays by the room tax, treatments and dinners by the
+ * others.
+ */
 export type AgreedAtOther = { stays: Retaxed[]; treatments: Retaxed[]; dinners: Retaxed[]; all: Retaxed[] };
 
 /**
- * What has been agreed for the days of a rate at another one, in the order of the reservations' ids.
- * @param rate what it would get: the rate itself where none is named
+ * Reservations agreed at another rate for the days of a rate, in the order of their ids.
+ * @param rate the rate that they would get: the rate itself where none is named
  */
 export async function listAgreedAtOther(
 	db: Pick<Db, "select">,
@@ -26,10 +29,12 @@ export async function listAgreedAtOther(
 	return { stays, treatments, dinners, all };
 }
 
-/** The same in sums: how many nights, treatments and dinners, and what they cost more at the new rate. US cents. */
+/**
+ * The same in sums: how many nights, treatments and dinners, and how much more they cost at the new rate. US cents.
+ */
 export type AgreedSums = { nights: number; treatments: number; dinners: number; moreCents: number };
 
-/** What has been agreed at another rate for the days of each rate that has not begun, by its id. */
+/** Sums of the reservations agreed at another rate for the days of each rate that has not begun, by its id. */
 export async function sumAgreedAtOther(
 	db: Pick<Db, "select">,
 	rows: readonly TaxRow[],

@@ -66,7 +66,7 @@ describe("the check-out on its day", () => {
 describe("a check-out whose rest goes on the account of a company", () => {
 	const moment = "2026-12-16T10:00";
 
-	test("takes what the guest pays now, and the company owes the rest", async () => {
+	test("takes the guest's payment now, and the company owes the rest", async () => {
 		const accountId = await makeAccount(db, { name: "Maya Tours" });
 		const { id, reference } = await makeStaying(db, { moment });
 		const input = await makeDeparture(db, reference);
@@ -212,7 +212,7 @@ const siblings = Object.keys(departures).flatMap((departure, row) =>
 );
 
 test.each(siblings)(
-	"a departure %s with %s paid before, by %s: the preview is what is paid, and the guest is out",
+	"a departure %s with %s paid before, by %s: the preview is the payment, and the guest is out",
 	async (departure, advance, tender) => {
 		const { moment, owedCents, isEarly } = departures[departure as keyof typeof departures];
 		const before = advances[advance as keyof typeof advances];
@@ -255,7 +255,7 @@ test.each(siblings)(
 			judged: { tooMuchCents },
 		});
 		const [bill] = await listFolios(db, id);
-		// What was paid too much on the bill keeps it open, so that reception can give it back.
+		// An overpaid bill stays open, so that reception can refund the surplus.
 		expect(bill?.closedOn ?? null).toBe(paidCents > owedCents ? null : moment.slice(0, 10));
 	},
 );
@@ -294,7 +294,7 @@ describe("a manager lets guests leave with money open only with a reason", () =>
 		expect(await listFolios(db, id)).toMatchObject([{ closedReason: openReason }]);
 	});
 
-	test("what a guest owes who did not come, or has cancelled, is on an open bill until somebody settles it", async () => {
+	test("the fee of a guest who did not come, or has cancelled, is on an open bill until somebody settles it", async () => {
 		for (const end of ["no_show", "cancel"] as const) {
 			const { id } = await bookStay(db, {
 				...(end === "cancel" && { villaIds: ["palm-grove"] }),

@@ -194,7 +194,7 @@ describe("an early departure", () => {
 		["the name alone", { email: null }, false],
 		["another name and address", { name: "Ben", email: "ben@example.com" }, null],
 	])(
-		"finds a visit that the guest has reserved alone, by %s, and what it costs is on the bill of the stay",
+		"finds a visit that the guest has reserved alone, by %s, and its price is on the bill of the stay",
 		async (_, who, isSure) => {
 			const { id, reference } = await makeStaying(db, {
 				visits: false,
@@ -226,7 +226,7 @@ describe("an early departure", () => {
 		},
 	);
 
-	test("asks of what has begun under an address that nobody verified, and takes what is ticked over, also from a bill of its own", async () => {
+	test("asks about visits that have begun under an address that nobody verified, and takes the ticked ones over, also from a bill of their own", async () => {
 		const { id, reference } = await makeStaying(db, {
 			visits: false,
 			name: "Ana Cruz",

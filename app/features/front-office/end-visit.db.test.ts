@@ -72,7 +72,7 @@ const linesOf = async (reservationId: string) =>
 const done = (id: string, acting: Parameters<typeof endVisit>[3] = amir) =>
 	endVisit(db, "treatment", { reservationId: id }, acting);
 
-test("a table is on the bill of its stay once its guests have dined, at what was agreed", async () => {
+test("a table is on the bill of its stay once its guests have dined, at the agreed price", async () => {
 	const stay = await makeStayInHouse(db);
 	const lucia = { by: { kind: "staff", name: "Lucía", id: "lucia", roles: ["dining"] } } as const;
 	const dinner = {
@@ -88,7 +88,7 @@ test("a table is on the bill of its stay once its guests have dined, at what was
 });
 
 describe("a treatment that is marked as given", () => {
-	test("is on the bill of its stay at once, once, in the name of who says so, who sees no bill", async () => {
+	test("is on the bill of its stay at once, once, in the name of the person who notes it, who sees no bill", async () => {
 		const stay = await makeStayInHouse(db);
 		const { id } = await makeGiven(stay.id);
 		expect(await done(id)).toEqual({ ok: true, repeated: false });
@@ -179,7 +179,7 @@ describe("a treatment that is marked as given", () => {
 		expect(await linesOf(stay.id)).toEqual([]);
 	});
 
-	test("costs what is said with its end where nobody has said it before, with its service charge and GST, and else what was agreed", async () => {
+	test("gets a price with its end where it had none, with its service charge and GST, and else keeps the agreed one", async () => {
 		const unpriced = await makeUnpriced();
 		const agreed = await makeGiven(null);
 		for (const { id } of [unpriced, agreed])
@@ -229,7 +229,7 @@ describe("a treatment that is marked as given", () => {
 		});
 	});
 
-	test("stays as it is where a discount depends on its charge, and what staff have voided is not charged again", async () => {
+	test("does not change where a discount depends on its charge, and a charge voided by staff is not made again", async () => {
 		const stay = await makeStayInHouse(db);
 		const { id } = await makeGiven(stay.id);
 		await done(id);
@@ -342,11 +342,11 @@ test("a dinner that was served is on a bill at once as well", async () => {
 	expect(await linesOf(stay.id)).toMatchObject([[expect.any(String), 795_00, "2026-11-20", "Lucía"]]);
 });
 
-test("what is done and on no bill, or was never marked, is listed until it is settled, and the close of the day counts it", async () => {
+test("a visit that is done and on no bill, or was never marked, is listed until it is settled, and the close of the day counts it", async () => {
 	const stay = await makeStayInHouse(db);
 	const yesterday = new Date("2026-11-20T10:00:00-06:00");
 	const unmarked = await makeGiven(stay.id, yesterday);
-	// As a row from before what is done was charged.
+	// Like a row from the time before done treatments were charged.
 	const old = await makeGiven(stay.id, yesterday);
 	await db.update(treatments).set({ status: "done" }).where(eq(treatments.reservationId, old.id));
 	// It has begun today: it is marked when it is over.

@@ -7,7 +7,7 @@ import { importedPriceSchema, readImportedPrice } from "./schema.ts";
 
 const { messages } = importedWords;
 
-/** Types for how much another site has sold a stay, and who pays it. */
+/** Types the price at which another site has sold a stay, and its payer. */
 export const priceImportedStayAct = actsOn<{ id: string; reference: string }>()({
 	name: "price_imported_stay",
 	may: "price_imported_stay",

@@ -14,9 +14,9 @@ export type ImportedPrice = {
 	nights: number;
 	/** Nights at 0.00: their price is not known. */
 	unpricedNights: number;
-	/** What the nights cost by now, with tax. */
+	/** The price of the nights by now, with tax. */
 	agreedCents: number;
-	/** What was typed; null before. */
+	/** The typed prices; null before. */
 	typed: { grossCents: number; commissionCents: number } | null;
 	/** Null where the guest pays; `accountId` where the payer is an account. */
 	payer: { name: string; accountId: string | null } | null;

@@ -209,7 +209,7 @@ test("new dates and another villa leave the price of the site as it is, and adde
 	expect(await stay.agreed()).toEqual([20_000]);
 });
 
-test("the report on sources has the nights of a site with what was paid there and its commission, by the days", async () => {
+test("the report on sources has the nights of a site with the payments there and its commission, by the days", async () => {
 	const stay = await makeStay();
 	const read = async (from: string, until: string) => {
 		const { request } = readReportRequest("sources", new URLSearchParams({ from, until }), "2026-12-14");

@@ -14,7 +14,7 @@ export type KnownGuest = {
 	name: string;
 	email: string | null;
 	phone: string | null;
-	/** What they read, by that reservation. */
+	/** Their language, by that reservation. */
 	language: Language;
 	/** How many stays there were or are, and when the last one began; null without any. */
 	stays: number;
@@ -31,7 +31,7 @@ const mostRead = 200;
 const fewestLetters = 3;
 const fewestFigures = 5;
 
-/** The spellings of what was typed as name, number or address; null where it is too little to know somebody by. */
+/** The spellings of a typed name, number or address; null where it is too short to identify a guest. */
 function readTyped(text: string): string[][] | null {
 	const typed = text.trim().slice(0, 100);
 	if (/^[(+\d][\d\s()[\].\-/]*$/.test(typed)) {
@@ -44,8 +44,8 @@ function readTyped(text: string): string[][] | null {
 }
 
 /**
- * Guests who have reserved before, by what is typed of their name, e-mail address or phone number: the one who was here last comes
- * first. Each of the texts is looked for by itself, and each guest is there once.
+ * Guests who have reserved before, by a typed name, e-mail address or phone number: the latest guest first. Each text
+ * is searched for by itself, and each guest is listed once.
  */
 export async function findKnownGuests(db: Db, texts: readonly string[]): Promise<KnownGuest[]> {
 	const sought = texts.flatMap((text) => {

@@ -91,7 +91,7 @@ test("a treatment or a dinner moves to another stay, to none, where no e-mail ad
 	});
 });
 
-test("what is charged for it goes to the other bill at the same price, and back", async () => {
+test("its charge goes to the other bill at the same price, and back", async () => {
 	const { ana, ben, dinner } = await makeGuests();
 	await charge(ana.folioId, dinner);
 	const price = await owed(ana);

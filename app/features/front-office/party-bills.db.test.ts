@@ -31,7 +31,7 @@ const readBills = async (reservationId: string) =>
 		...{ id, balanceCents, isClosed: closedAt !== null },
 	}));
 
-/** What the table of a departure adds up to, which its last row says. */
+/** The sum of the table of a departure, which is in its last row. */
 const addUp = ({ chargedCents, paidCents, heldCents, otherBills, ...preview }: DeparturePreview) =>
 	chargedCents -
 	paidCents -
@@ -40,7 +40,7 @@ const addUp = ({ chargedCents, paidCents, heldCents, otherBills, ...preview }: D
 	(preview.toPayCents > 0 ? preview.tooMuchCents : 0);
 
 test.each(["each", "one"] as const)(
-	"at the check-in a party with %s bill sees what is paid there",
+	"at the check-in a party with %s bill sees the payments on it",
 	async (bills) => {
 		const { id, unitIds, totalCents } = await walkInWithTen(db, bills);
 		const folioId = bills === "each" ? (await readBills(id))[0]?.id : await makeFolio(db, id);
@@ -61,7 +61,7 @@ test.each(["each", "one"] as const)(
 	},
 );
 
-test("a deposit of the party is counted once: its villas together owe what the party owes", async () => {
+test("a deposit of the party is counted once: the balances of its villas add up to that of the party", async () => {
 	const { id, unitIds, totalCents } = await walkInWithTen(db, "each");
 	await pool.query("update stays set status = 'confirmed' where reservation_id = $1", [id]);
 	const [own] = (await balanceOfReservation(db, id)).ownBills.values();
@@ -80,7 +80,7 @@ test("a deposit of the party is counted once: its villas together owe what the p
 });
 
 const orders = [[[0], [1], [2]], [[2], [1], [0]], [[1], [0, 2]], [[0, 2], [1]], [[0, 1, 2]]];
-/** What is charged (plus) or paid (minus) on the bill of each villa before anybody leaves. US cents. */
+/** The amount charged (plus) or paid (minus) on the bill of each villa before anybody leaves. US cents. */
 const moves = [
 	[0, 0, 0],
 	[5_000, 0, 0],
@@ -89,7 +89,7 @@ const moves = [
 	[0, -2_000_00, 0],
 ];
 
-describe("who leaves with a bill of their own pays that one, and the table adds up", () => {
+describe("a guest who leaves with a bill of their own pays that one, and the table adds up", () => {
 	const cases = orders.flatMap((order, place) =>
 		moves.filter((_, at) => (place + at) % 2 === 0).map((move) => [order, move] as const),
 	);
@@ -139,7 +139,7 @@ describe("who leaves with a bill of their own pays that one, and the table adds 
 		expect((await findStay(db, reference))?.status).toBe("checked_out");
 	});
 
-	test("who pays later leaves the bill open, for the last of the party", async () => {
+	test("a guest who pays later leaves the bill open, for the last of the party", async () => {
 		const { id, reference } = await walkInWithTen(db, "each");
 		await closeDay(db, 0);
 		await closeDay(db, 1);

@@ -17,7 +17,7 @@ import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 
-/** A treatment or a dinner of a stay whose time has not come, with what cancelling it costs now. US cents. */
+/** A treatment or a dinner of a stay whose time has not come, with the fee for cancelling it now. US cents. */
 export type VisitToCome = {
 	/** Of its reservation. */
 	id: string;
@@ -28,7 +28,7 @@ export type VisitToCome = {
 	day: HotelDate | null;
 	time: string | null;
 	guests: number;
-	/** What is owed by the rule of its kind: nothing for a treatment, half of a dinner's price after its last free day. */
+	/** The fee by the rule of its kind: nothing for a treatment, half of a dinner's price after its last free day. */
 	ruleCents: number;
 	/** It belongs to no stay, and has the name, the e-mail address or the phone number of this one: it may be somebody else's. */
 	isUnlinked: boolean;
@@ -43,8 +43,9 @@ export type VisitsOfStay = {
 };
 
 /**
- * The treatments and dinners of a stay: those that name it, on any day, and those of the same guest in its days that name
- * no stay, as of a guest who has reserved them alone. After an early departure its days are those that it was booked for.
+ * The treatments and dinners of a stay: those that name it, on any day, and those of the same guest in its days that
+ * name no stay, such as those that a guest reserved alone. After an early departure its days are those that it was
+ * booked for.
  */
 export async function listVisits(
 	db: Pick<Db, "select">,
@@ -116,7 +117,10 @@ function toDinner(dinner: GuestDinner, now: Date): VisitToCome {
 	};
 }
 
-/** How the villas are for a guest who is to go in: the state that housekeeping reports, and who is still there, in words. */
+/**
+ * The state of the villas for a guest who is about to move in: the state that housekeeping reports, and any guest who
+ * is still there, in words.
+ */
 export async function readVillasToEnter(db: Db, today: HotelDate, now: Date) {
 	const [conditions, found] = await Promise.all([readVillaConditions(db, now), listStillIn(db, today)]);
 	const stillIn: Partial<Record<string, string>> = {};

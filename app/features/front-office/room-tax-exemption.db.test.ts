@@ -61,7 +61,7 @@ const close = (date: string) =>
 		expect(outcome).toMatchObject({ ok: true }),
 	);
 
-/** A stay from today on, or from another day, with what is done to it. */
+/** A stay from today on, or from another day, with functions that act on it. */
 async function makeGuest({ nights = 3, from = today, isInHouse = true } = {}) {
 	const { id, reference } = await bookStay(db, { checkIn: from, checkOut: addDays(from, nights) });
 	const version = async () => (await findStay(db, reference))?.revision ?? -1;
@@ -106,7 +106,7 @@ describe("a diplomat's stay", () => {
 		expect(await guest.total()).toBe(3 * night);
 		expect(await guest.exempt({}, manager("2026-11-22"))).toEqual({ ok: true });
 		expect(await guest.total()).toBe(night + 2 * base);
-		// What is owed on leaving follows: nothing is paid yet.
+		// The balance expected on leaving follows: nothing is paid yet.
 		expect((await balanceOfReservation(db, guest.id)).dueCents).toBe(night + 2 * base);
 		await close("2026-11-22");
 		await close("2026-11-23");
@@ -204,7 +204,7 @@ describe("a diplomat's stay", () => {
 	});
 });
 
-describe("what is done to an exempt stay", () => {
+describe("acts on an exempt stay", () => {
 	test("prices new nights without the tax, for staff and for the guest, who agrees to that price", async () => {
 		const guest = await makeGuest({ from: "2026-12-12", nights: 2, isInHouse: false });
 		await guest.exempt();

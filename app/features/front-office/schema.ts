@@ -41,7 +41,7 @@ function checkPayment(form: SentPayment, check: z.RefinementCtx): void {
 	if (form.tender !== "none") checkTender({ ...form, amount: form.amountUsd }, wrong, "amountUsd");
 }
 
-/** Who pays on leaving. With a name, another payer pays the villa and the guest the rest. */
+/** The payer on leaving. With a name, another payer pays the villa and the guest the rest. */
 export const moneyPartSchema = z
 	.object({
 		villaPayer: payerName(),
@@ -66,7 +66,7 @@ export const leaveEarlySchema = z
 		checkPayment(form, check);
 	});
 
-/** What a form that is still being filled in decides about the fee: the reason may follow. */
+/** The fee that a form decides while it is still being filled in: the reason may follow. */
 export function toSettlement({ settlement, amount, reason = "" }: FieldValues): SettlementInput {
 	const cents = readAmount(amount ?? "");
 	if (settlement === "waived") return { choice: "waived", reason };
@@ -91,7 +91,10 @@ export function followAmount(
 
 const { messages: importedMessages } = importedWords;
 
-/** For how much another site has sold a stay, what it keeps, and who pays: the guest, an account by its id, or who pays now. */
+/**
+ * The price at which another site has sold a stay, its commission, and the payer: the guest, an account by its id, or
+ * the payer as it is.
+ */
 export const importedPriceSchema = z
 	.object({
 		version: seenVersion(),
@@ -113,7 +116,7 @@ export const importedPriceSchema = z
 
 type SentImportedPrice = z.output<typeof importedPriceSchema>;
 
-/** What such a form says of the price. Cents, and a share in basis points. */
+/** The price in such a form. Cents, and a share in basis points. */
 export function readImportedPrice(form: SentImportedPrice) {
 	const { version, grossPrice: cents, per, commissionPercent, commissionAmount, payer } = form;
 	return {

@@ -10,7 +10,7 @@ export type ShownExemption = Pick<
 	"id" | "reason" | "note" | "reference" | "fromNight" | "untilNight" | "markedBy" | "endedBy"
 > & { markedAt: HotelMoment };
 
-/** What the page of a stay shows of its room tax: the exemptions, the last one first, and what this person may do. */
+/** The room tax on the page of a stay: the exemptions, the last one first, and the rights of this person. */
 export type StayExemptions = { shown: ShownExemption[]; mayMark: boolean; mayEnd: boolean };
 
 /** Reads them; null where there is nothing to show and nothing to do. */

@@ -64,7 +64,7 @@ export type StepSubject = {
 /** A step whose form was right, ready to be taken. */
 type Ready = {
 	perform: (db: Db, acting: StaffActing) => Promise<Outcome<object, DeskStepRefusal>>;
-	/** What a manager approves, of a step that asks for that. */
+	/** The act that a manager approves, of a step that asks for that. */
 	what?: string | undefined;
 };
 
@@ -77,7 +77,7 @@ type Run<Fields> = (
 
 const define = actsOn<StepSubject>();
 
-/** What every form of a step says: which villas of the party it is for, and the version that it saw. */
+/** The fields of every form of a step: the villas of the party, and the version that it showed. */
 export function readStepInput(form: FormData, { id }: StepSubject): DeskStepInput | null {
 	const units = form.getAll("unit").flatMap((unit) => (/^[0-9]$/.test(String(unit)) ? [Number(unit)] : []));
 	const version = String(form.get("version") ?? "");
@@ -111,8 +111,8 @@ function stepForm(name: string, may: DeskAct, input: ReadInput<StepSubject, Read
 /**
  * One step of a stay with the fields of its form.
  * @param options.isForOne whether the step is taken with one villa at a time
- * @param options.noUnit what is said where the form names no villa, as a message of the form
- * @param options.approval whose roles may approve what this person's may not, and what they read before
+ * @param options.noUnit the message of the form where it names no villa
+ * @param options.approval whose roles may approve this where the person may not, and the question that they read
  */
 function stepAct<Schema extends z.ZodObject>(
 	name: string,

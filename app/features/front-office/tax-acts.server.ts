@@ -23,7 +23,7 @@ export const addTaxRateAct = actsOn<null>()({
 	refusals,
 });
 
-/** Gives a rate to what was agreed at another one. */
+/** Applies a rate to reservations agreed at another one. */
 export const applyTaxRateAct = actsOn<null>()({
 	name: "apply_tax_rate",
 	may: "change_taxes",

@@ -27,7 +27,7 @@ const refusals = {
 	on_bill: refused.onBill,
 };
 
-/** How a treatment or a dinner ended, and what takes that back, by the value of the button. */
+/** How a treatment or a dinner ended, and the undo, by the value of the button. */
 function endActs(kind: VisitKind, notConfirmed: string) {
 	const act = (
 		name: string,

@@ -76,10 +76,10 @@ export function readWalkInQuery(from: URLSearchParams | FormData, { by, today }:
 	};
 }
 
-/** What the guest reads. */
+/** The guest's language. */
 const readLanguage = (form: FormData) => toLanguage(String(form.get("language"))) ?? defaultLanguage;
 
-/** Of what is still being typed nothing is looked up. */
+/** A code that is still being typed is not looked up. */
 function readCode(typed: string): string {
 	const code = toCode(typed);
 	return looksLikeCode(code) ? code : "";
@@ -123,7 +123,9 @@ export async function readWalkInOffers(
 	return { offers: { ...found, prices, others, mayWait, code }, villas };
 }
 
-/** What the page shows with a form that it keeps: the nights, and the villas for them as they are now. */
+/**
+ * The data that the page shows with a form that was not done: the nights, and the villas for them as they are now.
+ */
 export type WalkInShown = {
 	query: WalkInQuery;
 	offers: WalkInOffers;
@@ -135,7 +137,7 @@ export type WalkInShown = {
 	moved?: string;
 	/** That the guest was put on the waiting list. */
 	waited?: string;
-	/** Who was here before, where the form asked for them, and the one whose name, phone and e-mail it then has. */
+	/** Known guests, where the form asked for them, and the one whose name, phone and e-mail it then has. */
 	known?: KnownGuest[];
 	filled?: Pick<KnownGuest, "name" | "email" | "phone" | "language">;
 };
@@ -161,7 +163,7 @@ async function readShown(
 	};
 }
 
-/** Without scripts: who was here before, and whose details were asked for. */
+/** Without scripts: known guests, and the one whose details were asked for. */
 async function readKnown(db: Db, form: FormData): Promise<Pick<WalkInShown, "known" | "filled">> {
 	if (!asksForKnown(form)) return {};
 	const known = await findKnownGuests(
@@ -198,7 +200,7 @@ type Ready = {
 				Outcome<{ reference: string } | { quoteId: string }, WalkInRefusal | PhoneRefusal | QuoteRefusal>
 		  >)
 		| null;
-	/** Tells a manager whose booking they approve, and what differs from the rules. */
+	/** Tells a manager whose booking they approve, and how it differs from the rules. */
 	what?: string;
 };
 
@@ -256,7 +258,7 @@ const readBooking: ReadInput<WalkInSubject, Ready> = async ({ form: sent, db, ac
 export const bookAtDeskAct = define({
 	name: "book_at_desk",
 	may: "book_walk_in",
-	// Not for the other buttons of the form: they only show what is free.
+	// Not for the other buttons of the form: they only show the free villas.
 	takesVillas: (form) =>
 		form.get("intent") === "book" ? readVillaIds(form.getAll("villaId").map(String).join("_")) : [],
 	approval: "override_price",

@@ -68,7 +68,7 @@ export const mailGiftAct = defineOnGift({
 	refusals: { no_address: words.mail.missing, nothing_left: words.mail.nothingLeft },
 });
 
-/** Voids the sale of a gift voucher of which nothing was used: its money goes back, so it asks for the proof of a refund. */
+/** Voids the sale of an unused gift voucher: its money goes back, so it asks for the proof of a refund. */
 export const takeBackGiftAct = defineOnGift({
 	name: "take_back_gift_voucher",
 	may: "reverse_transaction",

@@ -5,7 +5,7 @@ import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { giftOrderWords, giftPaperWords } from "./gift-order-words.ts";
 
-/** What the e-mail with a gift voucher needs to know. US cents. */
+/** The facts for the e-mail with a gift voucher. US cents. */
 export type GiftFacts = {
 	to: "receiver" | "buyer";
 	code: string;
@@ -19,7 +19,7 @@ export type GiftFacts = {
 	pageUrl: string | null;
 };
 
-/** The e-mail with a gift voucher, for the person it is for or for who has bought it: with what is left on it. */
+/** The e-mail with a gift voucher, to its recipient or its buyer: with its balance. */
 export function writeGiftEmail({
 	to,
 	code,

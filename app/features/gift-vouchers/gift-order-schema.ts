@@ -15,13 +15,13 @@ import { type GiftLimits, lastSendDay, proposedCents } from "./policy.ts";
 
 const messages = () => giftOrderWords().messages;
 
-/** What is typed where no proposal is chosen. */
+/** The amount that is typed where no proposal is chosen. */
 export const typedAmount = (limits: GiftLimits) => optionalAmount({ wrong: sayLimits(limits) });
 
 const sayLimits = (limits: GiftLimits) => () =>
 	messages().amount(formatUsd(limits.leastCents), formatUsd(limits.mostCents));
 
-/** Who buys a gift voucher on the site, for whom, of which amount, and when it is sent. */
+/** The buyer of a gift voucher on the site, its recipient, its amount, and the day on which it is sent. */
 export function giftOrderSchema({ today, ...limits }: GiftLimits & { today: HotelDate }) {
 	const wrongAmount = sayLimits(limits);
 	const last = lastSendDay(today);
@@ -62,6 +62,6 @@ export function giftOrderSchema({ today, ...limits }: GiftLimits & { today: Hote
 		});
 }
 
-/** What is bought, in US cents; null where nothing was typed. */
+/** The amount of the voucher, in US cents; null where nothing was typed. */
 export const orderedCents = ({ proposal, amount }: { proposal: string; amount: number | null }) =>
 	proposal === "other" ? amount : Number(proposal);

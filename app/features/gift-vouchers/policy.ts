@@ -1,10 +1,10 @@
 import type { GiftSetting } from "#app/features/loyalty/policy.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 
-/** What a voucher that is bought on the site may cost, in US cents. */
+/** The limits of a voucher that is bought on the site, in US cents. */
 export type GiftLimits = Pick<GiftSetting, "leastCents" | "mostCents">;
 
-/** The amounts that are proposed on the site, in US cents, within what may be bought. */
+/** The amounts that are proposed on the site, in US cents, within the limits of a purchase. */
 export const proposedCents = ({ leastCents, mostCents }: GiftLimits): number[] =>
 	[5_000, 10_000, 25_000, 50_000].filter((cents) => cents >= leastCents && cents <= mostCents);
 

@@ -10,7 +10,7 @@ import type { Db } from "#db/connection/database.ts";
 
 type Reader = Pick<Db, "execute">;
 
-/** What has become of a gift voucher. */
+/** The state of a gift voucher. */
 type GiftState = "new" | "part" | "used" | "over" | "expired" | "taken_back";
 
 type GiftRow = {
@@ -66,7 +66,7 @@ export async function listGifts(db: Reader, today: HotelDate): Promise<Gift[]> {
 	return rows.map((row) => toGift(row, today));
 }
 
-/** How many gift vouchers have something left, and what the hotel owes for them, in US cents. */
+/** How many gift vouchers have a balance, and the hotel's liability for them, in US cents. */
 export async function readGiftsOwed(db: Reader): Promise<{ count: number; cents: number }> {
 	const { rows } = await db.execute<{ count: number; cents: number }>(sql`
 		select count(*)::int as count, coalesce(sum(balance_cents), 0)::float8 as cents from vouchers

@@ -21,7 +21,7 @@ import { giftWords } from "./desk/desk-gift-voucher-words.ts";
 
 const { messages, setting } = giftWords;
 
-/** The sale of a gift voucher: what is paid is what is on it. */
+/** The sale of a gift voucher: the amount paid is its balance. */
 export const sellGiftSchema = z
 	.object({
 		idempotencyKey: idempotencyKey(),
@@ -38,7 +38,7 @@ export const sellGiftSchema = z
 		checkTender(form, (path, message) => check.addIssue({ code: "custom", path: [path], message })),
 	);
 
-/** To whom a gift voucher is sent: the address is the one that was given with it. */
+/** The recipient of the mail with a gift voucher: the address is the one that was given with it. */
 export const mailGiftSchema = z.object({
 	to: z.enum(["receiver", "buyer"], { error: giftWords.mail.missing }),
 });
@@ -47,7 +47,10 @@ const isMonths = (text: string) => /^\d{1,3}$/.test(text) && Number(text) >= 1 &
 
 const amount = () => moneyAmount({ wrong: setting.wrongAmount, least: 100, most: 1_000_000 });
 
-/** For how many months new gift vouchers are good (null for without end), and what one may cost on the site, in US cents. */
+/**
+ * For how many months new gift vouchers are valid (null for without end), and the limits of one on the site, in US
+ * cents.
+ */
 export const giftSettingSchema = z
 	.object({
 		version: z.string().max(200),
@@ -62,7 +65,7 @@ export const giftSettingSchema = z
 		error: setting.wrongOrder,
 	});
 
-/** Why the sale of a gift voucher is voided, and by what the refund of an online one is found at the payment provider. */
+/** Why the sale of a gift voucher is voided, and the payment provider's reference of the refund of an online one. */
 export const takeBackGiftSchema = reverseSchema
 	.pick({ idempotencyKey: true, reason: true })
 	.extend({ refundReference: refundSchema.shape.refundSlip });

@@ -12,7 +12,7 @@ export const countryNames: ReadonlyMap<string, string> = new Map(
 	list.split("|").map((entry) => [entry.slice(0, 2), entry.slice(3)]),
 );
 
-/** Other names that guests and passports have for a country, and what its people are called. */
+/** Other names that guests and passports have for a country, and the name of its people. */
 const alsoCalled: Readonly<Record<string, string>> = {
 	AU: "Australian",
 	BS: "The Bahamas",
@@ -71,7 +71,10 @@ export function nameCountry({ country, nationality }: OfCountry): string | null 
 	return country === null ? nationality : nameCode(country);
 }
 
-/** What the register has asked further of an adult, in words and in the order of its fields; what nobody answered is left out. */
+/**
+ * An adult's answers to the further fields of the register, in words and in the order of its fields; unanswered ones
+ * are left out.
+ */
 export function describeFurther(adult: Readonly<Record<RegisterField, string | null>>) {
 	return registerFields.flatMap((field) => {
 		const text = adult[field];

@@ -6,7 +6,7 @@ import type { RegisterField } from "#app/lib/register-fields.ts";
 import { describeFurther, nameCountry } from "./countries.ts";
 import type { Registration } from "./queries.server.ts";
 
-/** What a guest reads who has the tablet in hand. */
+/** Words for a guest who has the tablet in hand. */
 const guestPageWords = inLanguages({
 	en: {
 		title: "Your registration",
@@ -141,7 +141,7 @@ const guestPageWords = inLanguages({
 	},
 });
 
-/** What an adult confirms. */
+/** The details that an adult confirms. */
 export type SignedDetails = Pick<
 	Registration,
 	"name" | "country" | "nationality" | "documentKind" | "documentNumber" | RegisterField

@@ -9,7 +9,9 @@ import { registrations } from "#db/schema/guests.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { stays } from "#db/schema/stays.ts";
 
-/** Whom the hotel has registered for a person's stays. Comes after the reservations, whose headers it reads. */
+/**
+ * The guests whom the hotel has registered for a person's stays. Comes after the reservations, whose headers it reads.
+ */
 export const guestsPersonalData: PersonalDataSource = {
 	tables: { registrations: "registrations" },
 	export: async (db, user) => ({

@@ -12,8 +12,8 @@ export function countMissing(party: Party, registered: number): number {
 }
 
 /**
- * How many adults the form of one villa asks for. Two villas share the adults of a party: each form asks for those whom no other
- * villa has, as far as this one sleeps.
+ * How many adults the form of one villa asks for. Two villas share the adults of a party: each form asks for those
+ * that no other villa has, up to the number that this one sleeps.
  * @param missing of the whole party
  */
 export function countAsked(registered: number, missing: number, sleeps: number): number {

@@ -11,7 +11,7 @@ const { createdAt: _, ...columns } = getTableColumns(registrations);
 /** An adult as registered. The signature is the `d` of an SVG path in a field of 1000 × 300; null while unsigned. */
 export type Registration = Omit<typeof registrations.$inferSelect, "createdAt">;
 
-/** Who of a party is registered, in the order of its stays. */
+/** The registered adults of a party, in the order of its stays. */
 export async function listRegistrations(
 	db: Pick<Db, "select">,
 	reservationId: string,

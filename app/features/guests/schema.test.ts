@@ -76,7 +76,7 @@ test("an adult whose fields are emptied is removed, even with an old text as the
 	expect(checkRegistration(form)).toMatchObject({ ok: true, entries: [{ name: "", country: null }] });
 });
 
-test("what the register asks further is read where the form has it, and is left alone where it has not", () => {
+test("further fields of the register are read where the form has them, and do not change where it has not", () => {
 	const form = new FormData();
 	const sent = {
 		...{

@@ -9,20 +9,20 @@ const { messages } = registrationWords;
 
 type DocumentKind = keyof typeof registrationWords.documentKinds;
 
-/** What the form says of one adult of a stay. An empty name is nobody: who was registered at the place is taken off. */
+/** The fields of one adult of a stay. An empty name is nobody: the guest registered at this place is removed. */
 export type RegistrationEntry = {
 	/** Order within the stay, from 0. */
 	place: number;
 	name: string;
 	/** The code of a country. */
 	country: string | null;
-	/** What was written before countries had codes, sent back as it is; null with a country. */
+	/** A nationality written before countries had codes, sent back as it is; null with a country. */
 	nationality: string | null;
 	documentKind: DocumentKind | null;
 	documentNumber: string | null;
 } & RegisterAnswers;
 
-/** What the register asks further. What the form does not ask is left out, and stays as it is. */
+/** The further answers of the register. Fields that the form does not ask are left out, and do not change. */
 type RegisterAnswers = Partial<Record<RegisterField, string | null>>;
 
 /** The fields of each adult, as `<field>-<place>` in the form. */

@@ -61,7 +61,10 @@ async function findRepairer(db: Db, personId: string) {
 const nameVilla = (id: string) =>
 	shortVillaName(villaDescriptions().find((villa) => villa.id === id)?.name ?? id);
 
-/** Records a press about the condition of a villa, or about its deep clean. A phone sends what it has stored by the same act. */
+/**
+ * Records a press about the condition of a villa, or about its deep clean. A phone sends its stored presses by the
+ * same act.
+ */
 export const pressAct = defineOnPage({
 	name: "set_villa_condition",
 	may: permissionOfPress("clean"),
@@ -118,7 +121,7 @@ export const reportFaultAct = defineOnPage({
 	},
 });
 
-/** Says how soon a fault has to be mended, and by whom. */
+/** Sets how soon a fault has to be mended, and by whom. */
 export const assignFaultAct = define({
 	name: "assign_fault",
 	may: "report_fault",
@@ -190,7 +193,7 @@ export const recordFoundItemAct = defineOnPage({
 	},
 });
 
-/** Says whose an item seems to be, or what became of it. */
+/** Sets the probable owner of an item, or where it went. */
 export const changeFoundItemAct = defineOnPage({
 	name: "change_found_item",
 	may: "lost_and_found",

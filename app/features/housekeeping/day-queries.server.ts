@@ -26,7 +26,7 @@ import {
 const aheadDays = 14;
 const overdueDays = 7;
 
-/** Housekeeping's day, which is the business day: every villa with what is to be done in it. */
+/** Housekeeping's day, which is the business day: every villa with its tasks. */
 export type HousekeepingDay = {
 	date: HotelDate;
 	/** When it began, ISO 8601. */
@@ -34,7 +34,7 @@ export type HousekeepingDay = {
 	villas: VillaDay[];
 };
 
-/** The villas of the hotel with what housekeeping has to know of them today. First names only, no money and no notes. */
+/** The villas of the hotel with the facts that housekeeping needs today. First names only, no money and no notes. */
 export async function readHousekeepingDay(db: Db, now: Date): Promise<HousekeepingDay> {
 	const [{ date, began, villas: conditions }, faults, cleans, settings] = await Promise.all([
 		readConditionsOfDay(db, now),
@@ -85,7 +85,7 @@ function stateOfVilla({ since, arrivedLateAt, by, villaName, ...villa }: VillaCo
 	};
 }
 
-/** What the guests of a villa ask for on one of some days; an empty list of signs where they have said nothing. */
+/** The requests of a villa's guests for one of some days; an empty list of signs where they have none. */
 export type VillaRequest = {
 	stayId: string;
 	firstName: string;
@@ -94,7 +94,7 @@ export type VillaRequest = {
 	notBefore: string | null;
 };
 
-/** What the guests who are in a villa ask for, on each of the days on which they are there. */
+/** The requests of the guests who are in a villa, for each of the days on which they are there. */
 export async function listVillaRequests(
 	db: Db,
 	villaId: string,
@@ -117,7 +117,7 @@ export async function listVillaRequests(
 	});
 }
 
-/** The guests who leave, stay and come, and what closes the villa. */
+/** The guests who leave, stay and come, and the reason why the villa is closed. */
 function guestsOf(
 	uses: readonly VillaUse[],
 	date: HotelDate,
@@ -186,7 +186,7 @@ async function countOpenFaults(db: Pick<Db, "select">): Promise<Map<string, numb
 }
 
 /**
- * By villa: the newest deep clean that was not taken back on its day, and the business day from which the interval counts,
+ * By villa: the newest deep clean that was not undone on its day, and the business day from which the interval counts,
  * which is that of the deep clean or of the first report of any kind.
  */
 async function listDeepCleans(

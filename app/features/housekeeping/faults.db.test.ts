@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const villaId = "sunset-palms";
 const tinyPng = Buffer.from(bitOfPng);
-/** The same with a chunk of text; what it says of the place is not stored. */
+/** The same with a chunk of text; its place is not stored. */
 const photograph = Buffer.concat([
 	tinyPng.subarray(0, 33),
 	Buffer.from("\0\0\0\x05tEXtplace\0\0\0\0", "latin1"),
@@ -76,7 +76,7 @@ test("a fault at the pool has no villa to close, and the most urgent comes first
 	expect(await resolveWorkOrder(db, fixed, by)).toEqual({ ok: true });
 });
 
-test("of two who change urgency or person of a fault, the second is told; one that is fixed is not changed", async () => {
+test("two change urgency or person of a fault: the second is told; one that is fixed is not changed", async () => {
 	const workOrderId = await report();
 	const assign = (version: string, urgency: "urgent" | "low") =>
 		assignFault(db, { workOrderId, version, urgency, person: { id: "elmer", name: "Elmer Coc" } }, asStaff());
@@ -107,7 +107,7 @@ test("a fault that is sent twice is one order, with its photo", async () => {
 test.each([
 	["no_picture", Buffer.from("<svg onload=alert(1)>")],
 	["too_large", Buffer.alloc(2 * 1024 * 1024 + 1)],
-])("what is no photo of ours is refused as %s", async (reason, photo) => {
+])("anything but a photo of ours is refused as %s", async (reason, photo) => {
 	expect(await reportFault(db, { id: randomUUID(), villaId, what: "Pump", photo }, asStaff())).toEqual({
 		ok: false,
 		reason,
@@ -165,7 +165,7 @@ test("a gardener marks a fault as fixed and cannot close or open the villa", asy
 	expect(await listCollisions(db, { villaId, ...nights })).toHaveLength(1);
 });
 
-test("a block that was released in the plan is none, and the fault is fixed all the same", async () => {
+test("a block that was released in the plan has nothing to release, and the fault is fixed all the same", async () => {
 	const workOrderId = await report();
 	await blockForFault(db, { workOrderId, ...nights }, asStaff());
 	const [allocation] = await db.select().from(villaAllocations);
@@ -228,7 +228,7 @@ test("something that was found is suggested to anyone who slept there, and retur
 	expect(await listFoundItems(db)).toEqual([]);
 });
 
-test("the photo of a fault is deleted a year after it was fixed, and what was done stays", async () => {
+test("the photo of a fault is deleted a year after it was fixed, and the note of the repair stays", async () => {
 	const id = randomUUID();
 	await report(tinyPng, id);
 	const open = randomUUID();
@@ -244,7 +244,7 @@ test("the photo of a fault is deleted a year after it was fixed, and what was do
 	expect(await findWorkOrder(db, id)).toMatchObject({ resolution: "New seal" });
 });
 
-test("what was found elsewhere has its place in words, and nobody is suggested", async () => {
+test("an item found elsewhere has its place in words, and nobody is suggested", async () => {
 	const item = {
 		description: "Hat",
 		villaId: null,

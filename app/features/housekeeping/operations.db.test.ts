@@ -43,7 +43,7 @@ test("a villa that nobody has reported is dirty, and the last press decides its 
 	expect(all.filter(({ condition }) => condition === "clean").map((one) => one.villaId)).toEqual([villaId]);
 });
 
-test("of two presses the newer one counts, no matter which arrives first", async () => {
+test("of two presses the newer one counts, whichever arrives first", async () => {
 	expect(await press("inspected", minutesAgo(5))).toMatchObject({
 		ok: true,
 		repeated: false,

@@ -26,8 +26,8 @@ function filesOfPage(): string[] {
 }
 
 /**
- * Stores the page as the server writes it now, with its files, for anyone who is signed in: first names and no notes. Nobody
- * who is not signed in gets one, and a copy of somebody else is gone then.
+ * Stores the page as the server writes it now, with its files, for anyone who is signed in: first names and no notes.
+ * Without a sign-in nothing is stored, and an earlier copy is deleted.
  */
 export async function saveCopy(): Promise<void> {
 	if (!("caches" in window)) return;

@@ -6,8 +6,8 @@ import { reservations } from "#db/schema/reservations.ts";
 import { stays } from "#db/schema/stays.ts";
 
 /**
- * What guests asked of housekeeping, and what they left behind. Something that is over belongs to nobody when its guest
- * leaves; what is still stored waits for its guest until the reservation forgets them.
+ * Guests' requests to housekeeping, and the items that they left behind. An item that is already given away belongs to
+ * nobody when its guest leaves; one that is still stored waits for its guest until the reservation forgets them.
  */
 export const housekeepingPersonalData: PersonalDataSource = {
 	tables: { service_requests: "serviceRequests", found_items: "foundItems" },

@@ -42,7 +42,7 @@ const clean = (time: string) => ({
 const conditionOf = (time: string, ...uses: VillaUse[]) =>
 	stateOf(clean(time), uses, [], today, []).condition;
 
-test("what was cleaned before the check-out is dirty after it", () => {
+test("a villa cleaned before the check-out is dirty after it", () => {
 	const left = use({ checkedOutAt: at("10:40") });
 	expect(conditionOf("09:00", left)).toBe("dirty");
 	expect(conditionOf("11:30", left)).toBe("clean");
@@ -82,7 +82,7 @@ test("guests who left or moved on the evening of their arrival leave it dirty, a
 	expect(stateOf(clean("15:00"), [], left("2026-11-24"), today, []).condition).toBe("clean");
 });
 
-test("what guests gave up, and when a night's day ended, goes by the business day that was closed by hand", () => {
+test("nights given up, and the end of a night's day, go by the business day that was closed by hand", () => {
 	const evening = new Date("2026-11-22T22:30:00-06:00");
 	const days = [
 		{ date: "2026-11-22", openedAt: new Date("2026-11-22T03:30:00-06:00") },

@@ -19,8 +19,8 @@ export const reportLastsDays = 60;
 export const foundItemDays = 365;
 
 /**
- * Days after a fault was fixed for which its photo is stored: long enough to see what comes back every season. What was
- * wrong and what was done stays.
+ * Days after a fault was fixed for which its photo is stored: long enough to see faults that come back every season.
+ * The description of the fault and of the repair stays.
  */
 export const faultPhotoDays = 365;
 
@@ -54,22 +54,22 @@ export type VillaState = {
 	condition: VillaCondition;
 	/** When it became so; null where nobody has ever reported it. */
 	since: Date | null;
-	/** Who pressed it; null where it follows from a departure, or from no report. */
+	/** The person who pressed it; null where it follows from a departure, or from no report. */
 	by: string | null;
 	/** When the press arrived, where that was much later: the phone had no network. Null otherwise. */
 	arrivedLateAt: Date | null;
 };
 
 /**
- * How a villa is: as the newest press says, unless guests have left it since. A departure makes a villa dirty without
- * anybody's press, so that no operation can forget it:
+ * The condition of a villa: by the newest press, unless guests have left it since. A departure makes a villa dirty
+ * without anybody's press, so that no operation can forget it:
  * - a stay that has checked out: at its check-out, where that was written down;
  * - guests who left or moved on the day of arrival: at that moment, though they gave back all nights;
- * - the last night slept by guests who have not checked out, have moved to another villa, or whose stay another website
- *   sold: when that night's day ends, or when the move was made, if that is later.
- * Guests who stay make nothing dirty: what they need is a task that they ask for.
- * @param uses what takes the villa, from before the press until today at least
- * @param lefts who gave up all nights of the villa while in house, in the same days
+ * - the last night slept by guests who have not checked out, have moved to another villa, or whose stay another
+ * website sold: when that night's day ends, or when the move was made, if that is later. Guests who stay make nothing
+ * dirty: their needs are tasks that they ask for.
+ * @param uses the allocations of the villa, from before the press until today at least
+ * @param lefts guests who gave up all nights of the villa while in house, in the same days
  * @param days the business days of the same time
  */
 export function stateOf(

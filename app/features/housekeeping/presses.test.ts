@@ -37,13 +37,13 @@ const press = (act: Press["act"], time: string, change: Partial<Press> = {}): Pr
 });
 const shown = (...presses: Press[]) => applyPresses(day, presses);
 
-test("the phone shows what was pressed without network, and says that it is not sent", () => {
+test("the phone shows presses made without network, and says that they are not sent", () => {
 	const { day: then, notSent } = shown(press("in_progress", "17:00"), press("clean", "17:40"));
 	expect(then.villas).toMatchObject([{ condition: "clean", by: "Rosa", since: "2026-11-21T17:40:00.000Z" }]);
 	expect([...notSent]).toEqual(["sunset-palms"]);
 });
 
-test("what somebody pressed later elsewhere stays", () => {
+test("a later press elsewhere stays", () => {
 	expect(shown(press("in_progress", "15:00")).day.villas).toMatchObject([{ condition: "dirty", by: null }]);
 });
 

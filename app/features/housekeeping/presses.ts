@@ -12,7 +12,7 @@ export const pressActs = [
 
 export type PressAct = (typeof pressActs)[number];
 
-/** What somebody needs to be allowed for a press: the one rule of the page, of what a phone has stored, and of the operations. */
+/** The permission for a press: the one rule of the page, of presses stored on a phone, and of the operations. */
 export function permissionOfPress(act: PressAct) {
 	return act === "inspected" ? "inspect_villa" : "set_condition";
 }

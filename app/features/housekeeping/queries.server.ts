@@ -96,7 +96,9 @@ function firstNightOf(events: readonly ConditionEvent[], date: HotelDate, days: 
 	);
 }
 
-/** What a manager has set: days between two deep cleans, and after how many nights the bed linen of guests is changed. */
+/**
+ * A manager's settings: days between two deep cleans, and after how many nights the bed linen of guests is changed.
+ */
 export async function readHousekeepingSettings(
 	db: Pick<Db, "select">,
 ): Promise<{ deepCleanDays: number; linenDays: number }> {
@@ -195,11 +197,11 @@ export type FoundItem = typeof foundItems.$inferSelect & {
 	where: string;
 	/** Whose it is, if somebody has said so. */
 	owner: LikelyOwner | null;
-	/** Who slept in the villa until then, the latest first, while nobody has said whose it is. */
+	/** The guests who slept in the villa until then, the latest first, while nobody has named its owner. */
 	suggested: LikelyOwner[];
 };
 
-/** What guests left behind: first what is still stored, then the rest, the newest first. */
+/** Items that guests left behind: the stored ones first, then the rest, the newest first. */
 export async function listFoundItems(db: Db): Promise<FoundItem[]> {
 	const [rows, villas] = await Promise.all([
 		db
@@ -250,7 +252,7 @@ const toOwner = ({ reservationId, reference, name, checkIn, checkOut }: LikelyOw
 	...{ reservationId, reference, name, checkIn, checkOut },
 });
 
-/** Who slept in the villa of an item until it was found, the latest first. */
+/** The guests who slept in the villa of an item until it was found, the latest first. */
 function listSuggested(
 	{ villaId, foundOn }: Pick<FoundItem, "villaId" | "foundOn">,
 	uses: readonly VillaUse[],

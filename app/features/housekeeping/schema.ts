@@ -42,7 +42,7 @@ const day = (wrong: () => string) =>
 		return date ?? "";
 	});
 
-/** What guests ask for on a day. */
+/** Guests' requests for a day. */
 export const requestSchema = z.object({
 	stay: z.uuid({ error: () => housekeepingWords().villa.stay_unknown }),
 	date: day(() => housekeepingWords().villa.not_there),
@@ -147,7 +147,7 @@ export const foundItemSchema = z
 
 const foundItemStatuses = ["stored", "returned", "posted", "disposed"] as const;
 
-/** What becomes of an item. The form says how it was when it was shown. */
+/** A change of an item. The form carries the state in which it was shown. */
 export const itemChangeSchema = z.object({
 	item: z.uuid({ error: items("form") }),
 	seenStatus: z.enum(foundItemStatuses, { error: items("form") }),

@@ -161,7 +161,7 @@ test("a deep clean is due when its days have passed since the last one", () => {
 const camille = { firstName: "Camille", guests: 2, since: "11:11" };
 const inHouse = { firstName: "Camille", guests: 2, sinceBefore: false };
 
-test("a dirty villa whose guests wait outside is the first card, before what somebody is at, and longest waited first", () => {
+test("a dirty villa whose guests wait outside is the first card, before those in progress, and longest waited first", () => {
 	const villas = [
 		villa({
 			villaId: "begun",

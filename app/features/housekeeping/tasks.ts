@@ -33,7 +33,7 @@ export type FaultPlace = (typeof faultPlaces)[number];
 export const faultUrgencies = ["urgent", "normal", "low"] as const;
 export type FaultUrgency = (typeof faultUrgencies)[number];
 
-/** What a form has seen of how soon a fault has to be mended, and by whom. */
+/** The version of a form that sets how soon a fault has to be mended, and by whom. */
 export const versionOfWork = ({
 	urgency,
 	assignedTo,
@@ -45,7 +45,7 @@ export const versionOfWork = ({
 /** A guest as housekeeping knows them. */
 export type GuestInVilla = { firstName: string; guests: number };
 
-/** What housekeeping knows of a villa on a day: first names, no money, no notes. Instants are ISO 8601. */
+/** A villa on a day for housekeeping: first names, no money, no notes. Instants are ISO 8601. */
 export type VillaDay = {
 	villaId: string;
 	villaName: string;
@@ -67,9 +67,9 @@ export type VillaDay = {
 	waiting: (GuestInVilla & { since: string }) | null;
 	/** Nights from today until the next arrival; null where none is known. */
 	nightsUntilArrival: number | null;
-	/** What closes the villa now, or next. */
+	/** The present or next closing of the villa. */
 	closed: { reason: string; from: HotelDate; until: HotelDate } | null;
-	/** What the guests ask for today, and not before which hour. */
+	/** The guests' requests for today, and not before which hour. */
 	signs: ServiceSign[];
 	notBefore: string | null;
 	requestedAt: string | null;
@@ -134,7 +134,10 @@ export type DayOfTasks = {
 	rest: VillaDay[];
 };
 
-/** The villas of a day in groups: what guests wait for, what somebody is at, what comes next, and the rest in the hotel's order. */
+/**
+ * The villas of a day in groups: those that guests wait for, those in progress, those that come next, and the rest in
+ * the hotel's order.
+ */
 export function arrangeDay(villas: readonly VillaDay[], dayBegan: string): DayOfTasks {
 	const isOpen = (villa: VillaDay) => tasksOf(villa, dayBegan).some(({ isDone }) => !isDone);
 	const waiting = villas
@@ -156,8 +159,8 @@ export function arrangeDay(villas: readonly VillaDay[], dayBegan: string): DayOf
 const dayMinutes = 24 * 60;
 
 /**
- * Minutes until a villa is needed, the smaller the earlier: by the hour of today's arrival; then guests who have asked for
- * something; then by the day of the next arrival; what is closed last.
+ * Minutes until a villa is needed, the smaller the earlier: by the hour of today's arrival; then guests who have asked
+ * for something; then by the day of the next arrival; closed villas last.
  */
 function urgencyOf(villa: VillaDay): number {
 	if (villa.arriving) return minutesOf(villa.arriving.at ?? hotel.checkInTime);

@@ -16,15 +16,15 @@ const againMs = 20_000;
 /** Where presses go, one at a time. */
 const pressesPath = "/desk/housekeeping/presses";
 
-/** What became of one attempt to send. */
+/** The result of one attempt to send. */
 type Sent = { agoMs: number } | "no_network" | "signed_out" | PressRefusal;
 
 export type Presses = {
-	/** Of the person who is signed in: what the server does not have yet, in order. */
+	/** Of the person who is signed in: the presses that the server does not have yet, in order. */
 	waiting: QueuedPress[];
-	/** What the server has, and the page's data may not show yet. */
+	/** Presses that the server has, and that the page's data may not show yet. */
 	taken: Press[];
-	/** Of this person: what the server has refused. */
+	/** Of this person: presses that the server has refused. */
 	refused: QueuedPress[];
 	/** Of other people who have used this phone. */
 	ofOthers: QueuedPress[];
@@ -59,10 +59,10 @@ async function send(press: QueuedPress): Promise<Sent> {
 }
 
 /**
- * The presses of this phone: stored first, then sent one after the other in their order, as soon as and as often as the
- * network allows. Only one page of the browser sends at a time.
- * @param data what the page shows of the server. What comes right after a press was taken may have been read before; what comes after
- * that has the press
+ * The presses of this phone: stored first, then sent one after the other in their order, as soon as and as often as
+ * the network allows. Only one page of the browser sends at a time.
+ * @param data the server's data on the page. Data that arrive right after a press was taken may have been read before
+ * it; the next data have the press
  */
 export function usePresses(person: Press["person"], data: unknown): Presses {
 	const [queue, setQueue] = useState<QueuedPress[]>([]);

@@ -81,19 +81,19 @@ export async function findWorkOrderPhoto(
 	return photo ?? null;
 }
 
-/** What is in the way of a block. */
+/** The allocation in the way of a block. */
 export type Collision = {
 	kind: "stay" | "block" | "hold" | "import";
 	from: HotelDate;
 	until: HotelDate;
-	/** Of a stay: how the desk finds it, and what housekeeping may know of it. */
+	/** Of a stay: its reference for the desk, and the facts that housekeeping may know. */
 	reference: string | null;
 	firstName: string | null;
 	guests: number | null;
 	reason: string;
 };
 
-/** What takes some of the nights `[from, until)` of a villa, the earliest first. */
+/** The allocations of some of the nights `[from, until)` of a villa, the earliest first. */
 export async function listCollisions(
 	db: Pick<Db, "execute">,
 	{ villaId, from, until }: { villaId: string; from: HotelDate; until: HotelDate },

@@ -6,14 +6,16 @@ import type { Db } from "#db/connection/database.ts";
 import { takeMail } from "./operations/take-mail.server.ts";
 import { type LimitNumbers, limitsOf } from "./policy.ts";
 
-/** Who asks, as far as the limits look at it; no account for a guest who is not signed in. */
+/** The caller, as far as the limits look at it; no account for a guest who is not signed in. */
 type AskingGuest = {
 	/** The address of the caller, as far as the trusted proxies can tell. */
 	address: string;
 	account: { email: string; emailVerified: boolean } | null;
 };
 
-/** What a caller may reserve; undefined where there are no limits. What staff reserve at the desk has none. */
+/**
+ * The limits of a caller's reservations; undefined where there are none. Reservations of staff at the desk have none.
+ */
 export type ReadCallerLimits = (guest: AskingGuest) => CallerLimits | undefined;
 
 /**

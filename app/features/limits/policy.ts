@@ -15,13 +15,13 @@ export type LimitNumbers = {
 /** Why something was not reserved: too much at once, too much within a day, or too many nights still to come. */
 export type ReachedLimit = "quarter_hour" | "day" | "ahead";
 
-/** What one limit allows; `key` is a keyed hash. The function `take_limits` of the database reads it. */
+/** The rule of one limit; `key` is a keyed hash. The function `take_limits` of the database reads it. */
 export type LimitRule =
 	| { key: string; most: number; seconds: number }
 	/** `email` is null where only what the key took counts; a change gives other nights to a stay that is reserved already. */
 	| ({ key: string; email: string | null; isChange: boolean } & StayLimits);
 
-/** Signed-in guests may reserve more: they can be reached, and closing an account ends what it does. */
+/** Signed-in guests may reserve more: they can be reached, and closing an account stops any misuse by it. */
 const signedInFactor = 2;
 
 /** Anyone who comes from the hotel's own network shares one address with every other guest there. */
@@ -46,7 +46,7 @@ export function limitsOf(
 const quarterSeconds = 15 * 60;
 const daySeconds = 24 * 60 * 60;
 
-/** A limit with the reason that a guest is told when it is reached. */
+/** A limit with the reason that a guest reads when it is reached. */
 export type NamedRule = { limit: ReachedLimit; rule: LimitRule };
 
 /** The limits on making one more reservation. */

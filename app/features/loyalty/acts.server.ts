@@ -13,7 +13,7 @@ const define = actsOn<null>();
 
 const readCode = (form: FormData) => normaliseReference(String(form.get("code") ?? ""));
 
-/** Marks a voucher as used, once the guest has what it is for. */
+/** Marks a voucher as used, once the guest has received its reward. */
 export const useVoucherAct = define({
 	name: "use_voucher",
 	may: "use_voucher",

@@ -3,7 +3,7 @@ import type { EmailContent } from "#app/features/email/email-content.ts";
 import { emailWords } from "#app/features/email/email-words.ts";
 import { listNames } from "#app/features/stays/words.ts";
 
-/** What the e-mail about posted points needs to know. */
+/** The facts for the e-mail about posted points. */
 export type PointsFacts = {
 	name: string;
 	villaNames: readonly string[];

@@ -5,7 +5,7 @@ import { maxPointsAtOnce } from "./policy.ts";
 
 const { messages } = deskPoints;
 
-/** Points that staff give to an account, or take back with a minus, and why. */
+/** Points that staff give to an account, or deduct with a minus, and why. */
 export const grantSchema = z.object({
 	account: z.string().max(100).default(""),
 	idempotencyKey: idempotencyKey().optional(),

@@ -32,7 +32,7 @@ async function changeTo(stay: { id: string }, checkIn: string, checkOut: string)
 	return changeStayDates(db, { ...change, agreedTotalCents: asked.totalCents }, asGuest());
 }
 
-describe("what a stay will earn", () => {
+describe("the points that a stay will earn", () => {
 	test("is a point for every whole dollar of its room price, pending from the moment it is booked", async () => {
 		const guest = await makeUser(db);
 		const stay = await book({ userId: guest.id });

@@ -55,7 +55,7 @@ type Stay = {
 	isTaken: boolean;
 };
 
-test("after any sequence of bookings, changes, cancellations and redemptions, the ledger has what the model in memory has", async () => {
+test("after any sequence of bookings, changes, cancellations and redemptions, the ledger agrees with the model in memory", async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
 			await clearDatabase(pool);

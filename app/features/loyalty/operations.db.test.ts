@@ -168,14 +168,14 @@ describe("redeeming", () => {
 	});
 });
 
-describe("what the hotel can change", () => {
+describe("the terms that the hotel can change", () => {
 	afterEach(() =>
 		pool.query(
 			"update rewards set in_service = true, cost_points = 150, name = 'Facials' where id = 'facials'",
 		),
 	);
 
-	test("decides what the next redemption costs; a voucher stays as it was given", async () => {
+	test("decides the cost of the next redemption; an issued voucher does not change", async () => {
 		const guest = await guestWith(400);
 		const before = await redeem({ userId: guest.id, rewardId: "facials", idempotencyKey: key() });
 		await pool.query("update rewards set cost_points = 200, name = 'Facial' where id = 'facials'");
@@ -222,7 +222,7 @@ test("the audit says who redeemed, gave and used, without the reason that staff 
 });
 
 describe("a grant of staff", () => {
-	test("adds points with its reason and who gave them", async () => {
+	test("adds points with the reason and the person who gave them", async () => {
 		const guest = await makeUser(db, { name: "Ana Cruz" });
 		expect(await grantPoints(db, { email: guest.email, points: 250, reason }, asStaff())).toEqual({
 			ok: true,

@@ -4,14 +4,15 @@ import { listReferences } from "#app/features/reservations/queries.server.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { pointsAccounts, pointsEntries, vouchers } from "#db/schema/loyalty.ts";
 
-/** What points and vouchers store about a person. */
+/** The data of a person in points and vouchers. */
 export const loyaltyPersonalData: PersonalDataSource = {
 	tables: { points_accounts: "points", points_entries: "points", vouchers: "vouchers" },
 	export: async (db, user) => {
 		const own = await exportPoints(db, user.id);
 		return { ...own, vouchers: [...own.vouchers, ...(await exportGifts(db, user))] };
 	},
-	// Points and vouchers stay in the hotel's records, in an account that is nobody's. A gift voucher still pays for who has its code.
+	// Points and vouchers stay in the hotel's records, in an account that is nobody's. A gift voucher still pays for
+	// anyone who has its code.
 	erase: async (tx, user) => {
 		if (user.emailVerified) {
 			await eraseBuyers(tx, sql`${vouchers.buyerEmail} = ${user.email}`);
@@ -96,7 +97,7 @@ async function exportGifts(db: Db, { email, emailVerified }: { email: string; em
 		.orderBy(asc(vouchers.createdAt));
 }
 
-/** What somebody wrote goes with who wrote it. */
+/** A note goes with its author. */
 const eraseBuyers = (tx: Transaction, which: SQL) =>
 	tx
 		.update(vouchers)

@@ -15,8 +15,8 @@ export function pointsPerDay(roles: readonly StaffRole[] | undefined): number {
 }
 
 /**
- * Whether a balance reaches for a reward, and what is left of it then. Both in points.
- * Rule of the specification: only if points >= cost.
+ * Whether a balance is enough for a reward, and the rest of it then. Both in points. Rule of the specification: only
+ * if points >= cost.
  */
 export function decideRedemption(
 	balancePoints: number,
@@ -63,7 +63,7 @@ export function pointsEarnedBy(
 	return isTheirs && earns ? pointsForStay(stay.baseCents) : null;
 }
 
-/** What a manager sets of gift vouchers that are sold from now on. */
+/** A manager's settings of gift vouchers that are sold from now on. */
 export type GiftSetting = {
 	/** For how many months one is good; null for without end. */
 	validMonths: number | null;

@@ -7,7 +7,7 @@ import { giftVoucherSettings, pointsAccounts, pointsEntries, vouchers } from "#d
 import { reservations } from "#db/schema/reservations.ts";
 import { defaultGiftSetting, type GiftSetting } from "./policy.ts";
 
-/** What a guest has, and what is on its way. */
+/** A guest's points, and those that are pending. */
 export type PointsBalance = { balancePoints: number; pendingPoints: number };
 
 /**
@@ -158,7 +158,10 @@ export async function listUnusedVoucherCodes(
 	return rows.map(({ code }) => code);
 }
 
-/** What a voucher of points is for; a check of the table says that it has all of it, and a gift voucher nothing. */
+/**
+ * The reward of a voucher of points; a check of the table guarantees that it has all of these columns, and a gift
+ * voucher none.
+ */
 export const rewardColumns = {
 	rewardId: sql<string>`${vouchers.rewardId}`,
 	rewardName: sql<string>`${vouchers.rewardName}`,
@@ -224,7 +227,7 @@ export async function findVoucherByCode(db: Db, code: string): Promise<TeamVouch
 	return row ? { ...asGuestVoucher(row), usedAt: row.usedAt, usedBy: row.usedBy } : null;
 }
 
-/** What a stay has posted to an account. Null when nothing was posted, or the account was deleted. */
+/** The points that a stay has posted to an account. Null when nothing was posted, or the account was deleted. */
 export async function findPostedPoints(
 	db: Db,
 	reservationId: string,
@@ -241,7 +244,7 @@ export async function findPostedPoints(
 	return posted?.userId ? { ...posted, userId: posted.userId } : null;
 }
 
-/** What holds for gift vouchers that are sold now. */
+/** The settings of gift vouchers that are sold now. */
 export async function readGiftSetting(db: Pick<Db, "select">): Promise<GiftSetting> {
 	const { validMonths, leastCents, mostCents } = giftVoucherSettings;
 	const [row] = await db.select({ validMonths, leastCents, mostCents }).from(giftVoucherSettings);

@@ -8,7 +8,7 @@ import { formatReference } from "#app/lib/reference.ts";
 
 const words = () => depositWords().mail;
 
-/** What the e-mails about a deposit say of the stay. */
+/** The facts of the stay in the e-mails about a deposit. */
 export type DepositEmailFacts = {
 	name: string;
 	reference: string;
@@ -18,7 +18,7 @@ export type DepositEmailFacts = {
 	hotelEmail: string;
 };
 
-/** To a guest whose payment came when the nights were gone: what happened, and that all of it goes back. US cents. */
+/** To a guest whose payment came when the nights were gone: the event, and that all of it is refunded. US cents. */
 export function writeLateDepositEmail(
 	late: DepositEmailFacts & { amountCents: number; formUrl: string },
 ): EmailContent {

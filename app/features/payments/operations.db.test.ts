@@ -265,7 +265,7 @@ test("a payment that fits no deposit, or not its amount, confirms nothing", asyn
 	expect(await tell(change(unknown), 3)).toMatchObject({ reason: "deposit_unknown" });
 	expect(await stateOf(reference)).toMatchObject({ stay: "held", deposit: "waiting" });
 	expect(deposit?.provider).toBe("stripe");
-	// However often it is told of, a person finds one task on Today for each payment, until it is ticked off.
+	// However often the event comes, a person finds one task on Today for each payment, until it is ticked off.
 	const { payment_intent: paymentId } = message.data.object as { payment_intent?: string };
 	expect(await listOpenShiftNotes(db, "2026-11-22")).toMatchObject([
 		{ kind: "task", writtenBy: "Palapa", text: expect.stringContaining(`stripe (${paymentId})`) },

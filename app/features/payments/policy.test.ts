@@ -42,7 +42,7 @@ test("a deposit is nothing, the first night of each villa with its discount, or 
 	expect(depositCents({ kind: "first_night", sharePercent: 30 }, [])).toBe(0);
 });
 
-test("a deposit is never more than the stay costs, and what is owed and what goes back never more than the deposit", () => {
+test("a deposit is never more than the price of the stay, and fee and refund never more than the deposit", () => {
 	const cents = fc.integer({ min: 1, max: 5_000_000 });
 	fc.assert(
 		fc.property(cents, fc.integer({ min: 1, max: 100 }), cents, (total, sharePercent, owed) => {
@@ -65,7 +65,7 @@ test("the hold is prolonged in steps of five minutes, and once the nights are re
 	expect(prolongedTo(hold, at(45))).toEqual(at(105));
 });
 
-test("guests are told before booking what is paid when", () => {
+test("guests read the schedule of payments before booking", () => {
 	const say = (kind: DepositRule["kind"], sharePercent: number) => sayPayment({ kind, sharePercent });
 	expect(say("none", 30)).toBeNull();
 	expect(say("first_night", 30)?.form).toContain("first night");
@@ -102,7 +102,7 @@ test("nothing is said of a deposit so small that it is not asked for", () => {
 	expect(payment && sayDeposit(payment, { checkIn: "2026-12-12", quote }, "2026-12-01")).toBeUndefined();
 });
 
-test("what is paid when is said in Spanish with its sums, and a share by its article", () => {
+test("the schedule of payments is in Spanish with its sums, and a share by its article", () => {
 	const quote = { lines, totalCents: 88_001, baseCents: 88_001, serviceChargeCents: 0, taxCents: 0 };
 	withLanguage("es", () => {
 		const payment = sayPayment({ kind: "share", sharePercent: 30 });

@@ -1,14 +1,14 @@
 import { shareOfCents } from "#app/lib/money.ts";
 import { groupByNight, type PricedLine, totalOf } from "#app/lib/priced-line.ts";
 
-/** What the hotel asks for as a deposit; the share is a whole percentage of the total with tax. */
+/** The deposit that the hotel asks for; the share is a whole percentage of the total with tax. */
 export type DepositRule = { kind: "none" | "first_night" | "share"; sharePercent: number };
 
 /** How long the nights are held for a guest who is to pay a deposit. */
 export const holdMinutes = 20;
 /** By how much the hold is prolonged while the provider cannot be asked whether the guest has paid. */
 const prolongMinutes = 5;
-/** When the nights are released, no matter what the provider says or does not say. */
+/** When the nights are released, whatever the provider answers or does not answer. */
 export const longestHoldMinutes = 45;
 /** Stripe closes no page before 30 minutes have passed (Checkout, `expires_at`); a minute more for clocks that differ. */
 export const pageMinutes = 31;
@@ -48,7 +48,7 @@ function amountBy(rule: DepositRule, lines: readonly PricedLine[]): number {
 	}
 }
 
-/** What of a deposit goes back after a cancellation, in US cents: what is owed is taken from it first. */
+/** The part of a deposit that is refunded after a cancellation, in US cents: the fee is deducted first. */
 export function refundOnCancellation(depositCents: number, owedCents: number): number {
 	return Math.max(0, depositCents - owedCents);
 }

@@ -1,13 +1,13 @@
 import type { Language } from "#app/lib/language.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 
-/** What a provider's page takes money for. */
+/** The order of a provider's page. */
 export type PageOrder = {
 	/** The same key with the same order is one page, however often it is asked for. */
 	idempotencyKey: string;
 	/** US cents. */
 	amountCents: number;
-	/** What the guest reads on the page: villas and nights. */
+	/** The text for the guest on the page: villas and nights. */
 	description: string;
 	/** That of the guest. Left out, the provider reads it from the browser. */
 	language?: Language;
@@ -22,12 +22,12 @@ export type PageOrder = {
 	expiresAt: Date;
 };
 
-/** What became of a page. `pending`: the guest has done something whose end the provider does not know yet. */
+/** The state of a page. `pending`: the guest has done something, and the provider does not know yet how it ends. */
 export type PageState =
 	| { state: "open" | "expired" | "pending" }
 	| { state: "paid"; paymentId: string; amountCents: number; currency: string };
 
-/** What a provider tells by itself. `other` is anything that we did not ask for. */
+/** An event that a provider sends by itself. `other` is anything that we did not ask for. */
 export type PaymentEvent =
 	| {
 			kind: "paid";
@@ -44,8 +44,9 @@ export type PaymentEvent =
 type WebhookRefusal = { reason: "not_signed" | "too_old" | "unreadable" };
 
 /**
- * What Palapa needs of a payment provider: a page of theirs by redirect, so that no card data ever reaches us. Every call
- * throws `ProviderUnavailable` when nobody knows what became of it, and `ProviderRefused` when the provider has said no.
+ * The parts of a payment provider that Palapa needs: a page of theirs by redirect, so that no card data ever reach us.
+ * Every call throws `ProviderUnavailable` when nobody knows its result, and `ProviderRefused` when the provider has
+ * refused.
  */
 export type PaymentProvider = {
 	name: ProviderName;
@@ -74,10 +75,10 @@ export type PaymentProvider = {
 const providerNames = ["stripe", "stand-in"] as const;
 export type ProviderName = (typeof providerNames)[number];
 
-/** The provider could not be reached, or did not say what it has done: ask again with the same key. */
+/** The provider could not be reached, or did not answer with a result: ask again with the same key. */
 export class ProviderUnavailable extends Error {
 	override name = "ProviderUnavailable";
-	/** Whom the log names: the database has answered. */
+	/** The service that the log names: the database has answered. */
 	readonly awayService = "payment provider";
 }
 

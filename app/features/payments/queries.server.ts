@@ -9,20 +9,20 @@ import type { PaymentProvider } from "./provider.ts";
 export type Deposit = typeof deposits.$inferSelect;
 export type DepositRefund = typeof depositRefunds.$inferSelect;
 
-/** What a hotel asks for that has never set anything. */
+/** The rule of a hotel that has never set one. */
 const byDefault: DepositRule = { kind: "none", sharePercent: 30 };
 
-/** What the hotel asks for as a deposit, whether it has a provider or not. */
+/** The deposit that the hotel asks for, whether it has a provider or not. */
 export async function readDepositRule(db: Pick<Db, "select">): Promise<DepositRule> {
 	const { kind, sharePercent } = depositSettings;
 	const [row] = await db.select({ kind, sharePercent }).from(depositSettings);
 	return row ?? byDefault;
 }
 
-/** What is asked for, and who takes it. */
+/** The deposit that is asked for, and its provider. */
 export type DepositTerms = { rule: DepositRule; provider: PaymentProvider };
 
-/** What guests are asked to pay first; null without a provider, and where the hotel asks for nothing. */
+/** The first payment that guests are asked for; null without a provider, and where the hotel asks for nothing. */
 export async function findDepositTerms(
 	db: Pick<Db, "select">,
 	provider: PaymentProvider | null,
@@ -44,7 +44,7 @@ export async function findDepositById(db: Pick<Db, "select">, id: string): Promi
 	return deposit ?? null;
 }
 
-/** What goes back of a deposit, the oldest first. */
+/** The refunds of a deposit, the oldest first. */
 export async function listRefunds(db: Pick<Db, "select">, depositId: string): Promise<DepositRefund[]> {
 	return db
 		.select()
@@ -53,19 +53,19 @@ export async function listRefunds(db: Pick<Db, "select">, depositId: string): Pr
 		.orderBy(asc(depositRefunds.dueSince));
 }
 
-/** What pages and e-mails say about a deposit. US cents. */
+/** The facts about a deposit on pages and in e-mails. US cents. */
 export type DepositFacts = {
 	state: Deposit["state"];
 	amountCents: number;
 	/** Until when the nights are held for it. */
 	heldUntil: Date;
-	/** What goes back of it, or has gone; 0 for nothing. */
+	/** The refund, decided or sent; 0 for none. */
 	refundCents: number;
 	/** Whether all of that is on its way to the guest. */
 	isRefunded: boolean;
 };
 
-/** The deposit of a reservation as its guest is told about it; null where none was asked for. */
+/** The deposit of a reservation for its guest; null where none was asked for. */
 export async function readDepositFacts(
 	db: Pick<Db, "select">,
 	reservationId: string,
@@ -101,7 +101,7 @@ export async function listDepositsToClose(
 	return rows.map(({ id }) => id);
 }
 
-/** The paid deposits of stays that were cancelled, about which nothing is decided yet, with what is owed in US cents. */
+/** The paid deposits of cancelled stays whose refund is not decided yet, with the fee in US cents. */
 export async function listDepositsToSettle(
 	db: Pick<Db, "select">,
 ): Promise<{ id: string; reservationId: string }[]> {
@@ -113,7 +113,10 @@ export async function listDepositsToSettle(
 		.limit(100);
 }
 
-/** What the desk has to look at: money that came after the nights were released, and refunds that do not go through. */
+/**
+ * A deposit that the desk has to look at: money that came after the nights were released, and refunds that do not go
+ * through.
+ */
 export type DepositMatter = {
 	depositId: string;
 	reservationId: string;

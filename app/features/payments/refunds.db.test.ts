@@ -32,7 +32,7 @@ beforeEach(async () => {
 	stripe.fail(null);
 });
 
-test("of a cancelled stay the deposit pays what is owed, and the rest is refunded once", async () => {
+test("the deposit of a cancelled stay pays the fee, and the rest is refunded once", async () => {
 	const free = await confirmed();
 	await cancel(free, 0);
 	await closeDue(120);
@@ -75,7 +75,7 @@ test("what else is on the bill of a cancelled stay takes nothing of the rest tha
 	const owed = stay?.lines[0]?.totalCents ?? 0;
 	await makeCharge(db, await makeFolio(db, stay?.id ?? ""), { unitCents: 10_000 });
 	await cancel(reference, owed);
-	// The desk posts what is owed before the job decides what goes back, and the other way round.
+	// Either the desk posts the fee before the job decides the refund, or the other way round.
 	await settleNow(db, stay?.id ?? "");
 	await closeDue(121);
 	await settleNow(db, stay?.id ?? "");
@@ -174,7 +174,7 @@ test("while nobody knows whether a refund has gone, its money pays no bill, and 
 	expect(await stateOf(free)).toMatchObject({ refunds: [["cancelled", 38_041, "sent"]], ledger: {} });
 });
 
-test("what the provider has taken is not voided as a mistake of the desk: it is refunded", async () => {
+test("money that the provider has taken is not voided as a mistake of the desk: it is refunded", async () => {
 	const reference = await confirmed();
 	const { reservationId } = await stateOf(reference);
 	const deposit = await findDeposit(db, reservationId);

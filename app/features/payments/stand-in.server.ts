@@ -84,7 +84,7 @@ export function openStandIn(settings: StandInSettings, now: () => Date): Payment
 	};
 }
 
-/** What its page shows, and null for an unknown one. */
+/** The data of its page; null for an unknown one. */
 export async function findStandInPage(
 	settings: StandInSettings,
 	pageId: string,

@@ -29,8 +29,8 @@ const refunded = z.object({
 });
 
 /**
- * Stripe Checkout by redirect (docs.stripe.com/api/checkout/sessions), over `fetch` alone. Cards only, with what wallets make
- * of them: other ways to pay end days later, and the nights are held for minutes.
+ * Stripe Checkout by redirect (docs.stripe.com/api/checkout/sessions), over `fetch` alone. Cards only, including cards
+ * in wallets: other ways to pay end days later, and the nights are held for minutes.
  */
 export function openStripe(settings: StripeSettings): PaymentProvider {
 	async function readSession(pageId: string): Promise<PageState> {
@@ -70,7 +70,7 @@ export function openStripe(settings: StripeSettings): PaymentProvider {
 			try {
 				return toPageState(await call(settings, "POST", path, {}));
 			} catch (error) {
-				// A page that is paid or closed cannot be closed: what it is, it says itself.
+				// A paid or closed page cannot be closed: read its state from the page itself.
 				if (error instanceof ProviderRefused) return readSession(pageId);
 				throw error;
 			}
@@ -113,7 +113,7 @@ function toPageState(answer: unknown): PageState {
 	return { state: status === "open" ? "open" : "pending" };
 }
 
-/** One request. What was not answered, or answered by a fault of theirs, may have happened all the same. */
+/** One request. If it was not answered, or answered by a fault of theirs, it may have happened all the same. */
 async function call(
 	{ secretKey, apiUrl }: StripeSettings,
 	method: "GET" | "POST",

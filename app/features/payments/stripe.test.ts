@@ -130,7 +130,7 @@ test("while a secret is being replaced, a message by either counts", () => {
 		expect(checkWebhookSignature(body, header, both, noon), String(header)).toBe("not_signed");
 });
 
-test("events that are none of our payments are read and left alone", () => {
+test("events about other payments are read and left alone", () => {
 	const read = (event: object) => {
 		const { body, headers } = stripe.sign(event);
 		const result = provider.readWebhook({ body: Buffer.from(body), headers: new Headers(headers) }, noon);

@@ -74,7 +74,7 @@ const stripeEvent = z.object({ type: z.string().max(200), data: z.object({ objec
 const paidTypes = ["checkout.session.completed", "checkout.session.async_payment_succeeded"];
 const refundTypes = ["refund.failed", "refund.updated", "charge.refund.updated"];
 
-/** What a message says that Stripe has signed; null where it is no event. */
+/** The event in a message that Stripe has signed; null where it is not an event. */
 export function readStripeEvent(body: Uint8Array): PaymentEvent | null {
 	const event = stripeEvent.safeParse(parseJson(body));
 	if (!event.success) return null;

@@ -6,7 +6,7 @@ import { formatPercent, formatUsd } from "#app/lib/money.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
 import { type DepositRule, depositCents } from "./policy.ts";
 
-/** What guests are told before booking about what is paid when; null where all of it is paid at the resort. */
+/** The schedule of payments as guests read it before booking; null where everything is paid at the resort. */
 export function sayPayment(rule: DepositRule): (PaymentWords & { rule: DepositRule }) | null {
 	const { kind, sharePercent } = rule;
 	if (kind === "none") return null;
@@ -38,7 +38,7 @@ export function sayDeposit(
 	return isFree ? `${sums} ${words.comesBack(amount)}` : sums;
 }
 
-/** What guests pay online when they book a villa. `unknown`: there is something, but what could not be read. */
+/** The part that guests pay online when they book a villa. `unknown`: there is one, but it could not be read. */
 type PaidOnline =
 	| { kind: "first_night" }
 	| { kind: "share"; percent: number }
@@ -54,11 +54,11 @@ export type PaymentWords = {
 	short: string;
 	/** Among what booking direct means. */
 	fact: { title: string; text: string };
-	/** After "no booking fee, and" in what search engines show. */
+	/** After "no booking fee, and" in the texts of search engines. */
 	clause: string;
 	/** In the form, until the stay has a price. */
 	form: string;
-	/** How the deposit is reckoned; left out where it could not be read. */
+	/** How the deposit is calculated; left out where it could not be read. */
 	rule?: DepositRule;
 	/** The beginning of the answer to "How and when do we pay?". */
 	answer: string;

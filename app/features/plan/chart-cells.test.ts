@@ -26,7 +26,7 @@ test("an empty row is one morning, thirteen free nights and the evening of the l
 	expect(cells.at(-1)).toEqual({ kind: "free", night: "2026-12-23", span: 1 });
 });
 
-test("who leaves on the first morning of the chart has that morning, and who comes on the last evening has it", () => {
+test("a guest who leaves on the first morning of the chart has that morning, and one who comes on the last evening has it", () => {
 	const week = { from: "2026-12-10", days: 2 };
 	expect(short([bar("left", "07", "10"), bar("new", "11", "15")], week)).toEqual(["left1", "f2", "new1"]);
 });

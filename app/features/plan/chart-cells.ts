@@ -4,16 +4,17 @@ import { addDays, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 export type ChartWindow = { from: HotelDate; days: number };
 
 /**
- * Nights that are offered to somebody who may move: its id is the address to which it leads. It takes nothing, and is in nobody's way.
+ * Nights that are offered to somebody who may move: its id is the address to which it leads. It takes nothing, and is
+ * in nobody's way.
  */
 export const isOffer = ({ id }: { id: string }) => id.startsWith("/");
 
-/** What takes a villa for the nights `[from, until)`: a stay, a block, a hold, an import. */
+/** An allocation of a villa for the nights `[from, until)`: a stay, a block, a hold, an import. */
 export type ChartBar = { id: string; from: HotelDate; until: HotelDate };
 
 /**
- * A cell of a villa's row. A day has two columns, its morning and its afternoon, and a night lies from the afternoon of its
- * day to the morning after, so a bar runs from noon to noon and two guests meet in the middle of a day.
+ * A cell of a villa's row. A day has two columns, its morning and its afternoon, and a night spans from the afternoon
+ * of its day to the morning after, so a bar runs from noon to noon and two guests meet in the middle of a day.
  */
 export type ChartCell<Bar extends ChartBar> =
 	| {

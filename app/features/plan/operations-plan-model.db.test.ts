@@ -22,7 +22,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 	hasReason: fc.boolean(),
 });
 
-/** One step, or those of two desks at the same moment; and what time does meanwhile. */
+/** One step, or those of two desks at the same moment; and the time that passes meanwhile. */
 const turn = fc.record({
 	steps: fc.array(step, { minLength: 1, maxLength: 2 }),
 	passes: fc.constantFrom("minute", "minute", "minute", "hours", "day"),
@@ -109,7 +109,7 @@ async function compare(model: Model) {
 	expect(await countDoubleBookings(pool)).toBe(0);
 }
 
-test("no matter what two desks and guests do with stays, blocks, holds, swaps, splits and undos, at once or in turn, the database has what a model has", async () => {
+test("whatever two desks and guests do with stays, blocks, holds, swaps, splits and undos, at once or in turn, the database agrees with a model", async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.array(turn, { minLength: 6, maxLength: 16 }), async (turns) => {
 			let model = await openHotel();

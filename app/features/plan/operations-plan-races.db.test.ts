@@ -45,7 +45,7 @@ test("of twenty swaps at the same moment each happens whole or not at all", asyn
 	expect(await countDoubleBookings(pool)).toBe(0);
 });
 
-test("two desks that move the same stay at once: one wins, and the other is told what it has become", async () => {
+test("two desks that move the same stay at once: one wins, and the other is told the new state", async () => {
 	const ana = await bookPlanned(db, december("sunset-palms", 14, 18));
 	const wanted = ["palm-grove", "vista-del-mar"];
 	const outcomes = await Promise.all(

@@ -8,7 +8,10 @@ import type { Db } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { planChanges, villaAllocations } from "#db/schema/stays.ts";
 
-/** A change of the plan that was made and can be looked at: what its stays have now. Money in US cents with tax. */
+/**
+ * A change of the plan that was made and can be looked at: the present nights of its stays. Money in US cents with
+ * tax.
+ */
 export type MadePlanChange = {
 	id: string;
 	madeAt: Date;

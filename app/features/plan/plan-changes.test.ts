@@ -143,7 +143,7 @@ const move: fc.Arbitrary<Omit<PlanMove, "stayId">> = fc.record({
 	),
 });
 
-test("no matter what a drag has made, a form carries it and is read as the same", () => {
+test("whatever a drag has made, a form carries it and is read as the same", () => {
 	fc.assert(
 		fc.property(
 			fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 5 }),

@@ -3,13 +3,13 @@ import { nightsBetween, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { readAmount } from "#app/lib/typed-amount.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 
-/** What a stay costs after a change of the plan. */
+/** The price of a stay after a change of the plan. */
 export type PlanPrice =
-	/** Nights that stay cost what was agreed; nights that are added cost what they cost today. */
+	/** Nights that stay keep their agreed price; nights that are added have today's. */
 	| { kind: "keep" }
-	/** What the villas cost today, except for nights already slept. */
+	/** Today's rates of the villas, except for nights already slept. */
 	| { kind: "new" }
-	/** What staff decide: US cents for the whole stay, before room tax. The reason is in the audit. */
+	/** A price by staff: US cents for the whole stay, before room tax. The reason is in the audit. */
 	| { kind: "other"; baseCents: number; reason: string };
 
 /**
@@ -45,7 +45,7 @@ type PlanFieldProblem =
 
 export type ReadPlanMoves =
 	| { ok: true; moves: PlanMove[] }
-	/** By the name of the field; `moves` for what concerns all of them. */
+	/** By the name of the field; `moves` for a problem of all of them. */
 	| { ok: false; problems: Record<string, PlanFieldProblem> };
 
 /** The name of a field of the form: `moves.0.version`, or `moves.0.from.1` for the second villa of the first stay. */
@@ -160,7 +160,7 @@ function readPrice(fieldOf: FieldOf, move: number, problems: Record<string, Plan
 	return { kind, baseCents: baseCents ?? 0, reason };
 }
 
-/** A typed amount of US dollars in cents; null when it is none or above the limit. */
+/** A typed amount of US dollars in cents; null for a text that is not an amount or is above the limit. */
 function readDollars(text: string): number | null {
 	const cents = readAmount(text);
 	return cents !== null && cents <= planLimits.amountCents ? cents : null;

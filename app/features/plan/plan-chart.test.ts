@@ -91,7 +91,7 @@ const rates = villas.map(({ id, name }, index) => ({
 	roomTax: initialTaxRates.roomTax,
 }));
 
-test("each day says how many villas in service are free, the lowest price of those, and who comes and goes", () => {
+test("each day has the number of free villas in service, their lowest price, and its arrivals and departures", () => {
 	const bars = [
 		makeBar(nights(10, 13)),
 		makeBar(nights(13, 15)),
@@ -135,7 +135,7 @@ test("a guest who changes villas comes once and goes once, and only live stays c
 	]);
 });
 
-test("on a phone each villa says who leaves, who sleeps there tonight, who comes next and the nights between", () => {
+test("on a phone each villa names the guest who leaves, the one who sleeps there tonight, the one who comes next and the nights between", () => {
 	const bars = [
 		makeBar(nights(10, 12), { ...staying, guestName: "Daniel" }),
 		makeBar(nights(12, 15), { guestName: "Priya" }),

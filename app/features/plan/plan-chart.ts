@@ -4,7 +4,7 @@ import { addDays, type HotelDate, listNights, nightsBetween } from "#app/lib/hot
 import { totalOf } from "#app/lib/priced-line.ts";
 import type { TaxRate } from "#app/lib/taxes.ts";
 
-/** What a bar of the plan says of its stay, block, hold or imported event. */
+/** The state of a bar's stay, block, hold or imported event. */
 type PlanBarState =
 	| "booked"
 	/** Comes today. */
@@ -13,7 +13,7 @@ type PlanBarState =
 	| "overdue"
 	| "in_house"
 	| "leaves_today"
-	/** In house after its day of departure, or on that day after the hour by which guests leave. */
+	/** In house after its day of departure, or on that day after the hour of check-out. */
 	| "late"
 	/** Has left the villa: checked out, or moved on to the next one. */
 	| "left"
@@ -71,7 +71,9 @@ export type PlanBar = PlanBarFacts & {
 
 export type PlanRow = {
 	villa: { id: string; name: string; available: boolean; maxOccupancy: number };
-	/** What the first night shown costs, or tonight where it is shown, in US cents before tax; null without a rate. */
+	/**
+	 * The price of the first night shown, or of tonight where it is shown, in US cents before tax; null without a rate.
+	 */
 	nightlyCents: number | null;
 	bars: PlanBar[];
 };
@@ -118,7 +120,7 @@ export function stateOf(bar: PlanBarFacts, { today, isAfterCheckOut }: PlanMomen
 
 const liveStatuses = ["held", "confirmed", "checked_in"];
 
-/** The plan from what the statements found. */
+/** The plan from the rows of the statements. */
 export function toPlan(input: {
 	from: HotelDate;
 	days: number;
@@ -208,13 +210,13 @@ function countDays(
 const nightsWithin = (from: HotelDate, until: HotelDate, dates: readonly HotelDate[]) =>
 	dates.filter((date) => from <= date && date < until);
 
-/** A villa as the list on a phone has it: who leaves, who sleeps there tonight, who comes next. */
+/** A villa in the list on a phone: the guest who leaves, the one who sleeps there tonight, the one who comes next. */
 export type VillaTonight = Pick<PlanRow, "villa" | "nightlyCents"> & {
-	/** Who leaves today, or is late; null when nobody does. */
+	/** The guest who leaves today, or is late; null when nobody does. */
 	leaving: PlanBar | null;
-	/** Who has tonight: a guest, a block, a hold; null when it is free. */
+	/** Tonight's bar: a guest, a block, a hold; null when the night is free. */
 	tonight: PlanBar | null;
-	/** Who comes after tonight, or after the free nights that begin with it. */
+	/** The guest who comes after tonight, or after the free nights that begin with it. */
 	next: PlanBar | null;
 	/**
 	 * Free nights before `next`, from tonight on or after who has tonight; 0 where they meet. Null when nobody comes within
@@ -242,7 +244,7 @@ export function listTonight({ rows, today }: Pick<Plan, "rows" | "today">): Vill
 
 const isLeaving = ({ state }: PlanBar) => state === "leaves_today" || state === "late";
 
-/** What comes to one villa: its bars from today on, and the free nights between them with their price. */
+/** The future of one villa: its bars from today on, and the free nights between them with their price. */
 type Coming =
 	| { kind: "bar"; bar: PlanBar }
 	/** US cents with room tax for all of the nights; null where one of them has no rate. */

@@ -25,7 +25,7 @@ export function linkAt(
 	return null;
 }
 
-/** The place of a link of the chart; null when it is none. */
+/** The place of a link of the chart; null for another link. */
 export function placeOf(link: Element): Place | null {
 	const cell = link.closest<HTMLTableCellElement>("tr[data-row] > *");
 	const row = cell?.closest<HTMLTableRowElement>("tr");
@@ -41,7 +41,7 @@ export function placeOf(link: Element): Place | null {
 
 /** Leaves one link of the chart in the order of Tab; arrows reach the others. Without scripts all of them are in it. */
 export function setTabStop(table: HTMLTableElement, stop: HTMLAnchorElement | null): void {
-	// What is sold twice has no place in the grid of the arrows.
+	// Bars of nights sold twice have no place in the grid of the arrows.
 	for (const link of table.querySelectorAll<HTMLAnchorElement>("a:not(.twice-bar a)")) {
 		const tabIndex = link === stop ? 0 : -1;
 		if (link.getAttribute("tabindex") !== String(tabIndex)) link.tabIndex = tabIndex;
@@ -108,8 +108,9 @@ type Box = { left: number; top: number; right: number; bottom: number };
 const gap = 12;
 
 /**
- * Where a panel lies beside a bar, in pixels of the screen: to its right, else to its left, else below or above it, where there is more
- * room. It never lies over the bar, and never beyond the edges of `room`: what is too high scrolls.
+ * The place of a panel beside a bar, in pixels of the screen: to its right, else to its left, else below or above it,
+ * where there is more room. It never covers the bar, and never goes beyond the edges of `room`: a panel that is too
+ * high scrolls.
  */
 function placeBeside(
 	bar: Box,

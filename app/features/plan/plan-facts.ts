@@ -11,7 +11,7 @@ import {
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { TaxRate } from "#app/lib/taxes.ts";
 
-/** What takes a villa for some nights: a guest, a block, a hold, an imported event. */
+/** An allocation of a villa for some nights: a guest, a block, a hold, an imported event. */
 export type PlanOccupant = NamedNights & {
 	allocationId: string;
 	kind: "stay" | "block" | "hold" | "import";
@@ -27,13 +27,13 @@ export type PlanOccupant = NamedNights & {
 	endsAt: Date | null;
 };
 
-/** What a change is judged by, all of one moment. */
+/** The facts by which a change is judged, all of one moment. */
 export type PlanFacts = {
 	/** The stays that move, and the others of their parties. */
 	stays: readonly PlanStay[];
 	/** Every villa that they have or want. */
 	villas: readonly PlanVilla[];
-	/** What takes the wanted villas on the wanted nights and at their seams, without the stays that move. */
+	/** The allocations of the wanted villas on the wanted nights and at their seams, without the stays that move. */
 	occupants: readonly PlanOccupant[];
 	rates: readonly TaxedRate[];
 	/** For nights that are priced by hand, or as agreed. */
@@ -44,7 +44,7 @@ export type PlanFacts = {
 	now: Date;
 };
 
-/** Who leaves a villa on the day a moved guest comes, or comes on the day that guest leaves. */
+/** A guest who leaves a villa on the day a moved guest comes, or comes on the day that guest leaves. */
 export type PlanNeighbour = { side: "leaves" | "arrives"; day: HotelDate; who: PlanOccupant };
 
 /**

@@ -112,7 +112,7 @@ test("M on a free night marks it for something new, and Shift marks more nights"
 	});
 });
 
-test("imported nights stay where they are, and who has arrived keeps the day of arrival", () => {
+test("imported nights are not moved, and a guest who has arrived keeps the day of arrival", () => {
 	expect(press(start(2, 14), "m")).toMatchObject({ state: { lifted: null }, step: { kind: "not_liftable" } });
 	const staying = press(start(1, 2), "m", "ArrowRight");
 	expect(staying.step).toMatchObject({ kind: "has_arrived" });
@@ -150,7 +150,7 @@ test("whatever key is pressed, the focus is on the chart and the lifted nights h
 	);
 });
 
-test("the lifted bar lies on the days that are typed, and of a stay in two villas only its end or its beginning", () => {
+test("the lifted bar is on the typed days, and of a stay in two villas only its end or its beginning", () => {
 	const rows = [{ villaId: "palm" }, { villaId: "vista" }];
 	const lifted = { bar: bar("raman", "12", "17"), row: 1, from: "2026-12-12", until: "2026-12-17" };
 	const typed = { from: "2026-12-11", until: "2026-12-20" };

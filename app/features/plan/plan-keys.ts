@@ -1,7 +1,7 @@
 import { addDays, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { type ChartBar, type ChartCell, type ChartWindow, findInTheWay, layOutRow } from "./chart-cells.ts";
 
-/** A bar as it can be taken up: an imported one cannot at all, and who has arrived keeps the day of arrival. */
+/** A bar as it can be lifted: an imported one cannot at all, and a guest who has arrived keeps the day of arrival. */
 export type LiftableBar = ChartBar & { canLift: boolean; canShift: boolean };
 
 /** The rows of a chart, in order. */
@@ -23,7 +23,7 @@ export type Lifted<Bar> = { bar: Bar | null; row: number; from: HotelDate; until
 
 export type KeyState<Bar> = { place: Place; lifted: Lifted<Bar> | null };
 
-/** What a key has done, for anyone who listens. The words are in `app/features/plan/desk/desk-plan-words.ts`. */
+/** The result of a key, for screen readers. The words are in `app/features/plan/desk/desk-plan-words.ts`. */
 export type PlanStep<Bar> =
 	| { kind: "lifted" | "moved"; lifted: Lifted<Bar>; clashes: Bar[] }
 	| { kind: "dropped"; lifted: Lifted<Bar> }
@@ -210,7 +210,7 @@ export function isSamePlace(one: Omit<Lifted<unknown>, "bar">, other: Omit<Lifte
 	return one.row === other.row && one.from === other.from && one.until === other.until;
 }
 
-/** Who has a night of the place where something is carried to. Its own bar leaves that place. */
+/** The bars that have a night of the place where something is carried to. Its own bar leaves that place. */
 export function clashesOf<Bar extends LiftableBar>(lifted: Lifted<Bar>, chart: KeyChart<Bar>): Bar[] {
 	return findInTheWay(chart.rows[lifted.row]?.bars ?? [], lifted, lifted.bar ? [lifted.bar.id] : []);
 }

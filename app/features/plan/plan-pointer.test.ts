@@ -79,7 +79,7 @@ test("an edge makes the stay longer or shorter and leaves a night", () => {
 	expect(moved(start, { x: 900, y: 80 })?.lifted).toMatchObject({ from: "2026-12-17" });
 });
 
-test("who has arrived changes the villa and not the day of arrival", () => {
+test("a guest who has arrived changes the villa and not the day of arrival", () => {
 	const staying = pressOn({ on: { bar: { ...castillo, canShift: false }, grip: "whole" } });
 	expect(moved(staying, { x: 700, y: 10 })?.lifted).toMatchObject({ row: 0, from: "2026-12-14" });
 });

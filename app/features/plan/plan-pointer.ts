@@ -7,12 +7,12 @@ export type ChartPoint = { x: number; y: number };
 /** Where columns and rows are, in pixels of the same kind. */
 export type ChartSizes = { dayWidth: number; rowTops: readonly number[] };
 
-/** What part of a bar is held: all of it, or an edge that makes the stay longer or shorter. */
+/** The part of a bar that is held: all of it, or an edge that makes the stay longer or shorter. */
 export type Grip = "whole" | "start" | "end";
 
 /** A press on a bar, or on a free night. It becomes a drag, a scroll, or a click of the link. */
 export type Press<Bar> = {
-	/** Fingers also scroll, so they lift only what they hold down; a mouse or a pen lifts when it moves. */
+	/** Fingers also scroll, so they lift a bar only by a long press; a mouse or a pen lifts when it moves. */
 	by: "mouse" | "touch";
 	on: { bar: Bar; grip: Grip } | { bar: null; night: HotelDate };
 	row: number;
@@ -110,7 +110,7 @@ function carryBar<Bar extends LiftableBar>(bar: Bar, grip: Grip, days: number, r
 	return { bar, row, ...(bar.canShift ? shiftNights({ from, until }, days) : { from, until }) };
 }
 
-/** The nights from one to another, no matter which comes first, both included. */
+/** The nights from one to another, in either order, both included. */
 function markNights(one: HotelDate, other: HotelDate) {
 	return { from: atMost(one, other), until: addDays(atLeast(one, other), 1) };
 }

@@ -46,7 +46,7 @@ const nightsOf = (result: ReturnType<typeof priced>) =>
 		? result.quote.lines.map(({ night, itemId, baseCents }) => [night?.slice(8), itemId, baseCents])
 		: result;
 
-test("a stay that moves to another villa at the agreed price costs what it did, and its lines name the new villa", () => {
+test("a stay that moves to another villa at the agreed price costs the same, and its lines name the new villa", () => {
 	expect(nightsOf(priced({ villas: [nights("palm", 14, 18)] }))).toEqual([
 		["14", "palm", 35_000],
 		["15", "palm", 35_100],
@@ -81,7 +81,7 @@ test("a shorter stay costs the nights that are left", () => {
 	]);
 });
 
-test("at the new price each night costs what its villa costs today, and nights already slept what was agreed", () => {
+test("at the new price each night has its villa's price of today, and nights already slept the agreed one", () => {
 	const villas = [nights("vista", 14, 16), nights("palm", 16, 18)];
 	expect(nightsOf(priced({ villas, price: { kind: "new" } }))).toEqual([
 		["14", "vista", 39_900],
@@ -167,7 +167,7 @@ test("whichever price is chosen, there is a line for every night, and lines and 
 });
 
 test("a stay of another site keeps its price to the cent, its added nights have none, and no rate of the hotel is chosen", () => {
-	// $100.01 with 9 % in it: the tax is what is left of the price.
+	// $100.01 with 9 % in it: the tax is the rest of the price.
 	const sold = priceWithTaxIn(agreed.slice(0, 1), 10_001);
 	const move = (change: Partial<Input>) =>
 		priced({ agreed: sold, isImported: true, villas: [nights("palm", 14, 15)], ...change });

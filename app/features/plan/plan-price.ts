@@ -21,10 +21,10 @@ export type PlanPriceProblem =
 type Priced = { ok: true; quote: Quote } | { ok: false; problem: PlanPriceProblem };
 
 /**
- * The price of a stay after a change of the plan. Nights slept by a guest in house cost what was agreed, whichever price
- * is chosen. With as many nights as before each of them keeps its price in order, so that a stay moved by a week costs the
- * same; with more or fewer, the nights that stay keep theirs and those added cost today's rate. Of a stay of another site they have no
- * price until it is typed (decision 0082), and no other price can be chosen.
+ * The price of a stay after a change of the plan. Nights slept by a guest in house keep their agreed price, whichever
+ * price is chosen. With as many nights as before each of them keeps its price in order, so that a stay moved by a week
+ * costs the same; with more or fewer, the nights that stay keep theirs and those added have today's rate. Nights of a
+ * stay of another site have no price until it is typed (decision 0082), and no other price can be chosen.
  */
 export function pricePlanMove(input: {
 	/** The price as agreed: a line for each night. */
@@ -93,7 +93,7 @@ function keepLine(line: PricedLine, to: VillaNight, roomTax: readonly TaxRate[])
 	const isTaxedAlike =
 		line.night === to.night ||
 		(!line.tax.exemptionId && taxOn("room tax", to.night, roomTax) === line.tax.basisPoints);
-	// The tax too: that of a price with its tax in it is what is left of the price, and not a share of the base.
+	// The tax too: of a price that includes its tax it is the rest of the price, and not a share of the base.
 	if (isTaxedAlike)
 		return {
 			...line,

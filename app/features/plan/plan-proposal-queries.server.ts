@@ -18,8 +18,9 @@ import { judgePlanChange, type PlanProposal } from "./plan-proposal.ts";
 type Reader = Pick<Db, "select" | "execute">;
 
 /**
- * What a change of the plan would do: where each stay goes, its prices, who is in the way, who is at the seams, what needs
- * a reason, and who gets an e-mail. Nothing is written; `changePlan` judges it again in its transaction.
+ * The effects of a change of the plan: where each stay goes, its prices, stays in the way, guests at the seams,
+ * changes that need a reason, and guests who get an e-mail. Nothing is written; `changePlan` judges it again in its
+ * transaction.
  */
 export async function proposePlanChange(
 	db: Db,

@@ -97,7 +97,7 @@ function judge(move: Partial<PlanMove> = {}, facts: Partial<PlanFacts> = {}) {
 }
 const problemsOf = (proposal: ReturnType<typeof judge>) => proposal.moves.flatMap(({ problems }) => problems);
 
-test("a proposal says from where to where, the agreed and the new price, who leaves that day, and who gets an e-mail", () => {
+test("a proposal names both places, the agreed and the new price, the guest who leaves that day, and the guests who get an e-mail", () => {
 	const proposal = judge({}, { occupants: [makeOccupant({})] });
 	expect(proposal).toMatchObject({
 		state: "ready",

@@ -26,7 +26,7 @@ const rowOf = (plan: Awaited<ReturnType<typeof readPlan>>, villaId: string) =>
 	plan.rows.find(({ villa }) => villa.id === villaId);
 const week = { from: "2026-12-14", days: 7 };
 
-test("the plan has every villa with its guests, blocks and holds, and who leaves on its first day", async () => {
+test("the plan has every villa with its guests, blocks and holds, and the guest who leaves on its first day", async () => {
 	const ana = await bookPlanned(db, december("sunset-palms", 10, 14), { name: "Ana", note: "A cot" });
 	await setStayStatus(db, ana.reservationId, "checked_in");
 	await bookPlanned(db, december("sunset-palms", 18, 25), { name: "Ben" });

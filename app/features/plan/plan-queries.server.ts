@@ -21,9 +21,11 @@ import {
 const maxPlanDays = 62;
 
 /**
- * The plan of the villas over some days, in three statements: the business day, what takes each villa, with its guest, and the rates. Past
- * years cost nothing, because the lateral join asks the constraint's own index villa by villa.
- * @param input.villaIds only these; every villa when left out. Those out of service are in it as long as they have bars
+ * The plan of the villas over some days, in three statements: the business day, the allocations of each villa, with
+ * the guest, and the rates. Past years cost nothing, because the lateral join asks the constraint's own index villa by
+ * villa.
+ * @param input.villaIds only these; every villa when left out. Those out of service are in it as long as they have
+ * bars
  */
 export async function readPlan(
 	db: Db,
@@ -50,14 +52,19 @@ export async function readPlan(
 /** Days before today in which a guest who should have left is still looked for, and days ahead for the next one. */
 const tonightDays = { before: 7, after: 21 };
 
-/** Every villa with who leaves, who sleeps there tonight and who comes next: the plan on a phone. */
+/**
+ * Every villa with the guest who leaves, the one who sleeps there tonight and the one who comes next: the plan on a
+ * phone.
+ */
 export async function readTonight(db: Db, now: Date): Promise<VillaTonight[]> {
 	const { before, after } = tonightDays;
 	const from = addDays(await readBusinessDate(db, now), -before);
 	return listTonight(await readPlan(db, { from, days: before + after }, now));
 }
 
-/** The villas with what takes them from the day before `from` on: who leaves on the first day is in it. */
+/**
+ * The villas with their allocations from the day before `from` on: guests who leave on the first day are included.
+ */
 export async function listPlanBars(
 	db: Pick<Db, "execute">,
 	window: { from: HotelDate; until: HotelDate; villaIds?: readonly string[] },

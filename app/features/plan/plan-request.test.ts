@@ -47,7 +47,7 @@ const move = (
 });
 const villasOf = (how: PlanRequest["how"], stay: RequestedStay) => toMoves(how, stay, [], today)?.[0]?.villas;
 
-test("what the chart asks for is in the address and is read from it", () => {
+test("the request of the chart is in the address and is read from it", () => {
 	const params = writeMoveRequest({
 		stayId: id,
 		version: 3,

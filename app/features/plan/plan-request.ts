@@ -2,7 +2,7 @@ import { datesOf, joinNights, type PlannedNights } from "#app/features/stays/vil
 import { addDays, type HotelDate, nightsBetween, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { type PlanMove, planField } from "./plan-changes.ts";
 
-/** What the chart or the plain form asks of one stay, as the parameters of `/desk/plan/propose` have it. */
+/** A request of the chart or the plain form about one stay, as the parameters of `/desk/plan/propose` have it. */
 export type PlanRequest = {
 	stayId: string;
 	/** The revision that the desk saw; null where the address has none, as a link from another page. */
@@ -54,7 +54,7 @@ function readHow(params: Params): PlanRequest["how"] {
 	return { kind: "ask" };
 }
 
-/** The parameters of a request that the chart makes: what was lifted, and where it was put. */
+/** The parameters of a request that the chart makes: the lifted stay, and its new place. */
 export function writeMoveRequest(request: {
 	stayId: string;
 	version: number;
@@ -73,7 +73,7 @@ export function writeMoveRequest(request: {
 	});
 }
 
-/** A stay as it is: what a request is applied to. */
+/** A stay as it is: a request is applied to it. */
 export type RequestedStay = {
 	stayId: string;
 	version: number;
@@ -82,8 +82,8 @@ export type RequestedStay = {
 };
 
 /**
- * The moves that a request asks for. A guest in house keeps the villa of the nights slept, so another villa means a change
- * of villas today. Null when it asks for what does not fit the stay: a night outside it, a split of one night.
+ * The moves that a request asks for. A guest in house keeps the villa of the nights slept, so another villa means a
+ * change of villas today. Null when the request does not fit the stay: a night outside it, a split of one night.
  */
 export function toMoves(
 	how: PlanRequest["how"],
@@ -167,7 +167,7 @@ export function listPlaceFields(moves: readonly PlanMove[]): [name: string, valu
 	]);
 }
 
-/** A stay as the chart has it: what a gesture begins with. */
+/** A stay as the chart has it: a gesture begins with it. */
 type PlannedStay = { stayId: string; version: number; villas: PlannedNights[] };
 
 const keepPrice = { kind: "keep" } as const;

@@ -12,7 +12,7 @@ import { barIdOf } from "./plan-view.ts";
 /** By id of the villa: the sign of housekeeping. */
 export type VillaConditions = Readonly<Record<string, DeskState>>;
 
-/** By id of a reservation or a villa: who of the staff acted on it last. */
+/** By id of a reservation or a villa: the person of the staff who acted on it last. */
 export type LatestNames = ReadonlyMap<string, string>;
 
 /** The plan in the words and signs of the chart. */
@@ -83,7 +83,7 @@ export function toBar(bar: PlanBar, today: HotelDate): BarView {
 	};
 }
 
-/** The guest's name, the first of its words apart; or what the nights are taken for. */
+/** The guest's name, the first of its words apart; or the reason why the nights are taken. */
 export function nameOf(bar: Pick<PlanBar, "kind" | "reason" | "blockKind" | "stay">): {
 	first: string;
 	last: string;

@@ -20,14 +20,14 @@ export type PlanSuggestion =
 	| { kind: "free" }
 	/** These moves free it: to be looked at as any other change, then committed with `changePlan`. */
 	| { kind: "moves"; moves: PlanMove[]; proposal: PlanProposal }
-	/** Who has the villa on these nights and cannot be moved away. */
+	/** The allocations of the villa on these nights that cannot be moved away. */
 	| { kind: "none"; by: PlanOccupant[] };
 
 /**
- * How a villa can be freed for some nights: the fewest stays that move, to villas as large or larger where there are some.
- * Guests in the hotel, guests who asked for their villa, blocks, holds and imported nights stay where they are.
- * @param own the move of the stay that the villa is freed for: it is the first of the moves, and what it has in the villa is in
- * nobody's way
+ * How a villa can be freed for some nights: the fewest stays that move, to villas as large or larger where there are
+ * some. Guests in the hotel, guests who asked for their villa, blocks, holds and imported nights are not moved.
+ * @param own the move of the stay that the villa is freed for: it is the first of the moves, and its own nights in the
+ * villa are in nobody's way
  */
 export async function suggestPlan(
 	db: Db,
@@ -62,7 +62,7 @@ export async function suggestPlan(
 	const others = await toPlanMoves(db, bars, whereTo);
 	const planMoves = own && others.length > 0 ? [own, ...others] : others;
 	const proposal = await proposePlanChange(db, planMoves, acting);
-	// What was read in several statements may have changed between them.
+	// Rows read in several statements may have changed between them.
 	if (planMoves.length > 0 && proposal.state === "ready")
 		return { kind: "moves", moves: planMoves, proposal };
 	const around = await listOccupants(db, { ...wanted, villaIds: [wanted.villaId] }, now);
@@ -73,7 +73,7 @@ function mayMakeRoom({ from, stay }: PlanBarFacts, today: HotelDate): boolean {
 	return stay?.status === "confirmed" && stay.villaLockReason === null && from >= today;
 }
 
-/** The moves of whole stays, of which a suggestion moves one villa's nights each. */
+/** Makes moves of whole stays: a suggestion's moves are of one villa's nights each. */
 async function toPlanMoves(
 	db: Db,
 	bars: readonly PlanBarFacts[],

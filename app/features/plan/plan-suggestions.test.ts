@@ -63,7 +63,7 @@ test("guests in the hotel, blocks and locked stays are never moved", () => {
 	).toBeNull();
 });
 
-test("no matter what a suggestion moves, the wanted nights are free and no villa has two at once", () => {
+test("whatever a suggestion moves, the wanted nights are free and no villa has two at once", () => {
 	const anyBar = fc.record({
 		villa: fc.nat(3),
 		start: fc.nat(12),

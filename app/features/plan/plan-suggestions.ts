@@ -1,7 +1,7 @@
 import { overlaps } from "#app/features/stays/availability.ts";
 import type { PlannedNights, PlanVilla } from "#app/features/stays/villa-nights.ts";
 
-/** What takes a villa, and whether a suggestion may move it. */
+/** An allocation of a villa, and whether a suggestion may move it. */
 export type SuggestionBar = PlannedNights & {
 	id: string;
 	/** Of the party. */

@@ -5,7 +5,7 @@ import type { LiftableBar, Lifted } from "./plan-keys.ts";
 /** A bar as the chart draws it: everything in words already, so that a row is drawn without asking anything. */
 export type BarView = LiftableBar & {
 	state: DeskState;
-	/** Which side of a late bar is late: who should have come, or who should have gone. */
+	/** Which side of a late bar is late: the guest who should have come, or the one who should have gone. */
 	lateSide: "in" | "out" | null;
 	/** Given names, hidden where there is little room; empty for nights without a guest. */
 	first: string;
@@ -29,7 +29,7 @@ export type RowView = {
 	/** The sign of housekeeping; null where nobody has said it. */
 	condition: DeskState | null;
 	isInService: boolean;
-	/** Who of the staff has changed something in it within the last moments; null where nobody has. */
+	/** The person of the staff who has changed something in it within the last moments; null where nobody has. */
 	changedBy: string | null;
 	bars: BarView[];
 	twice: TwiceView[];
@@ -63,11 +63,11 @@ export type DayView = {
 /** The plan of some days as its page shows it. */
 export type PlanView = { days: DayView[]; rows: RowView[] };
 
-/** The name of a guest, or what the nights are taken for, as it is said aloud. */
+/** The name of a guest, or the reason why the nights are taken, as it is said aloud. */
 export const fullNameOf = ({ first, last }: Pick<BarView, "first" | "last">) =>
 	first ? `${first} ${last}` : last;
 
-/** What the fields of a line are parted by. No field has one: blanks of every kind become a space. */
+/** The separator of the fields of a line. No field has one: blanks of every kind become a space. */
 const between = "\t";
 
 const plain = (text: string) => text.replace(/\s+/g, " ").trim();
@@ -101,7 +101,7 @@ export function writePlanRows(rows: readonly RowView[], from: HotelDate): string
 	return lines.join("\n");
 }
 
-/** What a line of nights that are sold twice begins with. No villa is called so. */
+/** The beginning of a line of nights that are sold twice. No villa has this name. */
 const soldTwice = "!";
 
 const writeNights = (nights: Nights, from: HotelDate) =>

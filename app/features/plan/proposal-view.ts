@@ -20,7 +20,7 @@ import {
 import { listPlaceFields } from "./plan-request.ts";
 import { nameOf } from "./plan-rows.ts";
 
-/** A proposal in words: what its form shows and sends. */
+/** A proposal in words: the text and the values of its form. */
 export type ProposalView = {
 	title: string;
 	state: PlanProposal["state"];
@@ -44,7 +44,7 @@ export type MoveView = {
 	typedDays: { from: HotelDate | null; until: HotelDate };
 	/** Its villas one after the other, with their nights. */
 	places: PlannedNights[];
-	/** Who is at the seams. */
+	/** The guests at the seams. */
 	neighbours: string[];
 	clashes: string[];
 	problems: string[];
@@ -63,7 +63,7 @@ export const dayFields = { from: "days.from", until: "days.until" } as const;
 
 type PriceView = { kind: "keep" | "new"; label: string; sub: string | null; amount: string };
 
-/** A proposal, with what a colleague has changed since the desk saw it. */
+/** A proposal, with the changes of a colleague since the desk saw it. */
 export type ShownProposal = {
 	kind: "proposal";
 	returnTo: string;
@@ -75,7 +75,10 @@ export type ShownProposal = {
 /** A proposal could not be read, or its form was not answered. */
 export type NoAnswer = { kind: "lost"; result: ActResult };
 
-/** What `/desk/plan/propose` has to show: what its loader said, or the same once its form has written nothing, with the reason. */
+/**
+ * The answer of `/desk/plan/propose`: that of its loader, or the same once its form has written nothing, with the
+ * reason.
+ */
 export function toAnswer<Answer extends { kind: string }>(
 	data: Answer | ActResult,
 ): (Answer & { result?: ActResult }) | NoAnswer {

@@ -2,7 +2,10 @@ import { useEffect } from "react";
 import { useReadAgain } from "#app/ui/desk/use-read-again.ts";
 import { listenToStream } from "#app/ui/event-stream.ts";
 
-/** Its own: Today and the pages of a stay share another stream, which carries what was done (`use-desk-changes.ts`). */
+/**
+ * Its own: Today and the pages of a stay share another stream, which carries changes of records
+ * (`use-desk-changes.ts`).
+ */
 const channelName = "villa-changes";
 const stream = "/booking/changes";
 

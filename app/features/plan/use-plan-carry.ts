@@ -26,8 +26,8 @@ import { type BarView, fullNameOf, type LiftedPlan, type RowView } from "./plan-
 import { usePlanDrag } from "./use-plan-drag.ts";
 
 /**
- * Carries bars over the chart by keyboard, mouse and finger. A drop writes nothing: it calls `onPropose` and what is
- * carried stays lifted until `putBack`.
+ * Carries bars over the chart by keyboard, mouse and finger. A drop writes nothing: it calls `onPropose` and the bar
+ * stays lifted until `putBack`.
  */
 export function usePlanCarry({
 	rows,
@@ -93,7 +93,7 @@ export function usePlanCarry({
 		onCancel: () => putBack({ focus: false }),
 	});
 
-	// What took the focus and what was pressed before the scripts were ready.
+	// The element that took the focus, and presses from before the scripts were ready.
 	useEffect(() => {
 		place.current = placeOf(document.activeElement ?? document.body) ?? place.current;
 		pressEarlyPresses();
@@ -107,7 +107,7 @@ export function usePlanCarry({
 		setTabStop(table.current, linkAt(table.current, { row, column }, rows[row]?.bars ?? [], window));
 	}, [rows, window, table]);
 
-	/** Lays what is lifted over the place that was typed or proposed, where that is in the chart. */
+	/** Moves the lifted bar to the typed or proposed place, where that is in the chart. */
 	const follow = (next: LiftedPlan | null) => {
 		if (!lifted || !next || isSamePlace(lifted, next) || !isWithin(next, chart)) return;
 		setLifted(next);
@@ -152,7 +152,7 @@ export function usePlanCarry({
 		clashes: lifted ? clashesOf(lifted, chart) : [],
 		putBack,
 		focusPlace,
-		/** Lifts what was pressed without being carried: a free night. */
+		/** Lifts a free night that was pressed without being carried. */
 		lift: setLifted,
 		follow,
 		region: { onKeyDown, onFocus, ...drag },

@@ -53,7 +53,7 @@ export function usePlanDrag({
 		const keepStill = (event: TouchEvent) => {
 			if (press.current?.lifted && event.cancelable) event.preventDefault();
 		};
-		// A touch that stops a scroll belongs to the browser: it would scroll on, and what was lifted would fall back.
+		// A touch that stops a scroll belongs to the browser: it would scroll on, and the lifted bar would fall back.
 		const leaveToScroll = (event: TouchEvent) => {
 			if (!event.cancelable) clearTimeout(hold.current);
 		};

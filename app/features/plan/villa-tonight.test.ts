@@ -64,7 +64,7 @@ test("of a guest who was due out before today it is not said that they leave tod
 	expect(lines.join()).not.toContain("leaves today");
 });
 
-test("a villa with a guest says until when, and who comes on that day", () => {
+test("a villa with a guest says until when, and names the guest who comes on that day", () => {
 	expect(read(bar("Lena Hartmann", "06", "14", "in_house"), bar("Jorge Castillo", "14", "17"))).toEqual([
 		"In house",
 		"Lena Hartmann until Mon 14",

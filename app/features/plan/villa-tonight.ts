@@ -7,7 +7,7 @@ import type { VillaTonight as TonightFacts } from "./plan-chart.ts";
 import { movesTo, toBar, type VillaConditions } from "./plan-rows.ts";
 import { type BarView, fullNameOf } from "./plan-view.ts";
 
-/** A villa as the phone's list shows it: who is there tonight, and what comes next. */
+/** A villa as the phone's list shows it: tonight's guest, and the next bar or free nights. */
 export type TonightView = {
 	villaId: string;
 	villaName: string;

@@ -17,7 +17,7 @@ const ana: Mover = {
 	...{ from: "2026-12-03", until: "2026-12-06" },
 };
 
-test("a villa of the same price is offered first, then the nearest upgrade, then what is cheaper; only where all nights are free", () => {
+test("a villa of the same price is offered first, then the nearest upgrade, then cheaper ones; only where all nights are free", () => {
 	const rows = [
 		row("own", 39900, 4, [["2026-12-03", "2026-12-06"]]),
 		row("cheap", 31900),

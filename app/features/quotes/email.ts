@@ -14,7 +14,7 @@ import { sumLines } from "#app/lib/priced-line.ts";
 import type { QuoteRow } from "./queries.server.ts";
 import { quoteWords as words } from "./words.ts";
 
-/** What a quote says to its guest. */
+/** The content of a quote for its guest. */
 export type QuoteFacts = Pick<
 	QuoteRow,
 	"name" | "guests" | "place" | "checkIn" | "checkOut" | "lines" | "validUntil"

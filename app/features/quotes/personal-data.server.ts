@@ -35,7 +35,7 @@ export const quotesPersonalData: PersonalDataSource = {
 			.where(or(ownReservations(user), sentTo(user)))
 			.orderBy(asc(quotes.createdAt), asc(quotes.id)),
 	}),
-	/** Anyone who leaves accepts no quote, so what was sent to them is deleted at once. */
+	/** Anyone who leaves accepts no quote, so quotes sent to them are deleted at once. */
 	erase: async (tx, user) => {
 		const own = sentTo(user);
 		if (own) await tx.delete(quotes).where(own);

@@ -14,7 +14,7 @@ export function proposedLastDay(today: HotelDate, checkIn: HotelDate): HotelDate
 
 export type QuoteState = "open" | "booked" | "withdrawn" | "expired";
 
-/** What has become of a quote. It is open until the end of its last day on the hotel's calendar. */
+/** The state of a quote. It is open until the end of its last day on the hotel's calendar. */
 export function stateOfQuote(
 	quote: { withdrawnAt: Date | null; bookedAt: Date | null; validUntil: HotelDate },
 	today: HotelDate,

@@ -21,7 +21,7 @@ export async function findQuoteOfForm(db: Pick<Db, "select">, key: string): Prom
 	return quote ?? null;
 }
 
-/** A quote in a list, with what has become of it. */
+/** A quote in a list, with its state. */
 export type ListedQuote = Pick<
 	QuoteRow,
 	"id" | "name" | "guests" | "place" | "checkIn" | "checkOut" | "totalCents" | "validUntil" | "writtenBy"

@@ -15,7 +15,7 @@ export type QuoteInForm = Pick<QuoteRow, "id" | "place" | "checkIn" | "validUnti
 	villas: string;
 	price: NightsPrice;
 	sentOn: HotelDate;
-	/** What the fields of the form begin with. */
+	/** The first values of the form. */
 	values: Readonly<Record<"name" | "phone" | "email" | "arrivalTime" | "note" | "language", string>> &
 		Readonly<Record<"children" | "infants" | "cotWanted", string>>;
 };

@@ -258,7 +258,7 @@ describe("a code", () => {
 			manager,
 		);
 
-	test("lowers what the desk books and is used once: of callers who want its last use at once one has it", async () => {
+	test("lowers the price at the desk and is used once: when several callers want its last use at once, one has it", async () => {
 		const id = await makeCode({ maxUses: 1 });
 		const villaIds = ["palm-grove", "ocean-breeze", "sunset-palms", "vista-del-mar"];
 		const outcomes = await Promise.all(villaIds.map((villaId) => call({ villaId, promoCode: "REEF20" })));
@@ -312,7 +312,7 @@ test("a search finds a quote by name, address and number until it is booked", as
 	expect(await find(["laurent"])).toEqual([]);
 });
 
-test("a quote is deleted 30 days after it ended, no matter how", async () => {
+test("a quote is deleted 30 days after it ended, however it ended", async () => {
 	const expired = await makeQuote(db);
 	const withdrawn = await makeQuote(db, { villaId: "ocean-breeze", validUntil: "2026-12-12" });
 	await withdrawQuote(db, { quoteId: withdrawn.id }, on("2026-11-25"));

@@ -4,7 +4,7 @@ import { type Area, listNightsIn, toAreas } from "./rate-areas.ts";
 import { type BatchChange, type BatchRange, previewPrices } from "./rate-change.ts";
 import { holdsOn, type Restriction } from "./restrictions.ts";
 
-/** What a night is before or after a batch: its price and layer, or the nights of its least stay; null for nothing. */
+/** A night before or after a batch: its price and layer, or the nights of its minimum stay; null for nothing. */
 export type PreviewedValue = { cents: number; layer: PriceLayer } | { nights: number | null } | null;
 
 /** Nights of one villa that change in the same way. */
@@ -18,7 +18,7 @@ export type PreviewRow = Area & {
 /** A batch before it is made: the nights that change, gathered, and how many of all its nights they are. */
 export type BatchPreview = { rows: PreviewRow[]; nights: number; changed: number };
 
-/** What guests are quoted and may reserve before and after a batch, night by night, gathered where it is the same. */
+/** Prices and restrictions for guests before and after a batch, night by night, gathered where they are the same. */
 export function previewBatch(
 	now: { rates: readonly Rate[]; restrictions: readonly Restriction[] },
 	range: BatchRange,

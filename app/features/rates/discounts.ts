@@ -6,7 +6,7 @@ import { toBareCode } from "#app/lib/typed-code.ts";
 /** A discount on a stay, by a code or for its length. */
 export type Discount = {
 	id: string;
-	/** What guests read in their price. */
+	/** The text for guests in their price. */
 	name: string;
 	/** Null for one that holds for everybody. */
 	code: string | null;
@@ -66,7 +66,7 @@ export function toDiscountLines(discount: Discount, nights: readonly PricedLine[
 	const own = nights.filter((line) => isFor(discount, line));
 	const sumCents = own.reduce((sum, { baseCents }) => sum + baseCents, 0);
 	const offCents = Math.min(discount.amountCents ?? 0, sumCents);
-	// What the nights so far take of the amount, rounded down each time: the last one takes the rest.
+	// The part of the amount for the nights so far, rounded down each time: the last one takes the rest.
 	let seenCents = 0;
 	let givenCents = 0;
 	return own.flatMap((line) => {

@@ -1,7 +1,7 @@
 import { addDays, type HotelDate, isoWeekday } from "#app/lib/hotel-date.ts";
 import type { TaxRate } from "#app/lib/taxes.ts";
 
-/** What a villa costs on the nights `[fromNight, untilNight)`, on some weekdays or all of them. */
+/** The price of a villa on the nights `[fromNight, untilNight)`, on some weekdays or all of them. */
 export type Rate = {
 	villaId: string;
 	villaName: string;
@@ -24,7 +24,7 @@ export const priceLayers = ["flat", "weekend", "season", "override"] as const;
 
 export type PriceLayer = (typeof priceLayers)[number];
 
-/** Why a night costs what it costs: the layer of the rate that counts. */
+/** The layer of the rate that decides the price of a night. */
 export function layerOf({ priority }: Pick<Rate, "priority">): PriceLayer {
 	return priceLayers[Math.min(Math.max(priority, 0), 3)] ?? "flat";
 }

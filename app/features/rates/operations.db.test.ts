@@ -63,7 +63,7 @@ test("only an owner or a manager changes rates", async () => {
 	expect(await change({}, receptionist)).toEqual({ ok: false, reason: "not_allowed" });
 });
 
-test("a batch counts at once, for guests whose terms were read before, and the audit says what it set", async () => {
+test("a batch counts at once, for guests whose terms were read before, and the audit has its prices", async () => {
 	const stay = { checkIn: "2027-03-21", checkOut: "2027-03-22" };
 	const before = await reserveStay(
 		db,
@@ -126,7 +126,7 @@ test("a batch with a later one over it is not undone before that one; beside it,
 	expect(await undo(first)).toMatchObject({ ok: true });
 });
 
-test("of two managers who change the same nights at once one is told, no matter which comes first", async () => {
+test("two managers change the same nights at once: one is told, whichever comes first", async () => {
 	const version = await readTermsVersion(db, villaIds);
 	const outcomes = await Promise.all(
 		[60_000, 61_000, 62_000].map((cents) =>
@@ -162,7 +162,7 @@ test("rates of one priority are side by side on different weekdays", async () =>
 	await expect(insert("{[6,7)}")).rejects.toMatchObject({ code: "23P01", constraint: "rates_no_ambiguity" });
 });
 
-test("a guest cannot reserve what a restriction closes, and staff can with a reason", async () => {
+test("a guest cannot reserve nights that a restriction closes, and staff can with a reason", async () => {
 	await make({ layer: "min_stay_arrival", change: { mode: "set", nights: 3 } } as Partial<BatchInput>);
 	const input = () => makeStayInput({ checkIn: "2027-03-21", checkOut: "2027-03-23" });
 	const restriction = { kind: "min_stay_arrival", nights: 3, day: "2027-03-21" };
@@ -178,7 +178,7 @@ test("a guest cannot reserve what a restriction closes, and staff can with a rea
 	);
 });
 
-test("the grid says of every night of two years what the quote says, no matter what was set and undone before", async () => {
+test("the grid agrees with the quote for every night of two years, whatever was set and undone before", async () => {
 	const random = (below: number) => Math.floor(Math.random() * below);
 	const layers = ["weekend", "season", "override", "min_stay_arrival", "stop_sell"] as const;
 	const made: string[] = [];

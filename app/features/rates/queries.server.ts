@@ -56,7 +56,7 @@ export async function listRatesOfNight(db: Pick<Db, "select">, night: HotelDate)
 		.where(and(lte(rates.fromNight, night), notEndedBy(night)));
 }
 
-/** What limits and lowers what a villa is sold at, beside its rates. */
+/** The restrictions and discounts of a villa, beside its rates. */
 export type SaleRules = { restrictions: Restriction[]; discounts: Discount[] };
 
 /**
@@ -144,7 +144,7 @@ export async function findUsedDiscount(
 	return row ?? null;
 }
 
-/** What staff have changed at once, and whether it was undone. */
+/** A batch of changes by staff, and whether it was undone. */
 export type RateBatch = BatchRange & {
 	id: string;
 	name: string;
@@ -156,7 +156,7 @@ export type RateBatch = BatchRange & {
 	writtenAt: Date;
 	/** The batch that it undoes; null for a batch of its own. */
 	undoesId: string | null;
-	/** Who has undone it and when; null while it counts. */
+	/** The person who has undone it and when; null while it counts. */
 	undone: { by: string; at: Date } | null;
 };
 
@@ -188,8 +188,8 @@ export async function listRateBatches(
 }
 
 /**
- * The version of what villas are sold at: another one after every change of their rates and restrictions. A form posts it
- * back, so that a change by a colleague is noticed.
+ * The version of villas' terms of sale: another one after every change of their rates and restrictions. A form posts
+ * it back, so that a change by a colleague is noticed.
  */
 export async function readTermsVersion(
 	db: Pick<Db, "execute">,

@@ -1,6 +1,6 @@
 import { addDays, type HotelDate, isoWeekday } from "#app/lib/hotel-date.ts";
 
-/** Nights `[fromNight, untilNight)` on some weekdays: what a rate or a restriction covers. */
+/** Nights `[fromNight, untilNight)` on some weekdays: the extent of a rate or a restriction. */
 export type Area = {
 	fromNight: HotelDate;
 	/** Null while open-ended. */
@@ -18,7 +18,7 @@ const daysOf = ({ weekdays }: Area) => weekdays ?? everyDay;
 const toEnd = (end: HotelDate) => (end === never ? null : end);
 const toDays = (days: readonly number[]) => (days.length === 7 ? null : days);
 
-/** What two areas share; null where they share no night. */
+/** The common nights of two areas; null where they share none. */
 export function intersect(one: Area, other: Area): Area | null {
 	const shared = overlap(one, other);
 	return hasNight(shared.fromNight, endOf(shared), daysOf(shared)) ? shared : null;
@@ -31,7 +31,7 @@ function overlap(one: Area, other: Area): Area {
 	return { fromNight, untilNight: toEnd(end), weekdays: toDays(days) };
 }
 
-/** Whether one of the weekdays lies within the nights: a week has all of them. */
+/** Whether one of the weekdays is among the nights: a week has all of them. */
 function hasNight(from: HotelDate, end: HotelDate, days: readonly number[]): boolean {
 	if (end === never) return from < end && days.length > 0;
 	for (let tried = 0, night = from; tried < 7 && night < end; tried += 1, night = addDays(night, 1))
@@ -132,7 +132,7 @@ export function toAreas<Value>(
 	};
 	for (const { night, value } of nights) {
 		const day = isoWeekday(night);
-		// A weekday that is missing for a week was left out: what comes later is another area.
+		// A weekday that is missing for a week was left out: later nights are another area.
 		const fits = start !== null && (!byDay.has(day) ? isNewDay(start, night) : byDay.get(day) === value);
 		const isGap = start !== null && [...byDay.keys()].some((known) => lies(known, last, night));
 		if (!fits || isGap) {
@@ -152,7 +152,7 @@ function isNewDay(start: HotelDate, night: HotelDate): boolean {
 	return addDays(night, -7) < start;
 }
 
-/** Whether a weekday lies between two nights, neither of them included. */
+/** Whether a weekday comes between two nights, neither of them included. */
 function lies(weekday: number, after: HotelDate, before: HotelDate): boolean {
 	for (
 		let night = addDays(after, 1), tried = 0;

@@ -85,7 +85,7 @@ const covers = (row: Omit<RateRow, "id" | "villaId" | "value" | "batchId">, nigh
 	(row.untilNight === null || night < row.untilNight) &&
 	(row.weekdays === null || row.weekdays.includes(isoWeekday(night)));
 
-test("batches over batches leave each night once, at the value set last; undone in turn they leave what was before", () => {
+test("batches over batches leave each night once, at the value set last; undone in turn they restore the values before", () => {
 	fc.assert(
 		fc.property(fc.array(anyRange, { minLength: 1, maxLength: 5 }), (ranges) => {
 			let ids = 0;
@@ -133,7 +133,7 @@ test("batches lie over each other only in one layer, in one villa and on one nig
 	expect(shareNights({ ...one, weekdays: [5, 6] }, { ...one, weekdays: [1] })).toBe(false);
 });
 
-test("the preview says for every night what the quote says before and after", () => {
+test("the preview agrees with the quote for every night before and after", () => {
 	fc.assert(
 		fc.property(anyRange, fc.integer({ min: -5_000, max: 5_000 }), (asked, basisPoints) => {
 			const shown = previewPrices([flat, season], asked, {

@@ -8,13 +8,15 @@ export const roundings = ["none", "dollar", "to_5", "ending_9"] as const;
 
 export type Rounding = (typeof roundings)[number];
 
-/** What happens to the prices of a layer: one price, a share more or less of what counts without the layers above, or none. */
+/**
+ * The change to the prices of a layer: one price, a share more or less of the price without the layers above, or none.
+ */
 export type PriceChange =
 	| { mode: "set"; cents: number }
 	| { mode: "percent"; basisPoints: number; rounding: Rounding }
 	| { mode: "remove" };
 
-/** What happens to the restrictions of a kind: set, with the nights of a least stay, or taken away. */
+/** The change to the restrictions of a kind: set, with the nights of a minimum stay, or removed. */
 type RestrictionChange = { mode: "set"; nights: number | null } | { mode: "remove" };
 
 /** The nights, weekdays and villas of a batch. */
@@ -26,7 +28,7 @@ export type BatchRange = {
 	weekdays: readonly number[] | null;
 };
 
-/** What a batch does, and in which layer. */
+/** The change of a batch, and its layer. */
 export type BatchChange =
 	| { layer: PriceLayer; change: PriceChange }
 	| { layer: RestrictionKind; change: RestrictionChange };
@@ -88,7 +90,7 @@ export function listNewPrices(
 	);
 }
 
-/** What writing areas over the rows of a villa in one layer changes. Without areas the range is emptied. */
+/** The changes of writing areas over the rows of a villa in one layer. Without areas the range is emptied. */
 export function replaceRows(
 	current: readonly RateRow[],
 	villaId: string,
@@ -103,7 +105,7 @@ export function replaceRows(
 	return toChanges(current, [...left, ...added]);
 }
 
-/** What undoing a batch changes for one villa and layer: within its range the rows that it removed come back. */
+/** The changes of undoing a batch for one villa and layer: within its range the rows that it removed come back. */
 export function restoreRows(
 	current: readonly RateRow[],
 	removedByBatch: readonly RateRow[],
@@ -149,7 +151,7 @@ export function shareNights(
 	);
 }
 
-/** A night in a villa before and after a batch: what guests are quoted, in US cents before tax, and by which layer. */
+/** A night in a villa before and after a batch: the price quoted to guests, in US cents before tax, and its layer. */
 export type PreviewedNight = {
 	villaId: string;
 	night: HotelDate;

@@ -2,7 +2,9 @@ import { type HotelDate, listNights } from "#app/lib/hotel-date.ts";
 import { layerOf, type PriceLayer, type Rate, rateOfNight } from "./nightly-rate.ts";
 import { holdsOn, type Restriction, type RestrictionKind } from "./restrictions.ts";
 
-/** A villa on a night as staff see it: the price that guests are quoted, by which layer, and what limits the sale. US cents. */
+/**
+ * A villa on a night as staff see it: the price quoted to guests, its layer, and the restrictions of sale. US cents.
+ */
 export type RateCell = {
 	night: HotelDate;
 	/** Null for a night without a price: it is not for sale. */

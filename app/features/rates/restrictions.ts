@@ -11,7 +11,7 @@ export const restrictionKinds = [
 
 export type RestrictionKind = (typeof restrictionKinds)[number];
 
-/** What limits the sale of a villa on the days `[fromNight, untilNight)`, on some weekdays or all of them. */
+/** A restriction of the sale of a villa on the days `[fromNight, untilNight)`, on some weekdays or all of them. */
 export type Restriction = {
 	villaId: string;
 	kind: RestrictionKind;

@@ -91,7 +91,7 @@ export const batchNameForm = z.object({ name: text(80, messages.name), reason: t
 /** The reason of an undo. */
 export const undoForm = z.object({ reason: text(300, messages.reason) });
 
-/** What a form that is right changes. */
+/** The change in a valid form. */
 export function readBatchChange(fields: z.infer<typeof batchForm>): BatchChange {
 	const { what, mode, price, percent, rounding, nights } = fields;
 	const kind = restrictionKinds.find((one) => one === what);
@@ -193,7 +193,7 @@ export const discountForm = z
 		error: messages.daysReversed,
 	});
 
-/** What a form that is right takes off: a share in basis points, or an amount in US cents. */
+/** The discount in a valid form: a share in basis points, or an amount in US cents. */
 export function readDiscountValue(fields: { takes: "percent" | "amount"; percent: string; amount: string }) {
 	return fields.takes === "percent"
 		? { basisPoints: readShare(fields.percent), amountCents: null }

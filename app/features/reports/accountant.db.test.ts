@@ -35,7 +35,7 @@ const month = { from: "2026-11-01", last: "2026-11-30" };
 test("a closed month of the demo hotel is what an accountant finds in its rows, in every report and every file", async () => {
 	const hotel = await openDemoHotel(database);
 	await nameAccounts(new Date(hotel.time));
-	// The first days of December do what is done to bills and guests of a month that is closed.
+	// The first days of December have the usual changes to bills and guests of a month that is closed.
 	await liveUntil(hotel, takenOver, "2026-12-02", 53);
 	// Everything of a hotel's month is in it, so that nothing is compared with nothing.
 	const { entries } = await readBooks(pool);
@@ -69,7 +69,7 @@ async function liveUntil(hotel: DemoHotel, first: HotelDate, last: HotelDate, se
 		await liveDay(db, hotel, day, { seed: seed + place, acts: 12 });
 }
 
-/** The codes by which the files of journals name accounts. */
+/** The account codes for the files of journals. */
 async function nameAccounts(now: Date): Promise<void> {
 	const codes = await readAccountCodes(db);
 	const setting = Object.fromEntries(ledgerAccountIds.map((id, place) => [id, String(4_000 + place)]));
@@ -139,7 +139,7 @@ const figureOf = ({ figures }: Report, name: string): Figure | undefined =>
 const rowOf = ({ table }: Report, key: string) =>
 	table.rows.find(({ cells }) => cells[0] === key)?.cells ?? [];
 
-/** A return has what the account of its tax was raised by through bills. */
+/** A return has the amounts by which bills have raised the account of its tax. */
 function compareReturns(books: Books, { from }: Period, returns: Record<"room_tax_due" | "gst_due", Report>) {
 	for (const account of ["room_tax_due", "gst_due"] as const) {
 		const own = books.entries.filter(
@@ -173,7 +173,7 @@ async function compareFiled({ from }: Period, report: Report): Promise<void> {
 	]);
 }
 
-/** What guests owe and have paid ahead at the end of a day is the same in every report, and on the account. */
+/** Guests' balances and prepayments at the end of a day are the same in every report, and on the account. */
 async function compareEnd(
 	books: Books,
 	day: HotelDate,
@@ -188,7 +188,9 @@ async function compareEnd(
 
 type OfDays = Record<"occupancy" | "revenue" | "deposits" | "gifts" | "cancellations", Report>;
 
-/** The reports of a closed day agree with each other, with its owner's sheet and with what its accounts were moved by. */
+/**
+ * The reports of a closed day agree with each other, with its owner's sheet and with the movements of its accounts.
+ */
 async function compareDay(
 	books: Books,
 	day: HotelDate,
@@ -221,7 +223,7 @@ async function compareDay(
 	const { figures, openCents } = expectSheet(books, day);
 	expect(sheet, `owner's sheet of ${day}`).toMatchObject(figures);
 	expect([sheet?.guests.cancellations, sheet?.guests.noShows]).toEqual(rowOf(cancellations, day).slice(1, 3));
-	// What is open is owed by guests or by companies and agents.
+	// The open balance is owed by guests or by companies and agents.
 	if (sheet)
 		expect(sheet.open.departed.cents + sheet.open.inHouse.cents + (sheet.accounts?.openCents ?? 0)).toBe(
 			openCents,
@@ -230,7 +232,7 @@ async function compareDay(
 	expect(add(paid.map(({ cents }) => cents))).toBe(Number(payments.table.total?.at(-1)));
 }
 
-/** The files of all journals until a day, of each program, sum to what the ledger has on each account. */
+/** The files of all journals until a day, of each program, sum to the balance of each account in the ledger. */
 async function compareJournals(books: Books, days: readonly HotelDate[]): Promise<void> {
 	const codes = await readAccountCodes(db);
 	const lines = await listJournalLines(db, { from: 1, until: 1_000_000 });

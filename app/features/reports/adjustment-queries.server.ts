@@ -8,7 +8,7 @@ import type { ReadDb } from "./report-database.ts";
 /** An amount that somebody has given away, given back or voided. */
 export type Adjustment = {
 	day: string;
-	/** What was done, or what a reversal takes back. */
+	/** The act, or the one that a reversal reverses. */
 	act: LedgerAct;
 	isVoid: boolean;
 	reference: string | null;

@@ -9,7 +9,7 @@ import { readReportRequest } from "./report-request.ts";
 
 const { db } = await openTestDatabase();
 
-test("what was given back and voided stands with its person and reason, and is summed by both", async () => {
+test("refunds and voided payments are listed with their person and reason, and are summed by both", async () => {
 	const { folioId } = await makeStayInHouse(db, { name: "Ana Pérez" });
 	const wrong = await makeCharge(db, folioId);
 	const paid = await makePayment(db, folioId, 900);

@@ -184,10 +184,10 @@ test("the fee of a late departure stays with the villa that the stay had at the 
 	expect(await byVilla()).toEqual(before);
 });
 
-/** What a report says of days that are closed. Texts beside the figures, such as a name or the state of a guest, are those of now. */
+/** The figures of closed days in a report. Texts beside them, such as a guest's name or state, are the present ones. */
 const isFigure = (kind: ReportColumnKind) => kind !== "text" && kind !== "moment";
 
-/** What is of now by the definition of its report: guests of whom nobody has noted yet that they did not come, and when guests left. */
+/** Columns with the present state by definition: guests with nothing noted about a no-show, and when guests left. */
 const ofNow = ["Not come, not marked", "Arrival", "Departure", ...ageWords];
 
 /** All figures of all reports about the days from the first one until a closed one, by report and query. */
@@ -241,7 +241,7 @@ async function readClosed(from: HotelDate, last: HotelDate, now: Date): Promise<
 	return found;
 }
 
-/** The nights of all countries together: of which country a guest is may be corrected. */
+/** The nights of all countries together: a guest's country may be corrected. */
 async function countNightsByCountry(days: { from: HotelDate; until: HotelDate }, now: Date) {
 	return (await read("countries", days, now)).table.total;
 }
@@ -372,7 +372,7 @@ test("the owner's sheet has the month, the year and last year beside the day, wi
 		});
 	}
 	expect(month.villas).toMatchObject({ sold: 2, complimentary: 0 });
-	// The sheet of the first day is what it was.
+	// The sheet of the first day has not changed.
 	expect((await findOwnerSheet(db, "2025-11-30"))?.figures).toEqual(first);
 	// Page and mail read the same parts: six columns, the day first.
 	expect(listColumns(sheet).map(({ label }) => label)).toEqual([

@@ -17,7 +17,7 @@ const column = (label: string, kind: ReportColumn["kind"], cell: JournalColumn["
 	cell,
 });
 
-/** What a line says: the account, and what was done. */
+/** The text of a line: the account and the act. */
 export const writeLineText = ({ accountId, act }: Pick<JournalLine, "accountId" | "act">): string =>
 	`${accountWords[accountId]}: ${nameLedgerAct(act).toLowerCase()}`;
 
@@ -68,7 +68,7 @@ const formats = {
 		column("*Date", "day", ({ date }) => date),
 		column("Description", "text", writeLineText),
 		column("*AccountCode", "text", ({ code }) => code),
-		// The taxes are lines of their own: no program must reckon them once more.
+		// The taxes are lines of their own: no program must calculate them once more.
 		column("*TaxRate", "text", () => "Tax Exempt"),
 		column("*Amount", "money", ({ cents }) => cents),
 		column("TrackingName1", "text", (line) => nameDepartment(line) && "Department"),

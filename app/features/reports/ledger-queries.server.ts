@@ -18,7 +18,7 @@ const onDays = ({ from, until }: BusinessDays) =>
 const startOf = (by: "day" | "month") =>
 	by === "day" ? sql`business_date` : sql`date_trunc('month', business_date)::date`;
 
-/** What was posted to accounts on business days, in US cents: revenue and what the hotel owes are plus here. */
+/** The postings to accounts on business days, in US cents: revenue and liabilities of the hotel are plus here. */
 export async function sumAccounts(
 	db: ReadDb,
 	days: BusinessDays,
@@ -38,7 +38,9 @@ export async function sumAccounts(
 	return rows;
 }
 
-/** Who has posted something, as a report asks for it: the name of a person of the staff, `guests` or `app`. */
+/**
+ * The person who has posted something, as a report asks for it: the name of a person of the staff, `guests` or `app`.
+ */
 export function personOf(storedActor: string | null): string {
 	if (storedActor === "system" || isSystemTask(storedActor)) return "app";
 	return nameStoredActor(storedActor) === storedActor && storedActor !== null ? storedActor : "guests";
@@ -48,7 +50,7 @@ export function personOf(storedActor: string | null): string {
 export const listStaffNames = (people: readonly string[]): string[] =>
 	[...new Set(people)].filter((one) => one !== "app" && one !== "guests").toSorted();
 
-/** What departments have earned on business days after discounts, and what was given away in each, in US cents. */
+/** The revenue of departments on business days after discounts, and the discounts of each, in US cents. */
 export async function sumDepartments(
 	db: ReadDb,
 	days: BusinessDays,
@@ -69,7 +71,7 @@ export async function sumDepartments(
 	return rows;
 }
 
-/** What is taxed with a tax, by the month in which it was posted. US cents. */
+/** The amounts that bear a tax, by the month of the posting. US cents. */
 export type TaxedMonth = {
 	month: HotelDate;
 	nights: number;
@@ -83,16 +85,16 @@ export type TaxedMonth = {
 	taxCents: number;
 };
 
-/** How many of the nights that fit were posted, less those that were taken back by hand. */
+/** How many of the nights that fit were posted, less those that were voided by hand. */
 const nightsWhere = (
 	fits: SQL,
 ) => sql`(count(*) filter (where e.kind = 'night' and e.act = 'post_nights' and ${fits})
 	- count(*) filter (where e.kind = 'night' and e.act = 'reversal' and ${fits}))`;
 
 /**
- * The lines of bills with a tax, by month. Moves between bills cancel each other out, corrections and discounts count where they were
- * posted. A night that was taken back by hand counts less; guests are those of each reservation once a month, as many as it had when the
- * month was closed: a party that is corrected later does not change the return.
+ * The lines of bills with a tax, by month. Moves between bills cancel each other out, corrections and discounts count
+ * where they were posted. A night that was voided by hand counts less; guests are those of each reservation once a
+ * month, as many as it had when the month was closed: a party that is corrected later does not change the return.
  */
 export async function sumTaxed(
 	db: ReadDb,
@@ -124,11 +126,14 @@ export async function sumTaxed(
 	return rows.map((row) => ({ ...row, guests: row.guests ?? 0 }));
 }
 
-/** One entry of an account, or one line of a bill, with what it was for. US cents; plus is revenue, or owed by the hotel. */
+/**
+ * One entry of an account, or one line of a bill, with its description. US cents; plus is revenue, or owed by the
+ * hotel.
+ */
 export type PostedRow = {
 	day: HotelDate;
 	accountId: string;
-	/** Null where a payment has no words of its own: its tender says what it was. */
+	/** Null where a payment has no description of its own: its tender describes it. */
 	what: string | null;
 	tender: TenderKind | null;
 	reference: string | null;
@@ -230,7 +235,7 @@ async function listRows(db: ReadDb, select: SQL, limit: number): Promise<{ rows:
 	return { rows: named, all: rows[0]?.all ?? 0 };
 }
 
-/** What is held or owed by one reservation, in US cents. */
+/** The amount held for or owed by one reservation, in US cents. */
 export type OpenAmount = {
 	reference: string;
 	guestName: string;
@@ -239,7 +244,7 @@ export type OpenAmount = {
 	chargedCents: number;
 	paidCents: number;
 	cents: number;
-	/** What is open on those of its bills on which something is due. */
+	/** The open amount of those of its bills with a balance due. */
 	dueCents: number;
 };
 
@@ -289,10 +294,13 @@ export async function listOpenBalances(db: ReadDb, last: HotelDate): Promise<Ope
 	return rows;
 }
 
-/** What an account of debts was raised by in a period, by what was done; `period` is null for all days before. US cents, below 0 lowered. */
+/**
+ * The changes of an account of debts in a period, by act; `period` is null for all days before. US cents, below 0
+ * lowered.
+ */
 export type Movement = { period: HotelDate | null; act: LedgerAct; cents: number };
 
-/** What was on an account of debts before some business days, and what came and went on them by month or day. */
+/** The balance of an account of debts before some business days, and its changes by month or day. */
 export async function listMovements(
 	db: ReadDb,
 	accountId: LedgerAccountId,
@@ -318,13 +326,13 @@ export type UnmatchedLine = Parameters<typeof nameLine>[0] & {
 	reference: string;
 	guestName: string;
 	bill: number;
-	/** US cents: what is charged, or what the invoice says of a line that was voided. */
+	/** US cents: the charge, or the amount on the invoice for a line that was voided. */
 	cents: number;
 };
 
 /**
- * A line is followed through every move by its `line_id`: what is charged for it now is the sum of its entries. It is on an invoice
- * while it was invoiced once more than credited. What was written off was never sold, and no invoice can have it.
+ * A line is followed through every move by its `line_id`: its charge now is the sum of its entries. It is on an
+ * invoice while it was invoiced once more than credited. A write-off was never sold, and no invoice can have it.
  */
 export async function listUnmatchedLines(
 	db: ReadDb,

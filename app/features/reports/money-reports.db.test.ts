@@ -37,7 +37,7 @@ type Entry = {
 	discounts: string | null;
 	day: HotelDate;
 	act: string;
-	/** The act that a reversal takes back. */
+	/** The act that a reversal reverses. */
 	undone: string | null;
 	reservation: string | null;
 	account: string;
@@ -69,7 +69,7 @@ const read = (report: ReportId, now: Date, more: Record<string, string> = {}) =>
 		now,
 	);
 
-/** The rows of a report by what they are of, without that and without what `skip` names. */
+/** The rows of a report by their first cell, without that cell. */
 const tableOf = ({ table }: Report) => new Map(table.rows.map(({ cells: [key, ...cells] }) => [key, cells]));
 
 /** The sum of the last column of the rows that a figure opens. */
@@ -150,7 +150,7 @@ async function compareTaxes(entries: readonly Entry[], now: Date): Promise<void>
 	}
 }
 
-/** Payments by tender and currency, and the money accounts of the trial balance with what else was done to them. */
+/** Payments by tender and currency, and the money accounts of the trial balance with their other movements. */
 async function comparePayments(entries: readonly Entry[], now: Date): Promise<void> {
 	const money = ["drawer_usd", "drawer_bzd", "card_terminal", "bank", "online_payments"];
 	const acts = ["payment", "refund", "take_deposit", "refund_deposit", "sell_voucher"];
@@ -232,7 +232,7 @@ async function compareGifts(entries: readonly Entry[], now: Date): Promise<void>
 	expect(0 - (account?.cents ?? 0)).toBe(owed);
 }
 
-/** What each reservation owed and had paid ahead at the end of a business day. */
+/** Each reservation's balance and prepayment at the end of a business day. */
 type EndOfDay = { day: HotelDate; held: Map<string, number>; due: Map<string, number> };
 
 async function snapshot(day: HotelDate): Promise<EndOfDay> {
@@ -243,7 +243,7 @@ async function snapshot(day: HotelDate): Promise<EndOfDay> {
 	for (const { id, reference } of rows) {
 		const { balanceCents, depositsHeldCents } = await balanceOfReservation(db, id);
 		if (depositsHeldCents !== 0) held.set(reference, depositsHeldCents);
-		// The balance of the desk counts what is held as paid; the bills alone do not.
+		// The balance of the desk counts held deposits as paid; the bills alone do not.
 		if (balanceCents + depositsHeldCents !== 0) due.set(reference, balanceCents + depositsHeldCents);
 	}
 	return { day, held, due };

@@ -83,9 +83,9 @@ test("a line is listed until bill and invoice say the same: not invoiced, credit
 	};
 	expect(await moveLines(db, { ...move, idempotencyKey: newKey() }, asStaff())).toMatchObject({ ok: true });
 	expect((await listRows()).to).toContain(`/desk/stays/${reference}/folio?folio=2`);
-	// Both are settled: the credited line is off the bill, and what was never invoiced as well.
+	// Both are settled: the credited line is off the bill, and so is the line that was never invoiced.
 	expect(await void_(first?.transactionId ?? "")).toMatchObject({ ok: true });
-	// What is written off was never sold: no invoice can have it.
+	// A write-off was never sold: no invoice can have it.
 	const lost = {
 		folioId: opened.ok ? opened.folioId : "",
 		amountCents: 300,

@@ -51,10 +51,11 @@ const isClosed = (at: Date | null) =>
 	at === null ? sql`d.closed_at is not null` : sql`coalesce(d.closed_at <= ${instant(at)}, false)`;
 
 /**
- * What was posted to rooms on the closed days: nights, changes of their price, late departures, less discounts. It is never posted
- * into a closed day, so that these figures never change. A night of another site that has no price is imported; on the day
- * that gives it one, a night sold takes its place. A night that was posted or taken back on a later day counts there. What names no
- * villa, such as the fee of a late departure, is of the one that the stay had last when the day was closed: it may be moved after it.
+ * The postings to rooms on the closed days: nights, changes of their price, late departures, less discounts. Nothing
+ * is ever posted into a closed day, so these figures never change. A night of another site that has no price is
+ * imported; on the day that gives it one, a night sold takes its place. A night that was posted or reversed on a later
+ * day counts there. A posting without a villa, such as the fee of a late departure, counts for the villa that the stay
+ * had last when the day was closed: it may be moved after it.
  */
 function postedSql({ from, until }: Nights, moments: Moments): SQL {
 	return sql`
@@ -86,7 +87,7 @@ function postedSql({ from, until }: Nights, moments: Moments): SQL {
 				else line.unpriced = 0 or line.cents <> 0 or line.nights <> line.unpriced end`;
 }
 
-/** What takes the nights of a row, before its money is known. */
+/** The use of the nights of a row, before its money is known. */
 const takenBySql = sql`
 	case a.kind when 'stay' then case when s.source = 'channel' then 'booked_there' else 'booked' end when 'import' then 'imported'
 		else case a.block_kind when 'courtesy' then 'complimentary' when 'house_use' then 'house_use' when 'owner' then 'house_use'
@@ -94,10 +95,10 @@ const takenBySql = sql`
 	end`;
 
 /**
- * A common table expression `night`: every villa night that is taken at one of some moments, with what takes it and, for each
- * moment, its room revenue in US cents, which is null where the night was not taken then. A night of a closed day is sold only if it was
- * posted; blocks are those at its close; a guest who was expected and never came is in no sum of it. All other nights count at
- * their agreed price. Holds are in no report.
+ * A common table expression `night`: every villa night that is taken at one of some moments, with its allocation and,
+ * for each moment, its room revenue in US cents, which is null where the night was not taken then. A night of a closed
+ * day is sold only if it was posted; blocks are those at its close; a guest who was expected and never came is in no
+ * sum of it. All other nights count at their agreed price. Holds are in no report.
  */
 function nightsSql(nights: Nights, moments: Moments): SQL {
 	const { from, until } = nights;
@@ -143,7 +144,10 @@ function nightsSql(nights: Nights, moments: Moments): SQL {
 		)`;
 }
 
-/** What a night is by its money: a stay that is free of charge is complimentary, or of another site at a price that is not known. */
+/**
+ * The use of a night by its money: a stay that is free of charge is complimentary, or of another site at a price that
+ * is not known.
+ */
 const paidUseSql = (isPaid: SQL) =>
 	sql`case when n.use not in ('booked', 'booked_there') then n.use when ${isPaid} then 'sold'
 		when n.use = 'booked' then 'complimentary' else 'imported' end`;
@@ -159,7 +163,7 @@ const groupSql: Record<OccupancyGroup, SQL> = {
 
 const withHeader = sql`left join stay_heads s on s.id = n.stay_id`;
 
-/** What a group is read from, beside the nights. */
+/** Further tables from which a group is read, beside the nights. */
 const groupFrom: Partial<Record<OccupancyGroup, SQL>> = {
 	source: withHeader,
 	sale: withHeader,
@@ -286,7 +290,8 @@ export async function listNightRows(
 	limit: number,
 ): Promise<{ rows: NightRow[]; all: number }> {
 	const { at, ...nights } = known;
-	// What a stay is called is looked up for the rows that are shown, one after the other: the limit keeps the planner to that.
+	// The name of a stay is looked up for the rows that are shown, one after the other: the limit keeps the planner to
+	// that.
 	const { rows } = await db.execute<NightRow & { all: number }>(sql`
 		with ${nightsSql(nights, [at])}, shown as (
 			select n.*, v.name as villa_name, v.position, count(*) over ()::int as "all"

@@ -59,11 +59,11 @@ export function rateOccupancy(counts: OccupancyCounts) {
 	};
 }
 
-/** One night of a villa with what a report names of it. */
+/** One night of a villa with the names that a report shows. */
 export type NightRow = {
 	/** Of a closed day: the business day on which it was posted. */
 	night: HotelDate;
-	/** 1, or -1 for a night that was taken back, or 0 where only its price changed. */
+	/** 1, or -1 for a night that was reversed, or 0 where only its price changed. */
 	nights: number;
 	villaName: string;
 	use: NightUse;
@@ -80,7 +80,7 @@ export type Closure = { villaId: string; from: HotelDate; until: HotelDate | nul
 const [first, end] = ["2000-01-01", "3000-01-01"];
 
 /**
- * When each villa was out of service: from what the settings say now, and what their log says about the time before.
+ * When each villa was out of service: from the present settings, and from their log for the time before.
  * @param changes of all villas, the oldest first; `date` is the business day of the change
  */
 export function listClosures(

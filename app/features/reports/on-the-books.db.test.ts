@@ -57,7 +57,7 @@ const read = (report: ReportId, query: Record<string, string>, now: Date, day: H
 /** The end of a closed business day as the hotel stood then, and the open day at the end of all. */
 type Ends = { closed: { day: HotelDate; snapshot: Snapshot }[]; last: Snapshot; open: HotelDate };
 
-/** What was picked up between any two closed days, and what was on the books on the later one. */
+/** The pick-up between any two closed days, and the nights on the books on the later one. */
 async function comparePickUps({ closed, last, open }: Ends): Promise<void> {
 	const period = { from: window.from, until: addDays(window.until, -1) };
 	const asked = [
@@ -98,7 +98,7 @@ async function comparePaces({ closed, last, open }: Ends): Promise<void> {
 		...[now.cents, then.cents, now.cents - then.cents, end.cents],
 	];
 	for (const { day, snapshot } of closed) {
-		// A year later: what was known on the day is last year's then, and what is known now is how that came out.
+		// A year later: the state known on that day is last year's then, and the state known now is how that came out.
 		const query = new URLSearchParams({ from: inYear(first, 1), until: inYear(final, 1) });
 		const { request } = readReportRequest("pace", query, inYear(day, 1));
 		const later = await readAtOneMoment(db, (tx) =>
@@ -198,7 +198,7 @@ async function compareChanges({ last, open }: Ends): Promise<void> {
 		);
 }
 
-test("pick-up and pace as of any day are what a replay of history gives, and every act of the audit is shown once", async () => {
+test("pick-up and pace as of any day agree with a replay of history, and every act of the audit is shown once", async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 18 }), async (steps) => {
 			const hotel = await openHotel(db, pool);
@@ -223,7 +223,7 @@ test("pick-up and pace as of any day are what a replay of history gives, and eve
 	);
 }, 600_000);
 
-test("until a day is closed, however late, what was done is of that day", async () => {
+test("until a day is closed, however late, every act is of that day", async () => {
 	const hotel = await openHotel(db, pool);
 	const book = { kind: "book", villa: 0, nights: 1, which: 0 } as const;
 	await db.transaction((tx) => takeBusinessDay(tx, new Date(hotel.time)));

@@ -6,13 +6,13 @@ import type { MoneyTender } from "#app/lib/tenders.ts";
 import type { ReportDays } from "./report.ts";
 import type { ReadDb } from "./report-database.ts";
 
-/** What money came in and went back with one tender, in one currency. US cents; a payment is plus, money given back is minus. */
+/** Payments and refunds by one tender, in one currency. US cents; a payment is plus, a refund is minus. */
 export type TenderSum = { tender: MoneyTender; isBzd: boolean; cents: number };
 
 /** Money that a guest has given or got back. Change in the other currency is a row of its own. */
 export type PaymentRow = TenderSum & {
 	day: string;
-	/** What was done, or what a reversal takes back. */
+	/** The act, or the one that a reversal reverses. */
 	act: LedgerAct;
 	isVoid: boolean;
 	/** The number of the terminal's slip, or the reference of a bank or a provider. A reversal has none. */
@@ -27,14 +27,14 @@ const moneyAccounts = [...new Set(Object.values(accountOfTender))];
 /** Which payments are asked for. `actors` are those who posted them as the rows have them, an empty text for nobody; null for everybody. */
 export type AskedPayments = { days: ReportDays; actors: readonly string[] | null };
 
-/** Guests' money alone: cash that was moved, counted or paid out to the staff is no payment. */
+/** Guests' money alone: cash that was moved, counted or paid out to the staff is not a payment. */
 const paymentsOn = ({ days: { from, last }, actors }: AskedPayments) => sql`
 	e.business_date between ${from}::date and ${last}::date
 	and e.account_id = any(${sql.param(moneyAccounts)}::text[])
 	and e.origin_act in ('payment', 'refund', 'take_deposit', 'refund_deposit', 'sell_voucher')
 	${actors === null ? sql`` : sql`and coalesce(e.actor, '') = any(${sql.param([...actors])}::text[])`}`;
 
-/** Who has posted the payments of some business days, as the rows have them; an empty text for nobody. */
+/** The people who have posted the payments of some business days, as the rows have them; an empty text for nobody. */
 export async function listPaymentActors(db: ReadDb, days: ReportDays): Promise<string[]> {
 	const { rows } = await db.execute<{ actor: string }>(sql`
 		select distinct coalesce(e.actor, '') as actor from ledger_lines e where ${paymentsOn({ days, actors: null })}`);
@@ -43,7 +43,7 @@ export async function listPaymentActors(db: ReadDb, days: ReportDays): Promise<s
 
 const sumColumns = sql`e.origin_tender as tender, e.account_id = 'drawer_bzd' as "isBzd"`;
 
-/** What each tender has brought on some business days, by currency. */
+/** The amounts of each tender on some business days, by currency. */
 export async function sumPayments(db: ReadDb, asked: AskedPayments): Promise<TenderSum[]> {
 	const { rows } = await db.execute<TenderSum>(sql`
 		select ${sumColumns}, sum(e.amount_cents)::float8 as cents

@@ -12,7 +12,7 @@ import { readReportRequest, writeReportQuery } from "./report-request.ts";
 
 const { db } = await openTestDatabase();
 
-test("a refund and a voided payment are rows below zero, and the sum is what the trial balance has in the drawer", async () => {
+test("a refund and a voided payment are rows below zero, and the sum is the drawer in the trial balance", async () => {
 	const asked = new URLSearchParams({ from: today, until: today });
 	const { request } = readReportRequest("payments", asked, today);
 	const readDrawer = async () =>
@@ -42,7 +42,7 @@ test("a refund and a voided payment are rows below zero, and the sum is what the
 	expect(await readDrawer()).toBe(float + 650);
 });
 
-test("payments and what was given away are filtered by the person who posted them, and the sums are that person's", async () => {
+test("payments and discounts are filtered by the person who posted them, and the sums are that person's", async () => {
 	const { folioId } = await makeStayInHouse(db);
 	const as = (name: string) => ({ by: { kind: "staff", name, roles: ["manager"] } as const, now: noon });
 	await makeCharge(db, folioId, { unitCents: 2_000 });
@@ -68,7 +68,7 @@ test("payments and what was given away are filtered by the person who posted the
 	expect((await readOf("adjustments", "Rosa")).rows).toEqual([]);
 });
 
-test("who has posted is a person by name, the guests, or the app under each of its tasks", () => {
+test("the author of a posting is a person by name, the guests, or the app under each of its tasks", () => {
 	expect([null, "guest", "system", "held-deposit", "Rosa"].map(personOf)).toEqual([
 		...["guests", "guests", "app", "app", "Rosa"],
 	]);

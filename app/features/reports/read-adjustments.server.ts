@@ -21,7 +21,7 @@ const groups: readonly { label: string; has: (one: Adjustment) => boolean }[] = 
 
 const add = (rows: readonly Adjustment[]) => rows.reduce((sum, { cents }) => sum + cents, 0);
 
-/** What was given away, given back or voided on some business days, by whom and why, and how much by each person. */
+/** Discounts, refunds and voided postings of some business days, by whom and why, and how much by each person. */
 export async function readAdjustments(
 	db: ReadDb,
 	{ days, person }: ReportRequest,

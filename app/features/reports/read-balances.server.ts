@@ -21,7 +21,9 @@ const kinds = {
 	},
 } as const;
 
-/** What guests have paid ahead, or still owe, by reservation, at the end of a business day. A reservation opens its postings. */
+/**
+ * Guests' prepayments or balances due, by reservation, at the end of a business day. A reservation opens its postings.
+ */
 export async function readOpenAmounts(
 	db: ReadDb,
 	{ asOf, rows }: ReportRequest,

@@ -22,7 +22,10 @@ function toCells(stays: readonly GivenUpStay[]) {
 	];
 }
 
-/** Stays that were cancelled or whose guest did not come, by the day on which that was noted, less those of which it was taken back. */
+/**
+ * Stays that were cancelled or whose guest did not come, by the day on which that was noted, less those where it was
+ * undone.
+ */
 export async function readCancellations(db: ReadDb, { days, by, rows }: ReportRequest): Promise<Report> {
 	const window = { from: days.from, until: addDays(days.last, 1) };
 	const stays = await listGivenUpStays(db, window);
@@ -31,7 +34,7 @@ export async function readCancellations(db: ReadDb, { days, by, rows }: ReportRe
 	const keys = by === "day" ? nights : [...new Set(nights.map((day) => startOfMonth(day)))];
 	const groups = new Map(keys.map((key) => [key, [] as GivenUpStay[]]));
 	for (const stay of stays) groups.get(keyOf(stay))?.push(stay);
-	// A bar has no length below nothing: the table says that more was taken back than noted.
+	// A bar has no length below nothing: the table shows that more was undone than noted.
 	const lost = (of: readonly GivenUpStay[], status: GivenUpStay["status"]) => Math.max(0, count(of, status));
 	const total = toCells(stays);
 	return {
@@ -114,9 +117,9 @@ const whatWasNoted = ({ status, times }: GivenUpStay) => {
 
 /** A stay that was given up: one villa of a party, or the only one. Money in US cents. */
 type GivenUpStay = {
-	/** The business day on which it was cancelled or noted as a no-show, or on which that was taken back. */
+	/** The business day on which it was cancelled or noted as a no-show, or on which that was undone. */
 	on: HotelDate;
-	/** -1 where it was taken back on a later day. */
+	/** -1 where it was undone on a later day. */
 	times: 1 | -1;
 	status: "cancelled" | "no_show";
 	reference: string;
@@ -130,9 +133,9 @@ type GivenUpStay = {
 };
 
 /**
- * The stays that were given up on the business days `[from, until)`, in their order, and those of which it was taken back on a later day than
- * it was noted: what was noted on a closed day stays in that day. What is owed for a whole party is on its reservation and is shown
- * with its first villa; what was owed for one that has come after all is in the audit.
+ * The stays that were given up on the business days `[from, until)`, in their order, and those where that was undone
+ * on a later day: a note of a closed day stays in that day. The fee for a whole party is on its reservation and is
+ * shown with its first villa; the fee of a stay whose guest came after all is in the audit.
  */
 async function listGivenUpStays(
 	db: ReadDb,

@@ -7,7 +7,7 @@ import { maxOpenedRows, type Report } from "./report.ts";
 import type { ReadDb } from "./report-database.ts";
 import type { ReportRequest } from "./report-request.ts";
 
-/** Who changed what, the newest act first, and what the filter offers in these days. */
+/** The changes and the people who made them, the newest act first, and the choices of the filter in these days. */
 export async function readChanges(
 	db: ReadDb,
 	{ days, person, act }: ReportRequest,
@@ -74,7 +74,7 @@ type RecordedAct = {
 	changes: Record<string, unknown>;
 	reason: string | null;
 	reference: string | null;
-	/** What kind of reservation it is, for the address of its page. */
+	/** The kind of reservation, for the address of its page. */
 	kind: "stay" | "treatment" | "dinner" | null;
 	villaName: string | null;
 };

@@ -20,8 +20,8 @@ const toRow = ([key, counts]: [string, OccupancyCounts]) => ({
 });
 
 /**
- * The villa nights that guests have slept, by the country of the first adult of a stay who has one. They are the occupied nights
- * of the report on occupancy over the same days, and so is their revenue.
+ * The villa nights that guests have slept, by the country of the first adult of a stay who has one. They are the
+ * occupied nights of the report on occupancy over the same days, and so is their revenue.
  */
 export async function readCountries(
 	db: ReadDb,

@@ -17,7 +17,7 @@ import type { ReportRequest } from "./report-request.ts";
 /** How a group's key is written: a date, the name of a villa, a source. */
 const keyKinds = { day: "day", month: "month", villa: "text", source: "text", country: "text" } as const;
 
-/** What nights are counted for, in the order of the columns. */
+/** The uses for which nights are counted, in the order of the columns. */
 const uses = ["sold", "complimentary", "imported", "house_use", "out_of_order", "not_come"] as const;
 
 const columns = (by: Exclude<OccupancyGroup, "sale">): ReportColumn[] => [

@@ -10,7 +10,7 @@ import { type ReportRequest, writeReportQuery } from "./report-request.ts";
 /** How many nights are compared when a figure is opened: a month of a large hotel and more. */
 const maxComparedNights = 20_000;
 
-/** What is on the books, and what was picked up since an earlier day. A figure opens the reservations that differ. */
+/** The nights on the books, and the pick-up since an earlier day. A figure opens the reservations that differ. */
 export async function readPickUp(
 	db: ReadDb,
 	{ days, by, asOf, since, rows }: ReportRequest,
@@ -135,7 +135,7 @@ export async function readPace(
 	const earlier = { from: yearBefore(window.from), until: yearBefore(window.until) };
 	const sameDay = yearBefore(asOf ?? today);
 	const sameAt = await readEndOfBusinessDay(db, sameDay);
-	// The months of this year and what those of last year came to in the end are both known now.
+	// The final figures of the months of this year and of last year are both known now.
 	const known = await compareNights(
 		db,
 		{ from: earlier.from, until: window.until },
@@ -219,7 +219,7 @@ function nightsOfMonth(month: HotelDate, asOf: HotelDate | null): string {
 	return writeReportQuery({ ...request, since: month, person: null, act: null });
 }
 
-/** What a reservation had on the books on two days, in nights sold and US cents. */
+/** A reservation's nights sold and US cents on the books on two days. */
 type PickedUp = {
 	reference: string;
 	guestName: string | null;

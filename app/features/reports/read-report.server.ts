@@ -20,7 +20,7 @@ import type { Report } from "./report.ts";
 import type { ReadDb } from "./report-database.ts";
 import type { ReportRequest } from "./report-request.ts";
 
-/** What a report offers to filter by, beside its days. */
+/** The filters of a report, beside its days. */
 export type ReportChoices = { people?: string[]; acts?: string[] };
 
 /** Reads a report. All its statements see one moment, so that its figures add up while the desk goes on working. */

@@ -7,7 +7,10 @@ import type { Report } from "./report.ts";
 import type { ReadDb } from "./report-database.ts";
 import type { ReportRequest } from "./report-request.ts";
 
-/** A column of what raises or lowers an account, by what was done; `acts` is null for everything that no other column has. */
+/**
+ * A column of movements that raise or lower an account, by act; `acts` is null for everything that no other column
+ * has.
+ */
 type Movements = { label: string; raises: boolean; acts: readonly LedgerAct[] | null };
 
 const kinds = {
@@ -63,7 +66,10 @@ const kinds = {
 
 const add = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
-/** What the hotel holds for others: how much before each month or day, what came and went, and how much after it. */
+/**
+ * The money that the hotel holds for others: the balance before each month or day, the movements, and the balance
+ * after it.
+ */
 export async function readRollForward(
 	db: ReadDb,
 	request: ReportRequest,

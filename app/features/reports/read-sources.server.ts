@@ -23,8 +23,8 @@ const shareOf = (cents: number, revenueCents: number, baseCents: number) =>
 	baseCents === 0 ? 0 : Math.round((cents * revenueCents) / baseCents);
 
 /**
- * Room revenue by source, that of other sites by site, with what their guests have paid there and what the site takes of it. The nights
- * and their revenue are those of the report on occupancy.
+ * Room revenue by source, that of other sites by site, with their guests' payments there and the site's commission.
+ * The nights and their revenue are those of the report on occupancy.
  */
 export async function readSources(db: ReadDb, { days }: ReportRequest): Promise<Report> {
 	const known = { from: days.from, until: addDays(days.last, 1), at: null };

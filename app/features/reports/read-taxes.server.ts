@@ -10,7 +10,7 @@ import { maxOpenedRows, type Report } from "./report.ts";
 import type { ReadDb } from "./report-database.ts";
 import type { ReportRequest } from "./report-request.ts";
 
-/** What is to be declared for each whole month of the report. A figure opens its lines of bills. */
+/** The figures to declare for each whole month of the report. A figure opens its lines of bills. */
 export async function readTaxReturn(
 	db: ReadDb,
 	request: ReportRequest,

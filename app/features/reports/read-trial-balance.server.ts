@@ -6,7 +6,7 @@ import type { Report } from "./report.ts";
 import type { ReadDb } from "./report-database.ts";
 import type { ReportRequest } from "./report-request.ts";
 
-/** What is on each account at the end of a business day: all debits are all credits. */
+/** The balance of each account at the end of a business day: all debits equal all credits. */
 export async function readTrialBalanceReport(
 	db: ReadDb,
 	{ asOf }: ReportRequest,

@@ -25,7 +25,7 @@ export type Receivable = {
 	email: string | null;
 };
 
-/** The bills with something open at the end of a business day, those of the longest time first. All together are what guests owe. */
+/** The bills with an open balance at the end of a business day, the oldest first. Together they are guests' debts. */
 export async function listReceivables(db: ReadDb, last: HotelDate): Promise<Receivable[]> {
 	const { rows } = await db.execute<Receivable>(sql`
 		select coalesce(a.name, f.payer_name, r.name) as payer, r.reference, f.number as bill, open.cents::float8 as cents,

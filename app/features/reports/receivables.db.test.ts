@@ -12,7 +12,7 @@ import { readReportRequest } from "./report-request.ts";
 
 const { db } = await openTestDatabase();
 
-test("each open bill stands with its payer and age, and all together are what guests owe in the trial balance", async () => {
+test("each open bill is listed with its payer and age, and all together are guests' debts in the trial balance", async () => {
 	/** Somebody who left so many days ago, with a charge of $13.25. */
 	const leftBefore = async (days: number, name: string) => {
 		const checkOut = addDays(today, -days);

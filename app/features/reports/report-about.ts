@@ -4,7 +4,7 @@ import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { reportPage, reportWords } from "./desk/desk-report-words.ts";
 import { type ReportRequest, reportShapes } from "./report-request.ts";
 
-/** What a file says of itself, each with its name. */
+/** The text of a file about itself, each part with its name. */
 export type AboutReport = readonly (readonly [name: string, value: string])[];
 
 /** A choice of the fields "Person" and "Act", in words. */
@@ -12,7 +12,7 @@ export const namePerson = (person: string) =>
 	person === "guests" || person === "app" ? reportPage.people[person] : person;
 export const nameAct = (act: string) => describeAct({ act, changes: {}, reason: null }, new Map());
 
-/** The name of a report's file without its ending: what it is, and everything that it is filtered by. */
+/** The name of a report's file without its ending: the report and all of its filters. */
 export function nameFile({ report, days, asOf, person, act }: ReportRequest): string {
 	const filters = [...(asOf ? [`as-of-${asOf}`] : []), ...(person ? [person] : []), ...(act ? [act] : [])];
 	const plain = filters.map((one) => one.normalize("NFKD").replaceAll(/[^\w-]+/g, "-"));
@@ -20,9 +20,9 @@ export function nameFile({ report, days, asOf, person, act }: ReportRequest): st
 }
 
 /**
- * What must be known to read the file of a report a year later: of which hotel it is, which days, as of when, in which currency, and how
- * its figures are made. Days are written as in the table, `YYYY-MM-DD`.
- * @param now the moment of the file, as the hotel's clock says it
+ * The facts that are needed to read the file of a report a year later: the hotel, the days, as of when, the currency,
+ * and how its figures are made. Days are written as in the table, `YYYY-MM-DD`.
+ * @param now the moment of the file, by the hotel's clock
  */
 export function describeReport(
 	{ report, days, since, asOf, person, act }: ReportRequest,

@@ -6,7 +6,7 @@ type ReportGroup = "day" | "month" | "villa" | "source";
 
 type ReportField = "days" | "by" | "as-of" | "since" | "person" | "act";
 
-/** What a report asks for: its fields, the groups it knows, and its days when nothing was asked. */
+/** The request of a report: its fields, the groups it knows, and its days when nothing was asked. */
 export type ReportShape = {
 	fields: readonly ReportField[];
 	groups: readonly ReportGroup[];
@@ -143,7 +143,7 @@ export function readReportRequest(
 	};
 }
 
-/** The address of a report as the query of its page, without what has its usual value. */
+/** The address of a report as the query of its page, without parameters that have their default value. */
 export function writeReportQuery(request: ReportRequest, change: Partial<ReportRequest> = {}): string {
 	const { days, by, asOf, since, person, act, rows, report } = { ...request, ...change };
 	const { fields, groups } = reportShapes[report];

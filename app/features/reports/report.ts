@@ -1,8 +1,9 @@
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 
 /**
- * What the figures of a column are: by it they are written on the page, in CSV and in XLSX. Money is US cents, `bzd` Belize cents, a share lies
- * between 0 and 1, a day and a month are dates (`YYYY-MM-DD`, the first of the month), a moment is an ISO instant.
+ * The kind of the figures of a column, which decides how they are written on the page, in CSV and in XLSX. Money is US
+ * cents, `bzd` Belize cents, a share is between 0 and 1, a day and a month are dates (`YYYY-MM-DD`, the first of the
+ * month), a moment is an ISO instant.
  */
 export type ReportColumnKind = "text" | "day" | "month" | "moment" | "count" | "money" | "bzd" | "share";
 
@@ -15,7 +16,7 @@ type ReportRow = {
 	cells: readonly ReportCell[];
 	/** By this key `?rows=` opens what the row sums. */
 	opens?: string;
-	/** The address of what the row is about, at the desk. */
+	/** The address of the row's record, at the desk. */
 	to?: string;
 };
 
@@ -33,7 +34,7 @@ export type ReportTable = {
 /** One chart of a report: bars of one or two series over the same labels. */
 export type ReportChart = {
 	caption: string;
-	/** What the labels are: dates in their order, or names, whose bars lie. */
+	/** The kind of the labels: dates in their order, or names, whose bars are horizontal. */
 	over: "day" | "month" | "name";
 	kind: Extract<ReportColumnKind, "count" | "money" | "share">;
 	labels: readonly string[];
@@ -42,7 +43,7 @@ export type ReportChart = {
 
 /** A report that was read, before it is written anywhere. */
 export type Report = {
-	/** What is above the chart: the few figures that are asked for first. */
+	/** Above the chart: the few figures that are asked for first. */
 	figures: readonly { label: string; kind: ReportColumnKind; value: ReportCell }[];
 	chart: ReportChart | null;
 	table: ReportTable;

@@ -47,7 +47,7 @@ describe("the inventory", () => {
 		]);
 	});
 
-	test("by day, month and villa sums to the same villa nights, no matter what was taken out of service when", () => {
+	test("by day, month and villa sums to the same villa nights, whatever was taken out of service and when", () => {
 		const change = fc.record({
 			villaId: fc.constantFrom("palm", "reef"),
 			date: fc.integer({ min: 0, max: 80 }).map((days) => addDays("2026-10-20", days)),

@@ -15,7 +15,7 @@ import { toInvoiceTable, toRegisterTable, toReturnTable } from "./tax-return-fil
 const { db } = await openTestDatabase();
 const november = { from: "2026-11-01", until: "2026-12-01" };
 
-test("sales stand by invoice with the customer's TIN, and what no invoice says makes up the return in Belize dollars", async () => {
+test("sales are listed by invoice with the customer's TIN, and sales on no invoice make up the return in Belize dollars", async () => {
 	const { id: reservationId, folioId } = await makeStayInHouse(db);
 	// Lines of a bill are in the order of their moments.
 	for (const [minute, unitCents] of [1_000, 2_000, 4_000].entries())

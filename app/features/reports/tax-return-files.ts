@@ -40,7 +40,7 @@ export function toReturnTable(tax: ReturnedTax, figures: ReturnFigures): ReportT
 	};
 }
 
-/** What an invoice or a credit note says of the GST, in US cents; a credit note is minus. */
+/** The GST of an invoice or a credit note, in US cents; a credit note is minus. */
 function sumOfDocument(content: DocumentContent): number[] {
 	if (!("lines" in content)) return [0, 0, 0, 0, 0];
 	const sign = content.kind === "credit_note" ? -1 : 1;
@@ -64,8 +64,8 @@ function sumOfDocument(content: DocumentContent): number[] {
 }
 
 /**
- * The sales of a month by invoice and credit note with the customer's TIN. What no invoice of the month says is a row of its own, so that
- * the sum is the return.
+ * The sales of a month by invoice and credit note with the customer's TIN. Sales on no invoice of the month are a row
+ * of their own, so that the sum is the return.
  */
 export function toInvoiceTable(documents: readonly StoredDocument[], figures: ReturnFigures): ReportTable {
 	const labels = [...words.sales];
@@ -146,7 +146,7 @@ function nameExemptions(
 	return own.length === 0 ? null : words.registerExempt(own.map(describeExemption).join("; "));
 }
 
-/** What the file of a return says of itself. @param state filed with its day, or as of when the books were read */
+/** The text of a return's file about itself. @param state filed with its day, or as of when the books were read */
 export function describeTaxReturn(title: string, month: HotelDate, state: string): AboutReport {
 	const { about } = reportPage;
 	return [

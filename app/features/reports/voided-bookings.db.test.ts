@@ -23,7 +23,7 @@ const { db, pool } = await openTestDatabase();
 
 const maria = (now: Date) => ({ by: { kind: "staff", name: "Maria", id: "1" }, now }) as const;
 
-/** The list of what each person has done names a booking and its void: it is no figure. */
+/** The list of each person's acts names a booking and its void: it is not a figure. */
 const figures = reportIds.filter((id) => id !== "changes");
 
 async function read(id: ReportId, query: Record<string, string>, now: Date) {
@@ -31,7 +31,7 @@ async function read(id: ReportId, query: Record<string, string>, now: Date) {
 	return readReport(db, readReportRequest(id, asked, await readBusinessDate(db, now)).request, now);
 }
 
-/** Every report by every group, what the day is told by, and Today. */
+/** Every report by every group, the figures of the day, and Today. */
 async function readAll(now: Date) {
 	const all: Record<string, unknown> = {
 		day: await readDayFigures(db, await readBusinessDate(db, now), 0),

@@ -15,7 +15,7 @@ const signed = z.object({
 	signature: z.string(),
 });
 
-/** What one browser may open, as its cookie says it. */
+/** The access of one browser, by its cookie. */
 type BrowserAccess = Omit<z.infer<typeof signed>, "signature"> & { isSignedByPrevious: boolean };
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -115,7 +115,7 @@ export function reservationAccess({ db, settings, now }: AccessParts) {
 	};
 }
 
-/** What is signed: the same text for the same access, no matter what the order of its fields in the cookie. */
+/** The signed text: the same for the same access, whatever the order of its fields in the cookie. */
 function textOf({ id, issuedAt, references }: Omit<BrowserAccess, "isSignedByPrevious">): string {
 	return JSON.stringify([id, issuedAt, references]);
 }

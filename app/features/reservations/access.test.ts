@@ -18,7 +18,7 @@ test.each([
 	["", false],
 	["   ", false],
 	["’", false],
-])("who types “%s” may see the reservation: %s", (typed, expected) => {
+])("a caller who types “%s” may see the reservation: %s", (typed, expected) => {
 	expect(knowsGuest(reservation, typed)).toBe(expected);
 });
 

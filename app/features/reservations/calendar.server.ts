@@ -11,7 +11,7 @@ import { formatReference } from "#app/lib/reference.ts";
 /** For a calendar file in an e-mail: the guest whose calendar adds or removes the event (RFC 5546), without a reply. */
 type Invitation = { guest: { name: string; address: string }; hotelEmail: string };
 
-/** What a calendar entry needs to know of a reservation of any kind. */
+/** The facts of a reservation of any kind for a calendar entry. */
 export type CalendarEntry = {
 	reference: string;
 	/** Rises with every change: the SEQUENCE of the entry (RFC 5545). */
@@ -33,9 +33,9 @@ const words = inLanguages({
 const isCancelled = ({ status }: CalendarEntry) => status === "cancelled";
 
 /**
- * A reservation as an entry of a calendar file (RFC 5545). The UID stays the same for as long as the reservation lives, in the
- * file to download and in mails alike, and the SEQUENCE rises with every change, so that a calendar mends the entry it has
- * instead of adding one. What a guest noted is never in it.
+ * A reservation as an entry of a calendar file (RFC 5545). The UID stays the same for as long as the reservation
+ * lives, in the file to download and in mails alike, and the SEQUENCE rises with every change, so that a calendar
+ * mends the entry it has instead of adding one. The guest's note is never in it.
  * @param event.description the reference comes after it
  */
 export function toCalendarEvent(

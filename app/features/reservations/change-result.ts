@@ -11,7 +11,7 @@ export type ChangeFailed = {
 	isLost?: true;
 };
 
-/** What became of a change or a cancellation, for what has a price. */
+/** The result of a change or a cancellation, for reservations with a price. */
 export type ChangeResult<Change> =
 	| { kind: "cancelled" }
 	| { kind: "moved" }
@@ -19,7 +19,7 @@ export type ChangeResult<Change> =
 	| { kind: "not_cancelled"; reason: "not_changeable" | "amount_changed" }
 	| { kind: "not_moved"; values: FieldValues }
 	| { kind: "change_wrong"; errors: FieldErrors; values: FieldValues }
-	/** What the change would mean; `repriced` when it was asked for and nothing was changed. */
+	/** The effect of the change; `repriced` when it was asked for and nothing was changed. */
 	| { kind: "considered"; change: Change; values: FieldValues; repriced: boolean };
 
 /** Whether a result is about cancelling, so that its part of the page stays open. */
@@ -27,7 +27,7 @@ export function concernsCancelling(result: ChangeResult<unknown> | undefined): b
 	return result?.kind === "not_cancelled" || (result?.kind === "failed" && result.intent === "cancel");
 }
 
-/** What became of a form that adds how a guest can be reached. */
+/** The result of a form that adds a guest's contact. */
 export type ContactResult =
 	| { kind: "contact_saved"; form: ContactForm; message: string }
 	| { kind: "contact_wrong"; form: ContactForm; errors: FieldErrors; values: FieldValues };
@@ -44,7 +44,7 @@ function isContactResult(result: { kind: string } | undefined): result is Contac
 	return result?.kind === "contact_saved" || result?.kind === "contact_wrong";
 }
 
-/** What a heading says of a reservation after a change or cancellation that was done, or that it is cancelled. */
+/** The heading of a reservation after a change or cancellation that was done, or that it is cancelled. */
 export function describeDone(
 	result: { kind: string } | undefined,
 	reservation: { status: string; owedCents: number | null },

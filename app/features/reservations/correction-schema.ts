@@ -38,7 +38,7 @@ const person = {
 	language: z.enum(languages).optional(),
 };
 
-/** What staff correct about the guest of a stay. */
+/** Staff's corrections about the guest of a stay. */
 export const stayCorrectionSchema = z
 	.object({
 		...person,
@@ -57,5 +57,5 @@ export const stayCorrectionSchema = z
 		error: correct.messages.noAdult,
 	});
 
-/** What staff correct about the guest of anything else. */
+/** Staff's corrections about the guest of anything else. */
 export const guestCorrectionSchema = z.object(person);

@@ -81,7 +81,7 @@ describe("allergies and diet", () => {
 		expect(await deleteOldDiets(db, on(addDays("2026-03-10", 30)))).toBe(0);
 	});
 
-	test("of what was cancelled count from the cancellation", async () => {
+	test("of a cancelled reservation count from the cancellation", async () => {
 		const { id } = await makeDinner(db, {
 			...{ status: "cancelled", date: "2027-01-10", diet: "Vegan" },
 			cancelledAt: new Date("2026-04-01T18:00:00Z"),

@@ -5,7 +5,7 @@ import { emailWords } from "#app/features/email/email-words.ts";
 import { inPageLanguage } from "#app/lib/language.ts";
 import { formatReference } from "#app/lib/reference.ts";
 
-/** What the e-mails about a reservation of any kind need to know. */
+/** The facts for the e-mails about a reservation of any kind. */
 export type ReservationFacts = {
 	reference: string;
 	/** As the guest typed it. */
@@ -28,7 +28,7 @@ export type ReservationFacts = {
 
 type EmailHead = Pick<EmailContent, "subject" | "preheader" | "heading">;
 
-/** The e-mail about a reservation: greeting, paragraphs, reference, and what else there is to say. */
+/** The e-mail about a reservation: greeting, paragraphs, reference, and the further blocks. */
 export function writeReservationEmail(
 	head: EmailHead,
 	{ name, reference }: ReservationFacts,
@@ -83,7 +83,7 @@ type Onward = "villas" | "wellness" | "dining";
 
 const pageOf: Record<Onward, string> = { villas: "/rooms", wellness: "/wellness", dining: "/pbpavilion" };
 
-/** How an e-mail ends: what else the resort offers, and how to reach it. */
+/** The end of an e-mail: further offers of the resort, and its contact. */
 export function waysOn(
 	{ origin, hotelEmail, hotelPhone }: ReservationFacts,
 	kind: "stay" | "visit",

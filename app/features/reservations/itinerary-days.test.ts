@@ -33,7 +33,7 @@ test("days follow each other over the year's end, and each follows the clock", (
 	]);
 });
 
-test("what was on an earlier day is gone, and today is there to its end", () => {
+test("an entry of an earlier day is gone, and one of today is there to its end", () => {
 	const { days } = groupByDay(
 		[
 			entry("yesterday", "2026-12-11"),

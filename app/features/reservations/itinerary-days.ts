@@ -17,8 +17,8 @@ export type ItineraryEntry = {
 export type ItineraryDay = { date: HotelDate; entries: ItineraryEntry[] };
 
 /**
- * The days from today on that hold something, each in the order of the clock. Nothing is left of an arrival that was
- * on an earlier day. What has no time yet is listed apart.
+ * The days from today on that have an entry, each in the order of the clock. An arrival on an earlier day is left out.
+ * Entries without a time are listed apart.
  */
 export function groupByDay(
 	entries: readonly ItineraryEntry[],

@@ -229,7 +229,7 @@ test("nobody else loses anything", async () => {
 	expect(await stayOf(other.stay.id)).toMatchObject({ name: "Ana Pérez", userId: other.person.id });
 });
 
-test("who comes back with a new account before the stay is not forgotten when it is over", async () => {
+test("a guest who comes back with a new account before the stay is not forgotten when it is over", async () => {
 	const { id, email } = await makePerson(db);
 	const stay = await makeStay(db, { userId: id, email });
 	await deleteAccount(id);

@@ -3,7 +3,7 @@ import type { PersonalDataSource } from "#app/features/accounts/personal-data.se
 import { reservations, staffNotes } from "#db/schema/reservations.ts";
 import { erasePersonFromReservations, ownReservations } from "./operations/forget-persons.server.ts";
 
-/** The headers of all reservations, exported with the lines of each kind, and what staff have noted on them. */
+/** The headers of all reservations, exported with the lines of each kind, and the notes of staff on them. */
 export const reservationsPersonalData: PersonalDataSource = {
 	tables: { reservations: "reservations", staff_notes: "staffNotes" },
 	export: async (db, user) => ({

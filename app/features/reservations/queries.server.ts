@@ -113,8 +113,9 @@ export async function listReservations(db: Db, by: ReservationAccess): Promise<R
 export type KnownGuest = { userId: string | null; email: string | null; phone: string | null; name: string };
 
 /**
- * The treatments and dinners of a stay, by its own reservation: those that belong to it, and of those that belong to no stay what
- * may be the same guest's. A friend's that names the stay is one of them; what belongs to another stay is not (`visit_stays`).
+ * The treatments and dinners of a stay, by its own reservation: those that belong to it, and those that belong to no
+ * stay and may be the same guest's. A friend's that names the stay is one of them; one that belongs to another stay is
+ * not (`visit_stays`).
  */
 export function isOfStay(stay: KnownGuest & { id: string }): SQL | undefined {
 	return or(
@@ -139,9 +140,9 @@ export async function findStayOfVisit(
 }
 
 /**
- * The reservations of the same guest: of the account, under the e-mail address, the phone number or the same name. What
- * else the guest's browser may open is in its cookie alone, so the desk cannot go by that. Only for statements that
- * look at few days: names are not indexed.
+ * The reservations of the same guest: of the account, under the e-mail address, the phone number or the same name.
+ * Further access of the guest's browser is in its cookie alone, so the desk cannot go by that. Only for statements
+ * that look at few days: names are not indexed.
  */
 function isSameGuest({ userId, email, phone, name }: KnownGuest): SQL | undefined {
 	return or(
@@ -231,7 +232,7 @@ export async function listReferences(
 	return new Map(rows.map(({ id, reference }) => [id, reference]));
 }
 
-/** What the guest of a reservation reads; English where it is gone. */
+/** The language of the guest of a reservation; English where it is gone. */
 export async function readReservationLanguage(db: Db, id: string): Promise<Language> {
 	const [found] = await db
 		.select({ language: reservations.language })

@@ -10,7 +10,7 @@ export const reservationWords = inLanguages({
 		bill: "See your bill",
 		title: (reference: string) => `Reservation ${reference}`,
 		submitted: "Reservation submitted successfully!",
-		/** Under the heading: the state of the reservation, and what has just happened to it. */
+		/** Under the heading: the state of the reservation, and its latest change. */
 		state: {
 			fresh: (reference: string, villas: number) =>
 				`${villas > 1 ? "Your villas are" : "Your villa is"} booked. Your reference is ${reference}; with it and your name you can open this page any time.`,

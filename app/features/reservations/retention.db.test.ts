@@ -22,7 +22,7 @@ beforeEach(async () => {
 	await syncCatalog(db);
 });
 
-/** What the recurring jobs do at noon of a day, with the hotel's settings. */
+/** The recurring jobs at noon of a day, with the hotel's settings. */
 async function runJobs(day: HotelDate, retention = { forgetAfterMonths: 36, noteDays: 30 }) {
 	const tools = { db, now: () => new Date(`${day}T18:00:00Z`), retention } as JobTools;
 	await forgetDuePersons.run(tools, {} as Job);

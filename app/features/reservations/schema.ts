@@ -55,13 +55,13 @@ export const diet = () =>
 		unreal: () => messages().dietUnreal,
 	});
 
-/** What a guest may add to a reservation, by the form that sends it. */
+/** The fields that a guest may add to a reservation, by the form that sends them. */
 const contactSchemas = {
 	/** Where the confirmation goes. */
 	email: z.object({ email: requiredEmail(() => messages().emailMissing) }),
 	/** How a guest of a stay is reached, and when they arrive. */
 	arrival: z.object({ phone: optionalPhone(), arrivalTime: arrivalTime(), diet: diet() }),
-	/** How the host of a dinner is reached, and what the kitchen should know. */
+	/** The contact of the host of a dinner, and the notes for the kitchen. */
 	dinner: z.object({ phone: optionalPhone(), diet: diet() }),
 	/** How a guest of anything else is reached. */
 	phone: z.object({ phone: optionalPhone() }),

@@ -130,7 +130,7 @@ describe("a treatment or a dinner belongs to one stay", () => {
 		},
 	);
 
-	test("and what a guest reserves from the page of a stay names that one", async () => {
+	test("and reservations that a guest makes from the page of a stay name that one", async () => {
 		const { second } = await makeParties();
 		const input = {
 			...makeDinnerInput({ email, name: "Ana Cruz", date: day }),

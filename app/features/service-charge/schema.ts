@@ -53,7 +53,7 @@ export function readShares(form: FormData): TypedShares {
 		: { ok: true, fields: { shares, version: text("version") } };
 }
 
-/** What a list was when its form was shown, as a text that a form can carry. */
+/** The list that a form showed, as a text that the form can carry. */
 export function versionOf(shares: readonly Share[]): string {
 	return shares.map(({ name, points }) => `${points} ${name}`).join(" | ");
 }

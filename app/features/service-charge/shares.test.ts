@@ -12,7 +12,7 @@ test("a pay-out is divided by points to the last cent", () => {
 	expect(divideByPoints(100, [])).toEqual([]);
 });
 
-test("no matter what the points, all of the amount is paid, and nobody with more points gets less", () => {
+test("with any points, all of the amount is paid, and nobody with more points gets less", () => {
 	fc.assert(
 		fc.property(
 			fc.integer({ min: 1, max: 10_000_000 }),
@@ -30,7 +30,7 @@ test("no matter what the points, all of the amount is paid, and nobody with more
 	);
 });
 
-test("the pool of a month is what was in it before, what came in and what was paid out", () => {
+test("the pool of a month is the balance before it, the additions and the pay-outs", () => {
 	expect(
 		toPoolMonths([
 			{ month: "2026-12", addedCents: 300, paidOutCents: 900 },

@@ -1,7 +1,7 @@
 /** A person of the scheme with their points. */
 export type Share = { name: string; points: number };
 
-/** The same with what they get, in US cents. */
+/** The same with each person's amount, in US cents. */
 export type PaidShare = Share & { cents: number };
 
 /**
@@ -25,7 +25,7 @@ export function divideByPoints(amountCents: number, shares: readonly Share[]): P
 	return parts.map(({ share, place, cents }) => ({ ...share, cents: cents + (topped.has(place) ? 1 : 0) }));
 }
 
-/** What came into the pool in a month and was paid out, and what was in it at its end. US cents. */
+/** The amounts that came into the pool in a month and were paid out, and its balance at the end. US cents. */
 export type PoolMonth = { month: string; addedCents: number; paidOutCents: number; balanceCents: number };
 
 /** The months with their balances, the last one first, from the sums of each. `month` is `YYYY-MM`. */

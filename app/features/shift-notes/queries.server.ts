@@ -32,7 +32,7 @@ const columns = {
 const readNotes = (db: Pick<Db, "select">) =>
 	db.select(columns).from(shiftNotes).leftJoin(reservations, eq(reservations.id, shiftNotes.reservationId));
 
-/** What is on a business day: tasks by their day and hour, those without one last, then notes, the newest first. */
+/** The notes of a business day: tasks by their day and hour, those without one last, then notes, the newest first. */
 export async function listOpenShiftNotes(db: Pick<Db, "select">, date: HotelDate): Promise<ShiftNote[]> {
 	return readNotes(db)
 		.where(and(isNull(shiftNotes.doneAt), lte(shiftNotes.date, date)))
@@ -44,7 +44,7 @@ export async function listOpenShiftNotes(db: Pick<Db, "select">, date: HotelDate
 		);
 }
 
-/** What is to be shown on later days, by its day and hour. */
+/** Notes and tasks for later days, by day and hour. */
 export async function listLaterShiftNotes(db: Pick<Db, "select">, date: HotelDate): Promise<ShiftNote[]> {
 	return readNotes(db)
 		.where(and(isNull(shiftNotes.doneAt), gt(shiftNotes.date, date)))

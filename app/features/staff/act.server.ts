@@ -12,7 +12,7 @@ export type RefusalWords = string | { field: string; message: string };
 /** Reasons whose sentences are the same for every act (`actWords`). An act may have its own. */
 type CommonReason = keyof ReturnType<typeof actWords>["refusals"];
 
-/** What a form says that one schema does not know: rows of a list, or choices that are in the database. */
+/** Reads parts of a form that one schema does not know: rows of a list, or choices that are in the database. */
 export type ReadInput<Subject, Fields> = (sent: {
 	form: FormData;
 	db: Db;
@@ -22,7 +22,7 @@ export type ReadInput<Subject, Fields> = (sent: {
 
 type ReadFields<Fields> =
 	| { ok: true; fields: Fields }
-	/** `facts` are what the page shows with the form besides, like sums for what was chosen. */
+	/** `facts` are further data that the page shows with the form, like sums of the choices. */
 	| { ok: false; errors: FieldErrors; facts?: Readonly<Record<string, unknown>> };
 
 type AnyOutcome = Outcome<object, { reason: string }>;
@@ -30,8 +30,8 @@ type AnyOutcome = Outcome<object, { reason: string }>;
 type Refused<Result extends AnyOutcome> = Extract<Result, { ok: false }>;
 
 /**
- * The sentence of one refusal, or how it is made of the refusal's facts and of what was sent. Null where the page shows its facts
- * and nothing is wrong, as for a preview.
+ * The sentence of one refusal, or a function that makes it from the refusal's facts and the sent form. Null where the
+ * page shows its facts and nothing is wrong, as for a preview.
  */
 type Words<Refusal> = RefusalWords | null | ((refusal: Refusal, form: FormData) => RefusalWords);
 
@@ -44,7 +44,7 @@ type Refusals<Result extends AnyOutcome> = {
 	[Reason in CommonReason]?: Words<Extract<Refused<Result>, { reason: Reason }>>;
 };
 
-/** What every act declares, no matter what its form says. */
+/** Declared by every act, whatever the fields of its form. */
 type Declared = {
 	/** As the history calls it, like `resolve_work_order`. */
 	name: string;
@@ -52,18 +52,19 @@ type Declared = {
 	may: DeskAct;
 	/** Whose second factor is asked for every time, like money back and roles. Left out for other acts. */
 	proof?: DeskAct;
-	/** The villas of which it may take nights: what other sites have sold of them is read before it runs. */
+	/** The villas whose nights it may take: the sales of other sites are read before it runs. */
 	takesVillas?: (form: FormData) => readonly string[];
 	/** Whose roles may approve on the clerk's screen what the clerk's own role may not do. Left out: those of `may`. */
 	approval?: DeskAct;
 };
 
-/** What a manager reads before they approve an act: act, subject and amount. */
+/** The text for a manager before they approve an act: act, subject and amount. */
 type Approves<Subject, Fields> = { approves?: (fields: Fields, subject: Subject) => string };
 
 /**
- * One thing that staff can do, declared once: who may, what its form says, what it does, and each refusal in words. Routes take
- * acts (`takesActs`); the access matrix, the fuzzer and the tests of every form read the same values.
+ * One thing that staff can do, declared once: who may, the fields of its form, its operation, and each refusal in
+ * words. Routes take acts (`takesActs`); the access matrix, the fuzzer and the tests of every form read the same
+ * values.
  * @typeParam Subject the record that the act's page is about; null where there is none
  */
 export type Act<Subject, Fields, Result extends AnyOutcome> = Declared &
@@ -73,7 +74,7 @@ export type Act<Subject, Fields, Result extends AnyOutcome> = Declared &
 		refusals: Readonly<Partial<Record<string, Words<never>>>>;
 	};
 
-/** An act as it was declared, without the record it is done to: what the tests of every form read. */
+/** An act as it was declared, without its record: the tests of every form read it. */
 export type DeclaredAct = Declared & { input: z.ZodObject | ReadInput<never, unknown> };
 
 type Belongs<Subject> = (
@@ -83,10 +84,10 @@ type Belongs<Subject> = (
 ) => Promise<{ ok: false; reason: string } | null>;
 
 /**
- * Declares acts on one kind of record: `const define = actsOn<WorkOrder>()`. Fields follow from the schema or reader, reasons from
- * the operation, and none of them can be left without words.
- * @param belongs whether what a form of these acts names belongs to the record of its page; asked before each of them runs, and
- * what does not is refused in the same way as what does not exist
+ * Declares acts on one kind of record: `const define = actsOn<WorkOrder>()`. Fields follow from the schema or reader,
+ * reasons from the operation, and none of them can be left without words.
+ * @param belongs whether the record that a form of these acts names belongs to the record of its page; asked before
+ * each of them runs, and one that does not is refused in the same way as one that does not exist
  */
 export function actsOn<Subject>(belongs?: Belongs<Subject>) {
 	function define<Schema extends z.ZodObject, Result extends AnyOutcome>(

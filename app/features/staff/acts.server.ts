@@ -24,7 +24,7 @@ const no_role = { field: "role", message: errors.no_role };
 
 const nothing = z.object({});
 
-/** The sign-in of the staff, which these operations tell about what they did. */
+/** The sign-in of the staff, to which these operations report. */
 type OfAccounts = { accounts: StaffAccounts };
 
 const onAccounts = actsOn<OfAccounts>();
@@ -116,7 +116,7 @@ export const unlockPinAct = onPerson({
 	refusals: { not_allowed },
 });
 
-/** What somebody changes of their own sign-in, in a browser of their own. */
+/** Settings of one's own sign-in, in a browser of one's own. */
 const ownAccount = { may: "see_own_account", proof: "see_own_account" } as const;
 
 /** Shows once more who it is, before anything else on the page of one's own sign-in. */

@@ -12,7 +12,7 @@ const staffEmailRequest = z.discriminatedUnion("kind", [
 	z.object({ kind: z.literal("sign_in_changed"), personId: z.string() }),
 ]);
 
-/** Which e-mail about a sign-in at the desk is to be sent, and to whom. */
+/** The kind of e-mail about a sign-in at the desk, and its recipient. */
 export type StaffEmailRequest = z.infer<typeof staffEmailRequest>;
 
 /** Sends an e-mail about a sign-in at the desk. The secret of a link is made when it is sent and is nowhere but in it. */

@@ -240,7 +240,7 @@ test("sign-ins that are over are deleted, those that go on are not", async () =>
 	expect(left.map(({ of }) => of)).not.toContain(old.id);
 });
 
-test("neither names nor addresses of people are in what the audit says of them", async () => {
+test("neither names nor addresses of people are in the audit about them", async () => {
 	const { rows } = await db.execute<{ text: string }>(
 		sql`select changes::text as text from audit_events where subject_kind in ('staff', 'device')`,
 	);

@@ -20,7 +20,7 @@ export const deskActs = {
 	waive_charge: lead,
 	change_stay_dates: counter,
 	cancel_stay: counter,
-	/** What another site has sold a stay for; less than was typed before, a manager. */
+	/** The price for which another site has sold a stay; a lower one than before, a manager. */
 	price_imported_stay: counter,
 	/** A cancellation for another amount than the rule asks. */
 	override_policy: lead,
@@ -28,7 +28,9 @@ export const deskActs = {
 	register_guests: counter,
 	write_staff_note: counter,
 	send_mail: counter,
-	/** Allergies and diet of a stay or a dinner. Not for wellness: what a guest told them stays with them. */
+	/**
+	 * Allergies and diet of a stay or a dinner. Not for wellness: guests' words to the wellness team stay with them.
+	 */
 	see_diet: [...counter, "dining"],
 
 	// The plan.
@@ -60,7 +62,7 @@ export const deskActs = {
 	see_wellness: [...counter, "wellness"],
 	arrange_treatment: [...counter, "wellness"],
 	time_off: [...counter, "wellness"],
-	/** What guests wrote about their health: for nobody who does not treat them, a manager included. */
+	/** Guests' notes about their health: for nobody who does not treat them, a manager included. */
 	see_health_notes: ["wellness"],
 
 	// Pavilion.
@@ -72,16 +74,16 @@ export const deskActs = {
 	grant_points: counter,
 	use_voucher: [...counter, "wellness", "dining"],
 
-	// Money. What a role may give without asking a manager is in `folio/policy.ts`.
+	// Money. The amounts that a role may give without asking a manager are in `folio/policy.ts`.
 	see_folio: counter,
 	charge_folio: counter,
 	take_payment: counter,
-	/** Gift vouchers with what is left on them. */
+	/** Gift vouchers with their balances. */
 	see_gift_vouchers: counter,
 	sell_gift_voucher: counter,
 	refund_payment: counter,
 	move_lines: counter,
-	/** Of today; what a closed day holds, a manager takes back. */
+	/** Of today; a manager reverses postings of a closed day. */
 	reverse_transaction: counter,
 	reverse_earlier_day: lead,
 	give_discount: counter,
@@ -95,7 +97,7 @@ export const deskActs = {
 	/** A company or an agent pays a bill later; above its credit limit a manager puts it there. */
 	put_on_account: counter,
 	change_accounts: lead,
-	/** What an agent or a site keeps of the price of a stay. */
+	/** The commission of an agent or a site on the price of a stay. */
 	agree_commission: counter,
 	/** The hotel transfers a commission; also takes the payment back. */
 	pay_commission: lead,
@@ -145,7 +147,7 @@ export const deskActs = {
 	/** Makes somebody an owner, or ends one. */
 	manage_owners: ["owner"],
 	change_settings: lead,
-	/** The calendars of other booking sites, and what their events are. */
+	/** The calendars of other booking sites, and the answers about their events. */
 	change_calendars: lead,
 	/** The rates that the law sets, and the service charge. */
 	change_taxes: ["owner"],

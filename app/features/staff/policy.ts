@@ -25,7 +25,7 @@ export const pinPauseMinutes = 15;
 export const codeTries = 10;
 export const codePauseMinutes = 15;
 
-/** Wrong codes of a person in a row with which a colleague's act was to be approved, before their approvals pause as long. */
+/** Wrong codes of a person in a row for a colleague's approval, before their approvals pause as long. */
 export const approvalTries = 5;
 
 /** How long the links of e-mails work. */
@@ -49,7 +49,7 @@ export function isLeftAlone(seenAt: Date, now: Date): boolean {
 	return now.getTime() - seenAt.getTime() >= lockMinutes * minuteMs;
 }
 
-/** Whether somebody proved who they are so short a time ago that they may do what is sensitive. */
+/** Whether somebody proved who they are recently enough for a sensitive act. */
 export function isFresh(factorAt: Date, now: Date): boolean {
 	return now.getTime() - factorAt.getTime() < freshMinutes * minuteMs;
 }

@@ -38,7 +38,7 @@ const rolesOfPerson = sql<StaffRole[]>`array(
 const isEnrolled = sql<boolean>`(${staffPeople.twoFactorEnabled} or ${staffPeople.isDemo} or exists (
 	select from ${staffPasskeys} where ${staffPasskeys.userId} = ${staffPeople.id}))`;
 
-/** Whom a session's browser was handed to; null while the staff have it. */
+/** The guest to whom a session's browser was handed; null while the staff have it. */
 export function readHandedTo(row: {
 	handedReference: string | null;
 	handedRegistrationId: string | null;
@@ -72,7 +72,10 @@ export async function findStaffSession(db: Db, token: string) {
 	return found ?? null;
 }
 
-/** A tablet by its id or by the hash of its secret, with who works at it; null when it was ended or is unknown. */
+/**
+ * A tablet by its id or by the hash of its secret, with the person who works at it; null when it was ended or is
+ * unknown.
+ */
 export async function findDevice(db: Db, by: { id: string } | { secretHash: string }) {
 	const [found] = await db
 		.select({
@@ -207,7 +210,7 @@ export async function listPasskeys(db: Pick<Db, "select">, personId: string) {
 		.orderBy(staffPasskeys.createdAt);
 }
 
-/** What a person has set up as a second step. */
+/** A person's second step, as they have set it up. */
 export async function findSecondFactor(db: Pick<Db, "select">, personId: string) {
 	const [factor] = await db
 		.select({ secret: staffTwoFactors.secret, isVerified: staffTwoFactors.verified })
@@ -216,7 +219,7 @@ export async function findSecondFactor(db: Pick<Db, "select">, personId: string)
 	return factor ?? null;
 }
 
-/** Whom a link was sent to; null when it was used, has expired, or its person has ended. */
+/** The recipient of a link; null when it was used, has expired, or its person has ended. */
 export async function findStaffLink(db: Pick<Db, "select">, secret: string, now: Date) {
 	if (!looksLikeSecret(secret)) return null;
 	const [found] = await db

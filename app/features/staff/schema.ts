@@ -55,7 +55,7 @@ export function readRoles(form: FormData, name = "role"): StaffRole[] {
 	return staffRoles.filter((role) => given.includes(role));
 }
 
-/** What a browser answers for a passkey: only its outer form is checked here, the rest by the library. */
+/** A browser's answer for a passkey: only its outer form is checked here, the rest by the library. */
 export const passkeyAnswer = z.looseObject({
 	id: z.string().min(1).max(1400),
 	rawId: z.string().max(1400),

@@ -1,7 +1,7 @@
 import type { StaffRole } from "#app/lib/actor.ts";
 import type { Language } from "#app/lib/language.ts";
 
-/** Who works at the desk in this browser, as its pages may know them. Roles are read for every request. */
+/** The person who works at the desk in this browser, as its pages may know them. Roles are read for every request. */
 export type SignedInStaff = {
 	id: string;
 	name: string;
@@ -43,7 +43,7 @@ export type StaffPresence =
 	| SignedInPresence
 	| {
 			kind: "handed";
-			/** Who has handed it over. */
+			/** The person who has handed it over. */
 			staff: SignedInStaff;
 			session: DeskSession;
 			guest: HandedTo;
@@ -51,6 +51,6 @@ export type StaffPresence =
 	| {
 			kind: "locked";
 			device: { id: string; name: string };
-			/** Who worked at it last; null where nobody did, or they have left since. */
+			/** The person who worked at it last; null where nobody did, or they have left since. */
 			personId: string | null;
 	  };

@@ -10,7 +10,7 @@ import {
 	staffSecretFrom,
 } from "./staff-auth.server.ts";
 
-/** What happened to a sign-in at the desk, for the log. People are named by their id, and never by name or address. */
+/** Events of a sign-in at the desk, for the log. People are named by their id, and never by name or address. */
 export type StaffEvent = { person: string | null } & (
 	| { event: "staff_signed_in"; method: "password" | "passkey" | "pin" | "demo" }
 	| { event: "staff_sign_in_failed"; reason: "invalid_credential" | "wrong_code" | "wrong_pin" | "ended" }
@@ -34,7 +34,7 @@ type StaffAccountsParts = {
 	onEvent: (event: StaffEvent) => void;
 };
 
-/** What the operations of the staff work with. */
+/** The parts that the operations of the staff work with. */
 export type StaffAccounts = Pick<StaffAccountsParts, "db" | "onEvent"> & {
 	/** better-auth for the staff under the address that the caller typed. */
 	libraryFor: (caller: Caller) => StaffAuth;

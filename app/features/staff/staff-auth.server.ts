@@ -25,7 +25,7 @@ export function staffCookieNames(isPublic: boolean) {
 	};
 }
 
-/** The key of the desk's cookies and of what it encrypts: another one than that of the guests' accounts. */
+/** The key of the desk's cookies and encrypted values: another one than that of the guests' accounts. */
 export const staffSecretFrom = (sessionSecret: string) => deriveSecret(sessionSecret, "staff");
 
 type StaffAuthParts = {

@@ -10,10 +10,10 @@ const latest = new WeakMap<Db["$client"], Promise<void>>();
 const unsent = new WeakSet<Db["$client"]>();
 
 /**
- * Tells every process that the availability of some villa has changed. After the transaction, not in it: a notification
- * at commit makes all commits of the database wait in line. Open pages only become stale without it, and the constraint
- * still refuses what is taken: so no operation waits for it, and an error here fails none. One is under way at a time, and
- * the next one serves all operations that were committed meanwhile.
+ * Tells every process that the availability of some villa has changed. After the transaction, not in it: a
+ * notification at commit makes all commits of the database wait in line. Without it open pages only become stale, and
+ * the constraint still refuses nights that are taken: so no operation waits for it, and an error here fails none. One
+ * is under way at a time, and the next one serves all operations that were committed meanwhile.
  */
 export function announceAvailabilityChange({ $client }: Pick<Db, "$client">): void {
 	if (unsent.has($client)) return;
@@ -59,7 +59,7 @@ export function createAvailabilityChanges(
 			listeners.add(onChange);
 			if (!listening) {
 				listening = true;
-				// What was sent before the listener started, or while the connection was lost, counts as a change.
+				// Changes announced before the listener started, or while the connection was lost, count as one change.
 				database.listen(channel, passOn, passOn).then(passOn, (error) => {
 					listening = false;
 					options.onError(error);

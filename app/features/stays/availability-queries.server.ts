@@ -11,8 +11,9 @@ import { quoteStay } from "./pricing.ts";
 import type { StayAvailability } from "./villa-search.ts";
 
 /**
- * The villas in service with the nights taken from `from` on, their rates and the rules of their sale. A hold that has ended by `now` takes
- * nothing, released or not. What it shows as free may be taken a moment later; the exclusion constraint decides.
+ * The villas in service with the nights taken from `from` on, their rates and the rules of their sale. A hold that has
+ * ended by `now` takes nothing, released or not. Nights that it shows as free may be taken a moment later; the
+ * exclusion constraint decides.
  */
 export async function getStayAvailability(
 	db: Db,
@@ -52,11 +53,11 @@ export async function getStayAvailability(
 	};
 }
 
-/** Whether the allocation `a` takes its nights: it is not released and is no hold that has ended. */
+/** Whether the allocation `a` takes its nights: it is not released and is not a hold that has ended. */
 const isTaken = (now: Date) =>
 	sql`a.released_at is null and coalesce(a.ends_at > ${now.toISOString()}::timestamptz, true)`;
 
-/** What one night costs in every villa, in US cents before tax, by villa id: the price on its card. */
+/** The price of one night in every villa, in US cents before tax, by villa id: the price on its card. */
 export async function listNightlyCents(db: Db, night: HotelDate): Promise<Record<string, number>> {
 	const rates = await listRatesOfNight(db, night);
 	const nightly: Record<string, number> = {};

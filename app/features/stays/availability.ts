@@ -31,7 +31,7 @@ export function mergeNights(ranges: readonly Nights[]): Nights[] {
 	return merged;
 }
 
-/** Ranges without the nights of another: what a stay's own nights leave of a villa's calendar. */
+/** Ranges without the nights of another: the rest of a villa's calendar without a stay's own nights. */
 export function withoutNights(ranges: readonly Nights[], own: Nights): Nights[] {
 	return ranges.flatMap((range) =>
 		overlaps(range, own)
@@ -70,7 +70,7 @@ export type Offer = {
 	notOffered: NotOffered | null;
 };
 
-/** What is in the way of a stay by the hotel's rules of sale, or null. */
+/** The hotel's rule of sale that forbids a stay, or null. */
 export function findSaleRule(
 	{ restrictions }: Pick<VillaCalendar, "restrictions">,
 	stay: Nights,

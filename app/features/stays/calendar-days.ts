@@ -18,17 +18,17 @@ export type CalendarDay = {
 	nightlyCents: number | null;
 	/** How many of the offers are free that night. */
 	freeCount: number;
-	/** What it is in the stay chosen so far. */
+	/** The part that the day has in the stay chosen so far. */
 	part: "check_in" | "check_out" | "within" | null;
 	/** Why it is closed, or how many nights a stay takes at least that begins there; null where nothing is to say. */
 	rule: Restricted | null;
-	/** What pressing it chooses; null where it does nothing. */
+	/** The date that pressing it chooses; null where it does nothing. */
 	picks: "check_in" | "check_out" | null;
 };
 
-/** What the days of a calendar depend on. */
+/** The facts that decide the days of a calendar. */
 export type CalendarFacts = {
-	/** One offer, or several, any of which will do. */
+	/** One offer, or several where any of them will do. */
 	offers: readonly Offer[];
 	rates: readonly Rate[];
 	window: { today: HotelDate; lastCheckIn: HotelDate };
@@ -38,7 +38,7 @@ export type CalendarFacts = {
 	lastCheckOut: HotelDate | null;
 };
 
-/** What a day is for the guest who looks at these offers. */
+/** The state of a day for the guest who looks at these offers. */
 export function readCalendarDay(facts: CalendarFacts, day: HotelDate): CalendarDay {
 	const { offers, window, checkIn, checkOut, lastCheckOut } = facts;
 	const { today, lastCheckIn } = window;
@@ -73,7 +73,7 @@ export function readCalendarDay(facts: CalendarFacts, day: HotelDate): CalendarD
 	};
 }
 
-/** What limits an arrival in the villas of an offer. */
+/** The restriction of an arrival in the villas of an offer. */
 function findRuleOfArrival({ restrictions }: Offer, day: HotelDate): Restricted | null {
 	if (!restrictions) return null;
 	return findArrivalRule(restrictions, [...new Set(restrictions.map(({ villaId }) => villaId))], day);
@@ -88,7 +88,10 @@ function findEndRule(offers: readonly Offer[], checkIn: HotelDate, day: HotelDat
 	);
 }
 
-/** The rule of several offers, any of which will do: none where one offer has none, else the one that is easiest to keep. */
+/**
+ * The rule of several offers where any of them will do: none where one offer has none, else the one that is easiest to
+ * meet.
+ */
 function mildest(rules: readonly (Restricted | null)[]): Restricted | null {
 	let least: Restricted | null = null;
 	for (const rule of rules) {

@@ -8,8 +8,8 @@ import type { CalendarFacts } from "./calendar-days.ts";
 import type { DateCalendar } from "./components/date-fields.tsx";
 import type { ShownReservation } from "./components/stay-summary.tsx";
 import { type ChangeOfDates, considerDates, listNightsOfOthers, listRestrictionsOf } from "./date-change.ts";
-import { describeRestricted } from "./offer-words.ts";
-import { bookingWindow, lacksCheckOut, readStay } from "./stay-choice.ts";
+import { describeBrokenRule, describeRestricted } from "./offer-words.ts";
+import { bookingWindow, findBrokenRule, lacksCheckOut, readStay } from "./stay-choice.ts";
 import { stayForm } from "./stay-form-words.ts";
 import type { StayAvailability } from "./villa-search.ts";
 import { countNights, describeDay, listNames } from "./words.ts";
@@ -63,7 +63,7 @@ function toOffer(reservation: ShownReservation, { villas }: StayAvailability): O
 	};
 }
 
-/** What the calendar says of the new dates, in the page and at the foot of the sheet. */
+/** The calendar's sentence about the new dates, in the page and at the foot of the sheet. */
 function describeChange(
 	change: ChangeOfDates | null,
 	{ checkIn, checkOut, lastCheckOut }: CalendarFacts,
@@ -91,9 +91,13 @@ function describeChange(
 			},
 		};
 	}
-	if (lastCheckOut === null) {
-		const sentence =
-			checkIn === "" || checkOut !== "" ? words.start : words.notFree(describeDay(checkIn, today));
+	const broken = findBrokenRule({ checkIn, checkOut }, today);
+	if (broken || lastCheckOut === null) {
+		const sentence = broken
+			? describeBrokenRule(broken, today)
+			: checkIn === "" || checkOut !== ""
+				? words.start
+				: words.notFree(describeDay(checkIn, today));
 		return {
 			sentence,
 			foot: { lead: foot.checkIn, detail: foot.longest, action: foot.take, isReady: false },

@@ -6,6 +6,7 @@ import type { Db } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { stayHolds } from "#db/schema/stay-holds.ts";
 import { checkInSteps, stays, villaAllocations } from "#db/schema/stays.ts";
+import { stayingStatuses } from "./policy.ts";
 import { findStay, type GuestStay, listUnits, type StayUnit, villaOn } from "./queries.server.ts";
 import type { SavedPart } from "./stay-steps.ts";
 import { isOfVilla } from "./villa-use-queries.server.ts";
@@ -19,7 +20,7 @@ type StillInVilla = { name: string; reference: string; checkOut: HotelDate };
 /** Guests who are checked in to a villa that others have left, or are to have back. */
 export type GuestsInVilla = { villaId: string; name: string; reference: string };
 
-/** What takes the villa of a stay from its day of departure on. */
+/** The allocation of the villa of a stay from its day of departure on. */
 type NextInVilla = { kind: string; name: string | null; arrivalTime: string | null };
 
 /** One stay of a party as the steps of the desk need it. */
@@ -29,7 +30,7 @@ export type StepUnit = StayUnit & {
 	parts: SavedCheckInPart[];
 	stillThere: StillInVilla[];
 	next: NextInVilla | null;
-	/** Of a stay that has ended: who is in its villa now. */
+	/** Of a stay that has ended: the guests in its villa now. */
 	newGuests: GuestsInVilla[];
 };
 
@@ -62,8 +63,8 @@ export async function findStayForSteps(
 }
 
 /**
- * The saved parts of the check-ins of several stays, by the stay: `listMissingParts` tells which are open. What was said of a villa
- * that a stay has given up is not among them.
+ * The saved parts of the check-ins of several stays, by the stay: `listMissingParts` tells which are open. Parts saved
+ * for a villa that a stay has given up are left out.
  */
 async function listCheckInParts(
 	db: Pick<Db, "select">,
@@ -161,7 +162,7 @@ export async function countKeysOut(
 	return new Map(rows.flatMap(({ id, keys }) => (keys ? [[id, keys] as const] : [])));
 }
 
-/** The deposit of a held stay: what was asked for in US cents, and the end as agreed while money keeps the hold. */
+/** The deposit of a held stay: the amount asked for in US cents, and the agreed end of a hold that money secures. */
 type StayHold = Pick<typeof stayHolds.$inferSelect, "askedCents" | "securedUntil">;
 
 /** The same of a reservation; nulls where nothing was asked for and no money keeps it. */
@@ -233,11 +234,7 @@ export async function listOpenHolds(
 export async function listStayingParties(db: Db, day: HotelDate): Promise<StayingParty[]> {
 	return readParties(
 		db,
-		and(
-			lte(stays.checkIn, day),
-			gte(stays.checkOut, day),
-			inArray(stays.status, ["confirmed", "checked_in"]),
-		),
+		and(lte(stays.checkIn, day), gte(stays.checkOut, day), inArray(stays.status, [...stayingStatuses])),
 		day,
 	);
 }

@@ -300,10 +300,10 @@ export const keysSchema = z
 		error: stepWords.keys.tooMany,
 	});
 
-/** What every departure says: the keys that came back, and why the guest leaves with something owed, or without a price. */
+/** Fields of every departure: the keys that came back, and why the guest leaves with a balance or without a price. */
 export const departureFields = { keysBack: optionalKeys(), openReason: reason(), unpricedReason: reason() };
 
-/** What is decided about an amount that the rule names. */
+/** The decision about an amount that the rule names. */
 export const settlementFields = {
 	settlement: z.enum(["charged", "waived", "other"], { error: stepWords.settlement.choiceMissing }),
 	amount: optionalDollars(stepWords.settlement.amountMissing),
@@ -321,7 +321,7 @@ export function checkSettlement(form: SentSettlement, wrong: (path: string, mess
 		wrong("reason", stepWords.settlement.reasonMissing);
 }
 
-/** What is owed for a no-show. */
+/** The fee for a no-show. */
 export const settlementSchema = z.object(settlementFields).superRefine((form, check) => {
 	checkSettlement(form, (path, message) => check.addIssue({ code: "custom", path: [path], message }));
 });

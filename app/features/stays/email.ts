@@ -19,7 +19,7 @@ import { formatReference } from "#app/lib/reference.ts";
 import { describePrice } from "./offer-words.ts";
 import { listNames } from "./words.ts";
 
-/** What the e-mails about a stay need to know. Money in US cents. */
+/** The facts for the e-mails about a stay. Money in US cents. */
 export type StayFacts = ReservationFacts & {
 	/** `2 travelers`. */
 	party: string;
@@ -41,14 +41,14 @@ export type StayFacts = ReservationFacts & {
 	today: HotelDate;
 };
 
-/** What has happened to a stay. */
+/** Events in the life of a stay. */
 export const stayChanges = ["confirmed", "changed", "villa_changed", "cancelled"] as const;
 
 type StayChange = (typeof stayChanges)[number];
 
 const words = () => emailWords().stay;
 
-/** The e-mail about what has happened to a stay, or the reminder before it. */
+/** The e-mail about an event of a stay, or the reminder before it. */
 export function writeStayEmail(event: StayChange | "reminder", stay: StayFacts): EmailContent {
 	return { ...contents[event](stay), ...(event !== "reminder" && { data: toLodgingData(stay, event) }) };
 }
@@ -95,7 +95,7 @@ const contents: Record<StayChange | "reminder", (stay: StayFacts) => EmailConten
 		const { subject, preheader, heading, free, charged: chargedText, again } = words().cancelled;
 		const charged = stay.owedCents ? formatUsd(stay.owedCents) : null;
 		const villas = stay.villaNames.length;
-		// What a deposit has paid is not to be paid again.
+		// The part that a deposit has paid is not to be paid again.
 		const toPayCents = (stay.owedCents ?? 0) - (stay.deposit?.amountCents ?? 0);
 		const toPay = toPayCents > 0 ? formatUsd(toPayCents) : null;
 		return writeCancellationEmail(
@@ -140,7 +140,7 @@ function sayConfirmed(stay: StayFacts): string {
 	return `${welcome(arrival(stay))} ${restCents > 0 ? deposit(paid, formatUsd(restCents)) : whole(paid)}`;
 }
 
-/** What becomes of a deposit; null where nothing was paid. */
+/** How a deposit is settled; null where nothing was paid. */
 function sayCancelled({ deposit, owedCents, villaNames }: StayFacts): string | null {
 	if (!deposit) return null;
 	const { charged, covered, partly, refunded, hope } = words().cancelled;

@@ -4,10 +4,10 @@ import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { importedStays } from "#db/schema/imported-stays.ts";
 
-/** Where a reservation was sold, and what its site has sold it for once that is typed. US cents. */
+/** The site that sold a reservation, and its price there once that is typed. US cents. */
 export type ImportedStay = typeof importedStays.$inferSelect;
 
-/** What is known of a stay of another site; null for a reservation of the hotel. */
+/** The sale of a stay by another site; null for a reservation of the hotel. */
 export async function findImportedStay(
 	db: Pick<Db, "select">,
 	reservationId: string,
@@ -54,7 +54,7 @@ export async function listUnpricedStays(
 	return rows;
 }
 
-/** What stays of other sites cost by now, and what their site takes of it. US cents. */
+/** The present price of stays of other sites, and the commission of their site. US cents. */
 export type SoldPrice = { site: BookingSite; baseCents: number; totalCents: number; commissionCents: number };
 
 /** The same by the ids of the stays; those of the hotel are not in it. */

@@ -7,6 +7,7 @@ import { formatEach, formatUsd, formatWholeUsd } from "#app/lib/money.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
 import type { NotOffered, Offer } from "./availability.ts";
 import { isForSeveralVillas, listDiscountsIn, listNightsAtRate } from "./pricing.ts";
+import { type BrokenRule, bookingWindow, findBrokenRule } from "./stay-choice.ts";
 import { stayForm } from "./stay-form-words.ts";
 import type { PricedOffer, VillaSearch } from "./villa-search.ts";
 import { countNights, countParty, countTravelers, describeDay } from "./words.ts";
@@ -120,17 +121,32 @@ export function isForPairs({ offers }: { offers: readonly Offer[] }): boolean {
  */
 export function describeDates(
 	search: VillaSearch,
-	dates: { checkIn: string; lastCheckOut: HotelDate | null; lacksCheckOut: boolean },
+	dates: { checkIn: string; checkOut: string; lastCheckOut: HotelDate | null; lacksCheckOut: boolean },
 	today: HotelDate,
 ): string {
 	const words = stayForm().calendar;
 	const { stay } = search;
 	if (stay) return describeTotal(search, stay);
+	const broken = findBrokenRule(dates, today);
+	if (broken) return describeBrokenRule(broken, today);
 	if (!dates.lacksCheckOut) return words.start;
 	const { checkIn, lastCheckOut } = dates;
 	return lastCheckOut === null
 		? words.notFree(describeDay(checkIn, today))
 		: words.end(describeDay(lastCheckOut, today), countNights(nightsBetween(checkIn, lastCheckOut)));
+}
+
+/** The rule of the hotel that dates break, in words. */
+export function describeBrokenRule(rule: BrokenRule, today: HotelDate): string {
+	const { broken } = stayForm().calendar;
+	switch (rule) {
+		case "past":
+			return broken.past(formatHotelDate(today));
+		case "far":
+			return broken.far(formatHotelDate(bookingWindow(today).lastCheckIn));
+		default:
+			return broken[rule];
+	}
 }
 
 function describeTotal(search: VillaSearch, stay: { from: HotelDate; until: HotelDate }): string {

@@ -144,7 +144,7 @@ test("a hold that has not ended is in the way of everybody and stays as it is", 
 	const { stayId } = await reserved({ villaIds: ["palm-grove"] });
 	const holdUntil = new Date(holdEnds.getTime() + 1);
 	expect(await blockVilla(db, { ...sunsetPalms, reason: "", holdUntil }, asStaff())).toEqual({ ok: true });
-	// A change of the plan says beside it what is in the way.
+	// A change of the plan also says what is in the way.
 	for (const take of Object.values(takers))
 		expect(await take({ movedId, stayId })).toMatchObject({
 			ok: false,

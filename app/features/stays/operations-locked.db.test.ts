@@ -49,7 +49,7 @@ test("of many guests who want a villa that somebody has locked, one waits in the
 	}
 });
 
-test("no matter what wants a villa that stays locked is told that the database is busy, and changes nothing", async () => {
+test("anyone who wants a villa that stays locked is told that the database is busy, and changes nothing", async () => {
 	const first = await reserveStay(db, makeStayInput(), asGuest());
 	const stay = first.ok ? await findStay(db, first.reference) : null;
 	if (!stay) throw new Error("not reserved");

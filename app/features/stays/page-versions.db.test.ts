@@ -16,7 +16,7 @@ beforeEach(async () => {
 	await syncVillas(db);
 });
 
-/** What takes a villa for two nights. */
+/** Takes a villa for two nights. */
 const take = (villaId: string, kind = "block", endsAt = "null") => `
 	insert into villa_allocations (id, villa_id, nights, kind, villa_name, ends_at)
 	values (gen_random_uuid(), '${villaId}', '[2026-12-12,2026-12-14)', '${kind}', 'Villa', ${endsAt})`;
@@ -90,7 +90,7 @@ test.each([
 	["rewards", "update rewards set name = 'A longer massage' where position = 0"],
 	["opening_hours", "truncate opening_hours"],
 	["services", "delete from services where id = 'head-spa'"],
-])("what is shown of the %s has another version after %s, and nothing else has", async (table, sql) => {
+])("the shown data of the %s have another version after %s, and nothing else has", async (table, sql) => {
 	const before = await versions();
 	expect(before[table]).toBeDefined();
 	await asOwner(pool, `begin; ${sql}`);
@@ -101,7 +101,7 @@ test.each([
 	expect({ ...after, [table]: "" }).toEqual({ ...before, [table]: "" });
 });
 
-test("a tax that changes gives what villas are sold at, and what its sentences are on, another version", async () => {
+test("a tax that changes gives villas' terms, and the pages with its sentences, another version", async () => {
 	const before = await versions();
 	await pool.query(
 		"insert into tax_rates (tax, first_day, basis_points) values ('room_tax', '2030-01-01', 1000)",

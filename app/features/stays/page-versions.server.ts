@@ -1,8 +1,8 @@
 import type { Db } from "#db/connection/database.ts";
 
 /**
- * The version of what pages show, by table. A page that was rendered under the same versions of all tables it shows has the
- * same content now. `villas` means the villas with their rates and allocations.
+ * The versions of pages' data, by table. A page that was rendered under the same versions of all tables it shows has
+ * the same content now. `villas` means the villas with their rates and allocations.
  */
 export type PageVersions = Readonly<Record<string, string>>;
 
@@ -24,9 +24,9 @@ const statement = {
 type Row = { villas: string | null; nextHoldEnd: string | null; catalog: Record<string, string> | null };
 
 /**
- * All versions in one statement (migration 0006). A table that was never written since has none: a page that shows it is
- * not cached.
- * @param now by which holds have ended
+ * All versions in one statement (migration 0006). A table that was never written since has none: a page that shows it
+ * is not cached.
+ * @param now the moment by which holds have ended
  */
 export async function readPageVersions(db: Pick<Db, "$client">, now: Date): Promise<PageVersions> {
 	const { rows } = await db.$client.query<Row>({ ...statement, values: [now] });

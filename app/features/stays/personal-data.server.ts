@@ -14,7 +14,7 @@ import { roomTaxExemptions } from "#db/schema/room-tax-exemptions.ts";
 import { stayHolds } from "#db/schema/stay-holds.ts";
 import { checkInSteps, stayFormerPrices, stays, villaAllocations } from "#db/schema/stays.ts";
 
-/** What stays and their villas say of a person: one entry for each villa of a party. */
+/** The data of a person in stays and their villas: one entry for each villa of a party. */
 export const staysPersonalData: PersonalDataSource = {
 	tables: {
 		stays: "reservations",
@@ -115,7 +115,7 @@ export const staysPersonalData: PersonalDataSource = {
 	},
 };
 
-/** Deletes what stays say of a guest, where the reservation no longer names the guest. */
+/** Deletes a guest's data in stays, where the reservation no longer names the guest. */
 export async function forgetStays(db: Pick<Db, "update">): Promise<void> {
 	await deleteForgottenLocks(db);
 	await db

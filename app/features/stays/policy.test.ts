@@ -75,7 +75,7 @@ test.each([
 });
 
 test.each(["2026-12-11", "2026-12-12", "2026-12-13"])(
-	"on %s a guest may change what the rule for guests allows, staff anything that is live",
+	"on %s a guest may change a stay within the rule for guests, staff any that is live",
 	(today) => {
 		const stay = { status: "confirmed", checkIn: "2026-12-12" };
 		expect(mayChangeStay(asGuest().by, stay, today)).toBe(isChangeable(stay, today));

@@ -33,7 +33,7 @@ export function freeCancellationAfterMove(move: {
 	return today > current ? current : freeCancellationUntil(newCheckIn, nightsBetween(current, checkIn));
 }
 
-/** What decides what cancelling one stay of a party costs. */
+/** The facts that decide the fee for cancelling one stay of a party. */
 export type Cancellable = { freeCancellationUntil: HotelDate; lines: readonly PricedLine[] };
 
 /**
@@ -68,7 +68,29 @@ export function mayVoidUntil(
 /** The states of a stay whose guest has, or gets, a villa. */
 export const liveStatuses: readonly string[] = ["held", "confirmed", "checked_in"];
 
-/** Whether an actor may change or cancel a stay. Guests follow `isChangeable`; staff may as long as the stay is live. */
+/** The states of a stay for whose guests a treatment or a dinner is reserved. */
+export const stayingStatuses = ["confirmed", "checked_in"] as const;
+
+/** Whether a treatment or a dinner is reserved for the guests of a stay: not of one that is only held, and of none that has ended. */
+export const takesVisits = ({ status }: { status: string }): boolean =>
+	stayingStatuses.some((staying) => staying === status);
+
+/**
+ * The states in which staff cancel a stay. A guest in house has stayed nights that are charged: they leave early, or the check-in
+ * is undone.
+ */
+export const cancellableStatuses: readonly string[] = ["held", "confirmed"];
+
+/** Whether an actor may cancel a stay. Guests follow `isChangeable`. */
+export function mayCancelStay(
+	by: Acting["by"],
+	stay: { status: string; checkIn: HotelDate },
+	today: HotelDate,
+): boolean {
+	return isGuest(by) ? isChangeable(stay, today) : cancellableStatuses.includes(stay.status);
+}
+
+/** Whether an actor may change a stay. Guests follow `isChangeable`; staff may as long as the stay is live. */
 export function mayChangeStay(
 	by: Acting["by"],
 	stay: { status: string; checkIn: HotelDate },

@@ -90,7 +90,7 @@ test("a night without a rate is not for sale", () => {
 	expect(quoteStay({ ...stay, rates: ends })).toBeNull();
 });
 
-test("no matter what the rate, tax and length, every part is whole cents and adds up to the total", () => {
+test("with any rate, tax and length, every part is whole cents and adds up to the total", () => {
 	fc.assert(
 		fc.property(
 			fc.integer({ min: 1, max: 500_000 }),

@@ -111,8 +111,9 @@ export function quoteAtPrice(quote: Quote, nightlyCents: number): Quote {
 }
 
 /**
- * The nights of a stay at a price that has their tax in it, in US cents, in equal shares. The tax is what such a share has beyond the
- * base, which is the share by the rate and rounded once: base and tax of all nights are the price, to the cent.
+ * The nights of a stay at a price that includes their tax, in US cents, in equal shares. The tax is the part of such a
+ * share beyond the base, which is the share by the rate and rounded once: base and tax of all nights are the price, to
+ * the cent.
  */
 export function priceWithTaxIn(lines: readonly PricedLine[], grossCents: number): PricedLine[] {
 	const nights = lines.filter(isNight);
@@ -130,7 +131,7 @@ export function priceWithTaxIn(lines: readonly PricedLine[], grossCents: number)
 
 const isNight = ({ kind }: PricedLine) => kind !== "discount";
 
-/** What a discount takes off a price, in US cents less than 0, with the name and the code of its lines. */
+/** The amount of a discount in a price, in US cents less than 0, with the name and the code of its lines. */
 export type DiscountInPrice = Pick<PricedLine, "description" | "promoCode"> & { cents: number };
 
 /** The discounts of a price, each once. */

@@ -43,9 +43,9 @@ export async function listUnitsByIds(db: Pick<Db, "select">, ids: readonly strin
 }
 
 /**
- * The allocations that say where a stay is: those in force, or where there are none those it had when it ended for good.
- * The view `bookings` has the same rule. An end can be taken back and come again, so those released last count. A guest
- * who leaves early keeps the nights slept, which are in force.
+ * The allocations that say where a stay is: those in force, or where there are none those it had when it ended for
+ * good. The view `bookings` has the same rule. An end can be undone and come again, so those released last count. A
+ * guest who leaves early keeps the nights slept, which are in force.
  */
 const lastInForce = or(
 	isNull(villaAllocations.releasedAt),
@@ -118,14 +118,14 @@ export type GuestStay = {
 	checkIn: HotelDate;
 	checkOut: HotelDate;
 	villas: { id: string; name: string }[];
-	/** Each stay of the party, for what cancelling it costs. */
+	/** Each stay of the party, for the fee of cancelling it. */
 	units: Cancellable[];
 	lines: PricedLine[];
 	baseCents: number;
 	taxCents: number;
 	totalCents: number;
 	freeCancellationUntil: HotelDate;
-	/** What is charged in US cents for nights that were not slept: after a no-show or an early departure. Null without one. */
+	/** The fee in US cents for nights that were not slept: after a no-show or an early departure. Null without one. */
 	settlementCents: number | null;
 	/** The last day on which guests of the party were checked out; null while nobody was. */
 	leftOn: HotelDate | null;
@@ -194,7 +194,7 @@ const statusOrder = [
 ] as const;
 
 function toGuestStay(header: typeof reservations.$inferSelect, all: StayUnit[]): GuestStay {
-	// A villa that was cancelled by itself is no part of what the guest still has.
+	// A villa that was cancelled by itself is not part of the guest's stay any more.
 	const left = all.filter(({ status }) => status !== "cancelled");
 	const units = left.length > 0 ? left : all;
 	const { id, reference, linkToken, userId, name, email, phone, guests, note, arrivalTime } = header;
@@ -237,7 +237,7 @@ function toGuestStay(header: typeof reservations.$inferSelect, all: StayUnit[]):
 			(last, { checkedOutOn }) => (checkedOutOn && checkedOutOn > (last ?? "") ? checkedOutOn : last),
 			null,
 		),
-		// Two villas may leave at different hours: then each is told at the desk.
+		// Two villas may leave at different hours: then the desk shows each.
 		lateCheckOutAt: units.every((unit) => unit.lateCheckOutAt === units[0]?.lateCheckOutAt)
 			? (units[0]?.lateCheckOutAt ?? null)
 			: null,
@@ -297,8 +297,9 @@ export async function hasStayOfAddress(
 }
 
 /**
- * The stays that were given up, once for each time: one villa of a party, or the only one. `at` is when it was cancelled or noted as a no-show,
- * `back_at` when that was taken back: then the stay has its nights again. A booking made by mistake was never there.
+ * The stays that were given up, once for each time: one villa of a party, or the only one. `at` is when it was
+ * cancelled or noted as a no-show, `back_at` when that was undone: then the stay has its nights again. A booking made
+ * by mistake was never there.
  */
 export const givenUpSql = sql`
 	select a.stay_id, a.released_because as status, a.released_at as at, sum(upper(a.nights) - lower(a.nights))::int as nights,

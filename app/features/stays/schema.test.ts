@@ -94,7 +94,7 @@ test.each([
 	expect(errorsOf(change)).toEqual(errors);
 });
 
-test("every wrong field is named, the dates too, no matter what else is wrong", () => {
+test("every wrong field is named, the dates too, whatever else is wrong", () => {
 	expect(
 		Object.keys(
 			errorsOf({

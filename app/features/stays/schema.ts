@@ -12,16 +12,12 @@ import {
 	type Said,
 	wholeNumber,
 } from "#app/lib/form-fields.ts";
-import {
-	addDays,
-	formatHotelDate,
-	type HotelDate,
-	nightsBetween,
-	parseHotelDate,
-} from "#app/lib/hotel-date.ts";
+import { type HotelDate, nightsBetween, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { readVillaIds } from "./availability.ts";
-import type { StayChoice } from "./stay-choice.ts";
+import { describeBrokenRule } from "./offer-words.ts";
+import { bookingWindow, type StayChoice } from "./stay-choice.ts";
 import { stayFormMessages as messages } from "./stay-form-messages.ts";
+import { stayForm } from "./stay-form-words.ts";
 
 function civilDate(missing: Said, unreal: Said) {
 	return z
@@ -33,15 +29,14 @@ function civilDate(missing: Said, unreal: Said) {
 
 /** The rules of a stay's two dates, for the booking form and for a change of dates alike. */
 export function stayDates(today: HotelDate) {
-	const lastCheckIn = addDays(today, stayLimits.maxDaysAhead);
 	return {
 		checkIn: civilDate(
 			() => messages().checkInMissing,
 			() => messages().checkInUnreal,
 		)
-			.refine((date) => date >= today, { error: () => messages().checkInPast(formatHotelDate(today)) })
-			.refine((date) => date <= lastCheckIn, {
-				error: () => messages().checkInFar(formatHotelDate(lastCheckIn)),
+			.refine((date) => date >= today, { error: () => describeBrokenRule("past", today) })
+			.refine((date) => date <= bookingWindow(today).lastCheckIn, {
+				error: () => describeBrokenRule("far", today),
 			}),
 		checkOut: civilDate(
 			() => messages().checkOutMissing,
@@ -67,7 +62,7 @@ function bothDatesExist({ value }: { value: unknown }): boolean {
 export const inOrder = {
 	check: ({ checkIn, checkOut }: { checkIn: string; checkOut: string }) =>
 		nightsBetween(checkIn, checkOut) >= 1,
-	options: { path: ["checkOut"], error: () => messages().reversed, when: bothDatesExist },
+	options: { path: ["checkOut"], error: () => stayForm().calendar.broken.reversed, when: bothDatesExist },
 };
 
 /** The stay is not longer than the hotel takes, where both dates exist. */
@@ -76,7 +71,7 @@ export const notTooLong = {
 		nightsBetween(checkIn, checkOut) <= stayLimits.maxNights,
 	options: {
 		path: ["checkOut"],
-		error: () => messages().tooLong,
+		error: () => stayForm().calendar.broken.too_long,
 		when: bothDatesExist,
 	},
 };
@@ -169,7 +164,7 @@ export function changeDatesSchema(today: HotelDate) {
 		.refine(notTooLong.check, notTooLong.options);
 }
 
-/** What is wrong with the dates in an address, in the words of the form; null when nothing is, or it has none. */
+/** The error in the dates of an address, in the words of the form; null without an error, or without dates. */
 export function findDatesFault(params: URLSearchParams, today: HotelDate): DatesFault | null {
 	const [checkIn, checkOut] = [params.get("checkIn") ?? "", params.get("checkOut") ?? ""];
 	if (checkIn === "" && checkOut === "") return null;
@@ -179,7 +174,7 @@ export function findDatesFault(params: URLSearchParams, today: HotelDate): Dates
 		: null;
 }
 
-/** What is wrong with the dates of an address, and which of the two it is. */
+/** An error in the dates of an address, and the field that has it. */
 export type DatesFault = { field: "checkIn" | "checkOut"; message: string };
 
 /** Dates and party as an address carries them; anything that cannot be is left out. */

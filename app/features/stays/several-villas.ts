@@ -59,7 +59,7 @@ const isBetter = (one: Choice, other: Choice | undefined) =>
 const sumOf = (villas: readonly FreeVilla[], of: (villa: FreeVilla) => number) =>
 	villas.reduce((sum, villa) => sum + of(villa), 0);
 
-/** What the desk can offer a party for some nights. */
+/** The desk's offers to a party for some nights. */
 export type DeskOffers = {
 	/** The villas that are free on the first night; one is chosen, or several. */
 	offers: WalkInOffer[];
@@ -77,25 +77,25 @@ export type DeskOffers = {
 	isSoldOut: boolean;
 };
 
-/** What the list of villas is for. `several`: the clerk wants more than one villa for the party. */
+/** The purpose of the list of villas. `several`: the clerk wants more than one villa for the party. */
 export type WalkInQuery = WantedStay & {
 	several: boolean;
 	/** The code that was typed, as it is stored; empty for none. */
 	promoCode: string;
 };
 
-/** How the form says for which nights, and with which code, its villas were shown. */
+/** How the form says for which nights and code its villas were shown. */
 export const shownNights = ({ checkIn, nights, promoCode }: WalkInQuery) =>
 	`${checkIn} ${nights} ${promoCode}`.trim();
 
-/** What the party can have, with what its prices are made of. */
+/** The offers to the party, with the terms of their prices. */
 export type WalkInOffers = DeskOffers & {
 	prices: Pick<ForSale, "rates" | "discounts">;
 	/** Other nights, where nothing is free for all of those asked for. */
 	others: OtherStay[];
 	/** Whether the nights are late enough for the waiting list. */
 	mayWait: boolean;
-	/** What the code of the query is; null without one. */
+	/** The code of the query; null without one. */
 	code: TypedCode | null;
 };
 

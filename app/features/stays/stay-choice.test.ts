@@ -43,6 +43,8 @@ test.each([
 	["2026-12-14", "2026-12-12", null],
 	["2026-11-20", "2026-11-23", null],
 	["2026-12-12", "2027-02-11", null],
+	["2028-11-20", "2028-11-22", { from: "2028-11-20", until: "2028-11-22" }],
+	["2028-11-21", "2028-11-22", null],
 	["2026-02-31", "2026-12-12", null],
 	["", "2026-12-12", null],
 ])("dates from %s to %s make the stay %o", (checkIn, checkOut, stay) => {
@@ -100,7 +102,7 @@ test.each([
 	});
 });
 
-test("a form that is meant to be sent is no press, no matter what rubbish the buttons' names hold", () => {
+test("a form that is meant to be sent is no press, whatever rubbish the buttons' names hold", () => {
 	expect(readFormIntent(form(nothing))).toBeNull();
 	expect(
 		readFormIntent(form({ ...nothing, start: "2026-02-31", end: "soon", month: "x", dates: "a_b" })),

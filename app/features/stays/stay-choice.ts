@@ -2,16 +2,33 @@ import { stayLimits } from "#app/content/hotel/hotel.ts";
 import { addDays, type HotelDate, nightsBetween, parseHotelDate } from "#app/lib/hotel-date.ts";
 import type { Nights } from "./availability.ts";
 
-/** What a guest has chosen so far, as the form holds it: empty where nothing is chosen yet. */
+/** A guest's choice so far, as the form has it: empty where nothing is chosen yet. */
 export type StayChoice = { checkIn: string; checkOut: string; guests: string; villaId: string };
 
-/** The stay of a choice, or null while its dates are missing, impossible or out of order. */
+/** The stay of a choice, or null while its dates are missing or impossible, or break a rule. */
 export function readStay(choice: Pick<StayChoice, "checkIn" | "checkOut">, today: HotelDate): Nights | null {
 	const from = parseHotelDate(choice.checkIn);
 	const until = parseHotelDate(choice.checkOut);
-	if (!from || !until || from < today) return null;
+	return from && until && findBrokenRule(choice, today) === null ? { from, until } : null;
+}
+
+/** A rule of the hotel that the dates of a stay break. */
+export type BrokenRule = "past" | "far" | "reversed" | "too_long";
+
+/** The first rule that the dates of a choice break; null while they break none, or are not there to be looked at. */
+export function findBrokenRule(
+	choice: Pick<StayChoice, "checkIn" | "checkOut">,
+	today: HotelDate,
+): BrokenRule | null {
+	const from = parseHotelDate(choice.checkIn);
+	const until = parseHotelDate(choice.checkOut);
+	if (!from) return null;
+	if (from < today) return "past";
+	if (from > bookingWindow(today).lastCheckIn) return "far";
+	if (!until) return null;
 	const nights = nightsBetween(from, until);
-	return nights >= 1 && nights <= stayLimits.maxNights ? { from, until } : null;
+	if (nights < 1) return "reversed";
+	return nights > stayLimits.maxNights ? "too_long" : null;
 }
 
 /** The party of a choice; the smallest or largest there is where the number is out of bounds or no number. */
@@ -40,7 +57,7 @@ export function pickDay<Choice extends Pick<StayChoice, "checkIn" | "checkOut">>
 		: { ...choice, checkIn: day, checkOut: "" };
 }
 
-/** What a guest does next: one thing at a time, in the order of the form. */
+/** The guest's next step: one thing at a time, in the order of the form. */
 export type FormStep = "check_in" | "check_out" | "other_dates" | "villa" | "name" | "reserve";
 
 /** The first thing that is still missing, or `reserve`. Other dates where nothing is free for those chosen. */
@@ -64,7 +81,7 @@ export function bookingWindow(today: HotelDate): {
 	return { today, lastCheckIn, until: addDays(lastCheckIn, stayLimits.maxNights) };
 }
 
-/** What the form holds, and the month it shows, after a button that looks further instead of sending it. */
+/** The choice in the form, and the month it shows, after a button that looks further instead of sending it. */
 type FormIntent = { choice: StayChoice; month: HotelDate | null };
 
 /**
@@ -105,7 +122,7 @@ function readProposedDates(form: FormData): { checkIn: HotelDate; checkOut: Hote
 	return parseHotelDate(checkIn) && parseHotelDate(checkOut) ? { checkIn, checkOut } : null;
 }
 
-/** A change of dates with those of a proposal in place of what stood in the fields, where one was pressed. */
+/** A change of dates with those of a proposal in place of the typed ones, where one was pressed. */
 export function takeProposedDates(form: FormData): FormData {
 	const proposed = readProposedDates(form);
 	if (!proposed) return form;

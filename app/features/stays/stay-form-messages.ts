@@ -1,19 +1,18 @@
 import { stayLimits } from "#app/content/hotel/hotel.ts";
 import { inLanguages } from "#app/lib/language.ts";
 
-const { minGuests, maxGuests, maxNights } = stayLimits;
+const { minGuests, maxGuests } = stayLimits;
 
-/** What the villa form says of a wrong field. Apart from its words: a browser needs it only once the form is checked. */
+/**
+ * The villa form's messages about wrong fields. Apart from its words: a browser needs them only once the form is
+ * checked.
+ */
 export const stayFormMessages = inLanguages({
 	en: {
 		checkInMissing: "Please choose a check-in date.",
 		checkInUnreal: "Please enter a check-in date that exists, like 2027-01-24.",
-		checkInPast: (today: string) => `Check-in cannot be before today, ${today}.`,
-		checkInFar: (last: string) => `Check-in can be ${last} at the latest.`,
 		checkOutMissing: "Please choose a check-out date.",
 		checkOutUnreal: "Please enter a check-out date that exists, like 2027-01-31.",
-		reversed: "Check-out must be after check-in.",
-		tooLong: `A stay can be ${maxNights} nights at most. For a longer one, please write to us.`,
 		guestsMissing: "Please enter the number of travelers.",
 		guestsOutside: `Travelers must be a whole number from ${minGuests} to ${maxGuests}.`,
 		tooMany: (sleeps: number) => `The chosen villa sleeps ${sleeps}.`,
@@ -27,12 +26,8 @@ export const stayFormMessages = inLanguages({
 	es: {
 		checkInMissing: "Elija una fecha de llegada.",
 		checkInUnreal: "Escriba una fecha de llegada que exista, como 2027-01-24.",
-		checkInPast: (today) => `La llegada no puede ser antes de hoy, ${today}.`,
-		checkInFar: (last) => `La llegada puede ser a más tardar el ${last}.`,
 		checkOutMissing: "Elija una fecha de salida.",
 		checkOutUnreal: "Escriba una fecha de salida que exista, como 2027-01-31.",
-		reversed: "La salida debe ser después de la llegada.",
-		tooLong: `Una estadía puede ser de ${maxNights} noches como máximo. Para una más larga, escríbanos.`,
 		guestsMissing: "Escriba el número de viajeros.",
 		guestsOutside: `Escriba un número entero de viajeros, de ${minGuests} a ${maxGuests}.`,
 		tooMany: (sleeps) => `La villa elegida es para ${sleeps} personas.`,

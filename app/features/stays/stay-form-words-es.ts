@@ -146,6 +146,12 @@ export const stayFormEs = {
 		showing: (first: string, second: string | null) =>
 			second === null ? `Se muestra ${first}.` : `Se muestran ${first} y ${second}.`,
 		start: "Elija el día de llegada y después el de salida.",
+		broken: {
+			past: (today: string) => `La llegada no puede ser antes de hoy, ${today}.`,
+			far: (last: string) => `La llegada puede ser a más tardar el ${last}.`,
+			reversed: "La salida debe ser después de la llegada.",
+			too_long: `Una estadía puede ser de ${maxNights} noches como máximo. Para una más larga, escríbanos.`,
+		},
 		end: (last: string, nights: string) => `Ahora elija la salida: a más tardar el ${last}, ${nights}.`,
 		notFree: (day: string) => `El ${day} no está libre. Por favor, elija otra llegada.`,
 		again: "Elija otro día para empezar de nuevo.",

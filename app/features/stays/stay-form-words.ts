@@ -150,6 +150,13 @@ export const stayForm = inLanguages({
 				second === null ? `Showing ${first}.` : `Showing ${first} and ${second}.`,
 			/** The one sentence of the calendar, said whenever it changes. */
 			start: "Choose your check-in, then your check-out.",
+			/** Of dates that break a rule of the hotel, here and beside their field. */
+			broken: {
+				past: (today: string) => `Check-in cannot be before today, ${today}.`,
+				far: (last: string) => `Check-in can be ${last} at the latest.`,
+				reversed: "Check-out must be after check-in.",
+				too_long: `A stay can be ${maxNights} nights at most. For a longer one, please write to us.`,
+			},
 			end: (last: string, nights: string) => `Now your check-out: ${last} at the latest, ${nights}.`,
 			notFree: (day: string) => `${day} is not free. Please choose another check-in.`,
 			again: "Choose another day to start again.",

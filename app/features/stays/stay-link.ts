@@ -23,7 +23,7 @@ export function writeStayCode({ checkIn, checkOut, guests }: Carried): string {
 	return [checkIn, checkOut, guests].join("_");
 }
 
-/** What such a code stood for, as query parameters in the place of `stay`; null when there is no code. */
+/** The content of such a code, as query parameters in the place of `stay`; null when there is no code. */
 export function spreadStayCode(params: URLSearchParams): URLSearchParams | null {
 	const code = params.get("stay");
 	if (code === null) return null;
@@ -35,7 +35,7 @@ export function spreadStayCode(params: URLSearchParams): URLSearchParams | null 
 	return spread;
 }
 
-/** The query with which the booking form opens with villas, dates and party of a stay that was to be booked. */
+/** The query that opens the booking form with villas, dates and party of a stay that was to be booked. */
 export function writeSameStayQuery(stay: {
 	villas: readonly { id: string }[];
 	checkIn: HotelDate;

@@ -179,7 +179,7 @@ test("a check-in lists as missing each part that is not saved, and a villa that 
 	]);
 });
 
-test("what was done without the form of a part is not missing, except a villa that guests were told to wait for", () => {
+test("a part done without its form is not missing, except a villa that guests were told to wait for", () => {
 	const done = { isRegistered: true, isVillaReady: true, isPaid: true };
 	expect(listMissingParts([], done)).toEqual(["keys"]);
 	expect(listMissingParts([{ part: "villa", choice: "waiting" }], done)).toEqual(["villa", "keys"]);

@@ -5,7 +5,7 @@ import type { HotelTime } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { groupByNight, type PricedLine, totalOf } from "#app/lib/priced-line.ts";
 
-/** What decides which step the front desk may take with one stay of a party. */
+/** The facts that decide which step the front desk may take with one stay of a party. */
 export type SteppingStay = {
 	status: "held" | "confirmed" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "expired";
 	checkIn: HotelDate;
@@ -32,8 +32,8 @@ function mayStillArrive(
 
 /**
  * Whether a guest may be checked in on a business day: from the day of arrival, at any hour of it, until the hour of
- * departure. A guest who comes in the morning after the last night pays for it like one who slept. Another guest who was
- * never checked out of the villa is no reason against it: the allocations decide whose nights these are.
+ * departure. A guest who comes in the morning after the last night pays for it like one who slept. Another guest who
+ * was never checked out of the villa does not prevent it: the allocations decide who has these nights.
  */
 export function mayCheckIn(
 	stay: Pick<SteppingStay, "status" | "checkIn" | "checkOut" | "lateCheckOutAt">,
@@ -49,7 +49,7 @@ export function mayCheckIn(
 export const isArriving = (stay: SteppingStay, businessDate: HotelDate): boolean =>
 	mayUndoCheckIn(stay, businessDate) || (stay.status === "confirmed" && stay.checkIn === businessDate);
 
-/** A check-in is taken back on its own business day only. */
+/** A check-in is undone on its own business day only. */
 export function mayUndoCheckIn(stay: SteppingStay, businessDate: HotelDate): boolean {
 	return stay.status === "checked_in" && stay.checkedInOn === businessDate;
 }
@@ -64,7 +64,7 @@ export function mayLeaveEarly(stay: SteppingStay, businessDate: HotelDate): bool
 	return stay.status === "checked_in" && stay.checkIn <= businessDate && businessDate < stay.checkOut;
 }
 
-/** A check-out, an early one too, is taken back on its own business day only. */
+/** A check-out, an early one too, is undone on its own business day only. */
 export function mayUndoCheckOut(stay: SteppingStay, businessDate: HotelDate): boolean {
 	return stay.status === "checked_out" && stay.checkedOutOn === businessDate;
 }
@@ -84,7 +84,7 @@ export function mayBeNoShow(stay: SteppingStay, businessDate: HotelDate, now: Da
 	return stay.checkIn < businessDate || date > stay.checkIn || time >= noShowFrom;
 }
 
-/** A no-show is taken back while the guest could still arrive; whether the villa is free again, the database decides. */
+/** A no-show is undone while the guest could still arrive; whether the villa is free again, the database decides. */
 export function mayUndoNoShow(
 	stay: Pick<SteppingStay, "status" | "checkOut" | "lateCheckOutAt">,
 	businessDate: HotelDate,
@@ -149,34 +149,34 @@ export function divideNights(
 }
 
 /**
- * What is owed by the rule for leaving on a business day, in US cents: as for a late cancellation, the first of the nights
+ * The fee by the rule for leaving on a business day, in US cents: as for a late cancellation, the first of the nights
  * given back, with its tax. A guest who leaves on the evening of the arrival owes the first night of the stay.
  */
 export function owedForLeaving({ lines }: { lines: readonly PricedLine[] }, businessDate: HotelDate): number {
 	return totalOf(groupByNight(divideNights(lines, businessDate).returned)[0] ?? []);
 }
 
-/** What is owed by the rule for a no-show, in US cents: the first night with its tax. */
+/** The fee by the rule for a no-show, in US cents: the first night with its tax. */
 export function owedForNoShow({ lines }: { lines: readonly PricedLine[] }): number {
 	return totalOf(groupByNight(lines)[0] ?? []);
 }
 
-/** What staff decide about the amount that the rule names. */
+/** Staff's decision about the amount that the rule names. */
 export type SettlementInput =
 	| { choice: "charged" }
 	| { choice: "waived"; reason: string }
 	/** For all the stays that the step is for, together. */
 	| { choice: "other"; cents: number; reason: string };
 
-/** What staff charge instead of the rule's amount, in US cents; null where it is the rule's. */
+/** The amount that staff charge instead of the rule's, in US cents; null where it is the rule's. */
 export function decidedCents(decided: SettlementInput): number | null {
 	if (decided.choice === "charged") return null;
 	return decided.choice === "waived" ? 0 : decided.cents;
 }
 
 /**
- * The amounts of several stays, in US cents and in their order: what the rule names for each, nothing, or equal shares of
- * another amount, the first with the cents that do not divide.
+ * The amounts of several stays, in US cents and in their order: the amount by the rule for each, nothing, or equal
+ * shares of another amount, where the first get the cents that do not divide.
  */
 export function settle(owedByRule: readonly number[], decided: SettlementInput): number[] {
 	if (decided.choice === "charged") return [...owedByRule];
@@ -193,22 +193,22 @@ export type CheckInPart = "who" | "villa" | "money" | "keys";
 /** A part of a check-in that was saved. `waiting` leaves the villa open. */
 export type SavedPart = { part: CheckInPart; choice: string };
 
-/** What was done without a form of the check-in: it fills a part as the form does. */
+/** Facts from outside the form of the check-in: they fill a part as the form does. */
 export type CheckInFacts = {
 	/** Every adult is registered, on any page. */
 	isRegistered: boolean;
 	/** Housekeeping has reported the villa as ready, and no other guest is in it. */
 	isVillaReady: boolean;
-	/** Staff took a payment, or what was paid covers the stay. */
+	/** Staff took a payment, or the payments cover the stay. */
 	isPaid: boolean;
 };
 
-/** What is open and filled by itself where nothing was done. */
+/** The facts that fill a part by themselves, where nothing was done. */
 export const nothingDone: CheckInFacts = { isRegistered: false, isVillaReady: false, isPaid: false };
 
 /**
- * The parts of a check-in that are still open, in their order: neither saved nor done elsewhere, or waiting for the villa. Guests
- * who wait are told when it is ready, so that a report alone does not fill that part.
+ * The parts of a check-in that are still open, in their order: neither saved nor done elsewhere, or waiting for the
+ * villa. Guests who wait get a message when it is ready, so that a report alone does not fill that part.
  */
 export function listMissingParts(saved: readonly SavedPart[], done: CheckInFacts): CheckInPart[] {
 	const parts: CheckInPart[] = ["who", "villa", "money", "keys"];
@@ -225,8 +225,8 @@ export function listMissingParts(saved: readonly SavedPart[], done: CheckInFacts
 }
 
 /**
- * What was saved of the villa and is still true. Staff said that guests can go in, and housekeeping has called the villa dirty
- * since, before the guests were in: then it has to be asked again.
+ * Whether the saved part about the villa is still true. Where staff said that guests can go in, and housekeeping has
+ * called the villa dirty since, before the guests were in, it has to be asked again.
  */
 export function isStillTrue(
 	{ part, choice, savedAt }: SavedPart & { savedAt: Date },

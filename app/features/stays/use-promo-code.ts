@@ -7,9 +7,9 @@ import { describeMismatch } from "./offer-words.ts";
 import { stayForm } from "./stay-form-words.ts";
 import type { StayAvailability } from "./villa-search.ts";
 
-/** What the server says of a code that is typed. */
+/** The server's answer about a typed code. */
 export type PromoCode = {
-	/** What it takes off; null while nothing is known, and for a code that cannot be used. */
+	/** The discount; null while nothing is known, and for a code that cannot be used. */
 	discount: Discount | null;
 	/** Whether the shown price is the one with the code: true without a code. */
 	isCertain: boolean;
@@ -47,7 +47,7 @@ export function usePromoCode(
 
 const noCode = { data: null, path: null };
 
-/** What the form says beneath the field of the code: what it takes off, or why it does not count. */
+/** The text beneath the field of the code: its discount, or why it does not count. */
 export function describePromoCode(
 	{ discount, isUnknown, isNotChecked }: PromoCode,
 	quote: Quote | null,

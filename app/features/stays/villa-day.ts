@@ -1,7 +1,7 @@
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { VillaDayRow } from "./villa-day-queries.server.ts";
 
-/** What an allocation was to a villa on a day, as staff ask for it. */
+/** The state of a villa by an allocation on a day, as staff ask for it. */
 type VillaDayState =
 	| "slept"
 	| "sleeps"
@@ -27,9 +27,9 @@ export type VillaDayEntry = Omit<VillaDayRow, "id" | "kind" | "releasedBecause">
 };
 
 /**
- * The history of a villa on a day in the hotel's words: who slept there, who left that morning, what was blocked, and who
- * was to be there and was moved away, cancelled or did not come. An allocation that was replaced by another one of the
- * same stay in the same villa is no history: the newer one says it.
+ * The history of a villa on a day in the hotel's words: the guest who slept there, the one who left that morning,
+ * blocks, and guests who were due there and were moved away, cancelled or did not come. An allocation that was
+ * replaced by another one of the same stay in the same villa is left out: the newer one has the history.
  */
 export function describeVillaDay(
 	rows: readonly VillaDayRow[],
@@ -65,7 +65,7 @@ function findDayState(
 		if (!isHere) return "expected";
 		return day < today ? "slept" : "sleeps";
 	}
-	// What was released no longer speaks of the morning on which it would have ended.
+	// An allocation that was released says nothing about the morning on which it would have ended.
 	if (endsToday) return null;
 	if (row.kind === "block") return "was_blocked";
 	if (row.kind === "import") return null;

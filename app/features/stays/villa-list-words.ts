@@ -27,7 +27,9 @@ import type { PricedOffer } from "./villa-search.ts";
 import { villaWords } from "./villa-words.ts";
 import { countNights, countTravelers } from "./words.ts";
 
-/** What the list at `/rooms` says of dates and party: how many villas can be had, and why others cannot. */
+/**
+ * The sentence of the list at `/rooms` about dates and party: how many villas are available, and why others are not.
+ */
 const villaCountWords = inLanguages({
 	en: {
 		hint: "Prices are for tonight, before tax. Choose your dates to see what is free and the total.",
@@ -100,7 +102,7 @@ const villaCountWords = inLanguages({
 
 /** A villa of the list in words, written on the server so that the page needs no dates in its scripts. */
 export type ShownVilla = Pick<ListedVilla, "id" | "maxOccupancy" | "nightlyCents" | "nightlyVaries"> & {
-	/** The stay with tax, in US cents, and what it is for: `for 3 nights, with tax`. */
+	/** The stay with tax, in US cents, and its nights in words: `for 3 nights, with tax`. */
 	total: { cents: number; words: string } | null;
 	/** Why it cannot be had, and where to look instead. */
 	lost: { reason: string; wayOut: string; search: string } | null;
@@ -181,7 +183,7 @@ export function describeVillaList(
 		/** `from $436.00 with tax`: the lowest total; null without dates, and where nothing can be had. */
 		lowest: describeLowest(needsTwo ? (pairs ?? []) : offered),
 		lostTitle: titleOfLost(lost, guests),
-		/** What the filter offers: the party itself, then what larger villas sleep. */
+		/** The choices of the filter: the party itself, then the sizes of larger villas. */
 		sizes: needsTwo ? [] : [...new Set([Math.max(guests, 2), 4, 6])].filter((size) => size >= guests),
 		needsTwo,
 		/** To the booking form, for a party that needs two villas. */
@@ -234,7 +236,7 @@ function titleOfLost(lost: readonly ListedVilla[], guests: number): string {
 	return small === lost.length ? tooSmall(countTravelers(guests)) : both;
 }
 
-/** How many villas can be had, in bold, and what else there is to know; without dates only a hint. */
+/** How many villas are available, in bold, and further notes; without dates only a hint. */
 function describeCount(
 	found: { free: number; pairs: number | null },
 	{ stay, guests }: { stay: Nights | null; guests: number },
@@ -255,7 +257,7 @@ function describeCount(
 	return { strong, more: ` ${count.freeFor}${cancelling}`, isHint: false };
 }
 
-/** What a stay in one villa costs, and what cancelling it does, as the villa's page says it. */
+/** The price of a stay in one villa, and the rule of cancelling it, on the villa's page. */
 export type StayTerms = {
 	price: ReturnType<typeof describePrice>;
 	totalCents: number;

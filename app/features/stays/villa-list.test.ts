@@ -81,7 +81,7 @@ describe("the list of villas", () => {
 		]);
 	});
 
-	test("leaves out what sleeps fewer than the filter asks for", () => {
+	test("leaves out villas that sleep fewer than the filter asks for", () => {
 		expect(idsOf(list({ sleeps: 6 }).offered)).toEqual(["vista-del-mar", "palm-grove"]);
 	});
 

@@ -11,7 +11,7 @@ import { lookForVilla, type PricedOffer, rankOffers, type StayAvailability } fro
 const villaOrders = ["hotel", "price", "size"] as const;
 type VillaOrder = (typeof villaOrders)[number];
 
-/** What a guest asks of the list. */
+/** A guest's query of the list. */
 export type VillaListQuery = {
 	stay: Nights | null;
 	guests: number;
@@ -20,7 +20,10 @@ export type VillaListQuery = {
 	order: VillaOrder;
 };
 
-/** What the list needs to know; `availability` only for a stay, and for a party that needs two villas. US cents of tonight and places for guests by villa id. */
+/**
+ * The data of the list; `availability` only for a stay, and for a party that needs two villas. US cents of tonight and
+ * places for guests by villa id.
+ */
 export type VillaFigures = {
 	availability: StayAvailability | null;
 	tonightCents: Readonly<Record<string, number>>;
@@ -85,7 +88,7 @@ export function divideVillas(
 	const listed = villas
 		.map(({ id }) => listVilla(id, figures, query, today))
 		.filter(({ maxOccupancy }) => maxOccupancy === null || maxOccupancy >= query.sleeps)
-		// `Infinity - Infinity` is no number.
+		// `Infinity - Infinity` is not a number.
 		.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
 	return {
 		offered: listed.filter(({ lost }) => lost === null),
@@ -131,7 +134,7 @@ export function listVilla(
 	};
 }
 
-/** What a villa costs for some nights; null when one of them has no price. */
+/** The price of a villa for some nights; null when one of them has no price. */
 export function quoteVilla(
 	id: string,
 	{ from, until }: Nights,

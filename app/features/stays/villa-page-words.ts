@@ -10,7 +10,7 @@ export const villaPageWords = inLanguages({
 		pictures: (name: string) => `Pictures of ${name}`,
 		amenities: "Amenities",
 		rooms: "The rooms",
-		/** What the drawing shows; its numbers are those of the list under it. */
+		/** A description of the drawing; its numbers are those of the list under it. */
 		plan: (name: string, rooms: readonly string[]) =>
 			`Plan of ${name}, to scale: ${rooms.map((room, index) => `${index + 1} ${room}`).join(", ")}`,
 		map: {

@@ -15,8 +15,9 @@ import { quoteStay } from "./pricing.ts";
 import { bookingWindow, readGuests, readStay, type StayChoice } from "./stay-choice.ts";
 
 /**
- * What the villa form knows: the villas in service, the nights they are taken, what they cost. `discounts` are those that
- * hold for everybody today, and after a guest has typed a code the one of that code; left out where there are none.
+ * The data of the villa form: the villas in service, the nights they are taken, their rates. `discounts` are those
+ * that hold for everybody today, and after a guest has typed a code the one of that code; left out where there are
+ * none.
  */
 export type StayAvailability = { villas: VillaCalendar[]; rates: TaxedRate[]; discounts?: Discount[] };
 
@@ -33,14 +34,14 @@ export type VillaSearch = {
 	stay: Nights | null;
 	guests: number;
 	offers: PricedOffer[];
-	/** What the calendar speaks of: the villa asked for, or everything that sleeps the party. */
+	/** The subject of the calendar: the villa asked for, or everything that sleeps the party. */
 	shown: PricedOffer[];
 	free: PricedOffer[];
 	/** The villa asked for, whether it can be had or not. */
 	wanted: PricedOffer | null;
 	/** The villa asked for, if it can be had. */
 	chosen: PricedOffer | null;
-	/** What the chosen villa costs for the chosen dates. */
+	/** The price of the chosen villa for the chosen dates. */
 	quote: Quote | null;
 	/** The villa asked for, or the two, when the party is larger than they sleep. */
 	tooSmall: { name: string; villas: number; sleeps: number } | null;
@@ -55,7 +56,8 @@ export type VillaSearch = {
 const proposals = { dates: 3, villas: 8 };
 
 /**
- * What can be had for a choice of dates, party and villa, at which price, and what instead when it cannot.
+ * The villas available for a choice of dates, party and villa, at which price, and the alternatives when there are
+ * none.
  * @param responseLost nobody knows whether the last attempt arrived: if the villa is taken now, perhaps it was by this
  * very guest, so it stays chosen and can be sent again
  */
@@ -179,7 +181,7 @@ export function keepOrder(earlier: readonly string[], offers: readonly PricedOff
 	return offers.toSorted((a, b) => (place.get(a.id) ?? earlier.length) - (place.get(b.id) ?? earlier.length));
 }
 
-/** What was free for the same stay and party a moment ago and is taken now. */
+/** Offers that were free for the same stay and party a moment ago and are taken now. */
 export function findJustTaken(before: VillaSearch, now: VillaSearch): PricedOffer[] {
 	const isSameStay =
 		before.stay?.from === now.stay?.from &&

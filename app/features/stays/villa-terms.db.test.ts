@@ -37,7 +37,7 @@ test.each([
 		`update rates set villa_id = 'palm-grove', priority = 1 where ${ofVilla}`,
 		"villa_unknown",
 	],
-])("a stay costs what its rates say now: one was %s since the last stay", async (_, sql, expected) => {
+])("a stay has the price of its present rates: one was %s since the last stay", async (_, sql, expected) => {
 	await pool.query(sql);
 	expect(await baseCentsNow()).toBe(expected);
 });

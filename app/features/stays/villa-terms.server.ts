@@ -6,7 +6,7 @@ import { roomTaxText } from "#app/features/taxes/queries.server.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 
-/** What a villa in service may be reserved at. */
+/** The terms at which a villa in service may be reserved. */
 export type VillaTerms = {
 	villaId: string;
 	/** Another one after every change of the villa or its rates (migration 0001). */
@@ -19,7 +19,7 @@ export type VillaTerms = {
 	rates: TaxedRate[];
 	/** The rules of its sale to guests. */
 	restrictions: Restriction[];
-	/** Those that need no code, no matter what the day they can be booked on: the same in the terms of every villa. */
+	/** Those that need no code, whatever the day of booking: the same in the terms of every villa. */
 	discounts: Discount[];
 };
 
@@ -45,7 +45,7 @@ const termsStatement = {
 type TermsRow = Omit<VillaTerms, "from" | "rates" | "restrictions" | "discounts"> &
 	(TaxedRate | (Pick<TaxedRate, "villaId" | "villaName"> & { fromNight: null }));
 
-/** What was read last, by pool and villa. */
+/** The terms read last, by pool and villa. */
 const lastRead = new WeakMap<Db["$client"], Map<string, VillaTerms>>();
 
 /**

@@ -51,8 +51,8 @@ type Row = Omit<VillaUse, "stay" | "takenAt"> &
 	StayColumns & { reasonCode: string | null; takenAt: string; stayId: string | null };
 
 /**
- * SQL: whether a saved part `p` of a check-in was said of the villa that the stay has by its nights `a`. What was said of a villa
- * that the stay has given up since says nothing about the one it has.
+ * SQL: whether a saved part `p` of a check-in is about the villa that the stay has by its nights `a`. A part about a
+ * villa that the stay has given up says nothing about the present one.
  */
 export const isOfVilla = sql`(p.part <> 'villa' or not exists (
 	select from villa_allocations o
@@ -149,7 +149,9 @@ export async function listBlocks(db: Pick<Db, "select">, villaIds: readonly stri
 	return rows.map(({ nights: { from, until }, ...block }) => ({ ...block, from, until }));
 }
 
-/** What takes a villa on some nights, and since when. `reference` is null for what is no stay. */
+/**
+ * The allocation that takes a villa on some nights, and since when. `reference` is null where it belongs to no stay.
+ */
 export type InTheWay = {
 	kind: "stay" | "block" | "hold" | "import";
 	reference: string | null;
@@ -161,7 +163,7 @@ export type InTheWay = {
 	takenAt: Date;
 };
 
-/** What takes a villa on some of the nights `[from, until)` now, in the order of the nights. */
+/** The allocations of a villa on some of the nights `[from, until)` now, in the order of the nights. */
 export async function listInTheWay(
 	db: Pick<Db, "execute">,
 	{ villaId, from, until }: { villaId: string; from: HotelDate; until: HotelDate },

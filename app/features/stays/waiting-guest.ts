@@ -1,4 +1,4 @@
-/** What says whether guests of a stay wait for their villa, beside how the villa is. */
+/** The facts that decide whether guests of a stay wait for their villa, beside the condition of the villa. */
 export type EnteringGuest = {
 	status: string;
 	/** When the guests were checked in; null before. */

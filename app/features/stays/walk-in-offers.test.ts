@@ -141,7 +141,7 @@ test.each([
 		["palm", "ocean", "vista"].map((villaId) => [{ villaId, from: "2027-01-05", until: "2027-01-08" }]),
 	],
 	["more villas than a party has guests", "a_b_c_d_e_f_g_h_i_j_k", null],
-])("what the form sends means %s", (_, value, place) => {
+])("the sent value means %s", (_, value, place) => {
 	expect(readPlace(value, { from: "2027-01-05", until: "2027-01-08" })).toEqual(place);
 });
 

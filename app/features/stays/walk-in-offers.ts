@@ -22,14 +22,14 @@ import {
 } from "./pricing.ts";
 import { followEachOther, type NamedNights, type PlannedNights, type PlanVilla } from "./villa-nights.ts";
 
-/** What the desk gives to a party: one villa or several together, each as the nights in villas one after the other. */
+/** The desk's place for a party: one villa or several together, each as the nights in villas one after the other. */
 export type DeskPlace = readonly (readonly PlannedNights[])[];
 
-/** What some nights cost, without a line for each of them: a list of many villas stays short. US cents. */
+/** The price of some nights, without a line for each of them: a list of many villas stays short. US cents. */
 export type NightsPrice = {
 	/** Nights at one rate, as a price is read. */
 	rates: NightsAtRate[];
-	/** What a discount takes off, in US cents less than 0; left out where there is none. */
+	/** The amount of a discount, in US cents less than 0; left out where there is none. */
 	discounts?: DiscountInPrice[];
 	taxCents: number;
 	totalCents: number;
@@ -46,11 +46,14 @@ export type WalkInOffer = {
 	price: NightsPrice | null;
 	/** Why it cannot be had: too small, or free for fewer nights, until the day on which it is taken. */
 	obstacle: { kind: "too_small" } | { kind: "shorter"; nights: number; takenFrom: HotelDate } | null;
-	/** The rule by which guests could not reserve these nights themselves: staff need a reason. Left out where there is none. */
+	/**
+	 * The rule that keeps guests from reserving these nights themselves: staff need a reason. Left out where there is
+	 * none.
+	 */
 	restriction?: Restricted;
 };
 
-/** The villas in service with what they cost. */
+/** The villas in service with their prices. */
 export type ForSale = {
 	villas: readonly VillaCalendar[];
 	rates: readonly TaxedRate[];
@@ -96,13 +99,13 @@ const totalOf = ({ price }: WalkInOffer) => price?.totalCents ?? 0;
 
 /** Two villas one after the other, for a party that finds no single villa free and large enough for all its nights. */
 export type InTurnOffer = {
-	/** What the form sends for it. */
+	/** The value that the form sends for it. */
 	value: string;
 	/** The nights in the first villa, then those in the second. */
 	nights: NamedNights[];
 	sleeps: number;
 	price: NightsPrice;
-	/** The rule by which guests could not reserve one of them themselves. Left out where there is none. */
+	/** The rule that keeps guests from reserving one of them themselves. Left out where there is none. */
 	restriction?: Restricted;
 };
 
@@ -159,7 +162,7 @@ function toInTurnOffer(villas: readonly VillaCalendar[], nights: NamedNights[], 
 	};
 }
 
-/** What villas cost together for all nights: one price with one discount. Null where a night of one has none. */
+/** The price of villas together for all nights: one price with one discount. Null where a night of one has none. */
 export function priceTogether(
 	{ rates, discounts }: Pick<ForSale, "rates" | "discounts">,
 	villaIds: readonly string[],

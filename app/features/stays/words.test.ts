@@ -94,13 +94,18 @@ test("the calendar says what to press next, then the nights with their total", (
 	const say = (checkIn: string, checkOut: string, villaId = "", lastCheckOut: string | null = null) =>
 		describeDates(
 			lookForVilla(availability, { checkIn, checkOut, guests: "2", villaId }, today),
-			{ checkIn, lastCheckOut, lacksCheckOut: checkIn !== "" && checkOut === "" },
+			{ checkIn, checkOut, lastCheckOut, lacksCheckOut: checkIn !== "" && checkOut === "" },
 			today,
 		);
 	expect(say("", "")).toBe("Choose your check-in, then your check-out.");
 	expect(say("2026-12-12", "", "", "2026-12-19")).toBe(
 		"Now your check-out: Sat 19 Dec at the latest, 7 nights.",
 	);
+	expect(say("2026-12-12", "2026-12-12")).toBe("Check-out must be after check-in.");
+	expect(say("2026-12-12", "2027-03-12")).toMatch(/^A stay can be 60 nights at most\./);
+	expect(say("2020-01-01", "2020-01-05")).toMatch(/^Check-in cannot be before today, /);
+	for (const checkOut of ["", "2030-01-05"])
+		expect(say("2030-01-01", checkOut, "", "2030-03-02")).toMatch(/^Check-in can be .* at the latest\.$/);
 	expect(say("2026-12-12", "", "a")).toBe("Sat 12 Dec is not free. Please choose another check-in.");
 	expect(say("2026-12-12", "2026-12-14", "a")).toBe(
 		"2 nights, $436.00 with tax. Choose another day to start again.",
@@ -119,7 +124,7 @@ test.each([
 	[nights, "$436.00 with tax, 2 nights"],
 	[{ ...nights, guests: "3", villaId: "a_b" }, "$872.00 with tax, 2 nights"],
 	[{ guests: "1", villaId: "" }, null],
-])("a villa that is chosen, with %o, is shown with what it costs: %s", (asked, words) => {
+])("a villa that is chosen, with %o, is shown with its price: %s", (asked, words) => {
 	expect(describeChosen(search(asked))).toBe(words);
 });
 

@@ -7,10 +7,10 @@ import { taxPayments } from "#db/schema/tax-returns.ts";
 
 type Reader = Pick<Db, "execute">;
 
-/** A payment counts until it is taken back. */
+/** A payment counts until it is voided. */
 const isTakenBack = sql<boolean>`exists (select from ledger_transactions back where back.reverses_id = ${taxPayments.transactionId})`;
 
-/** A month of a tax: what was charged to guests, what was paid of it, and what is due. US cents. */
+/** A month of a tax: the tax charged to guests, the payments of it, and the amount due. US cents. */
 export type TaxMonth = { month: HotelDate; chargedCents: number; paidCents: number; dueCents: number };
 
 /**

@@ -25,9 +25,10 @@ const perReason = (column: (reason: ExemptionReason) => SQL, codes: readonly str
 	);
 
 /**
- * What is to be declared of the room tax for a month, in nights, persons and US cents, by the business day of the posting: a correction
- * counts where it was posted. A night is exempt where its guest was, by the reason of that, else where nothing was asked for it, or where
- * the rate of its day is 0 %: no night is counted twice. A guest is from the country of their registration; who is not registered, or has no country there, is not known.
+ * The figures to declare of the room tax for a month, in nights, persons and US cents, by the business day of the
+ * posting: a correction counts where it was posted. A night is exempt where its guest was, under the reason of the
+ * exemption; else where its price was 0, or where the rate of its day is 0 %: no night is counted twice. A guest is
+ * from the country of their registration; one who is not registered, or has no country there, is not known.
  */
 async function readRoomTaxFigures(db: Reader, month: HotelDate): Promise<ReturnFigures> {
 	const { rows } = await db.execute<ReturnFigures>(sql`
@@ -83,8 +84,8 @@ async function readRoomTaxFigures(db: Reader, month: HotelDate): Promise<ReturnF
 }
 
 /**
- * What is to be declared of the GST for a month, in US cents, by the business day of the posting. Zero-rated is what bears the tax at a
- * rate of 0 %; exempt are rooms, which bear the room tax, and what bears no tax at all.
+ * The figures to declare of the GST for a month, in US cents, by the business day of the posting. Zero-rated are sales
+ * that bear the tax at a rate of 0 %; exempt are rooms, which bear the room tax, and sales that bear no tax at all.
  */
 async function readGstFigures(db: Reader, month: HotelDate): Promise<ReturnFigures> {
 	const { rows } = await db.execute<ReturnFigures>(sql`

@@ -12,7 +12,7 @@ const line = (limit: { length: number; missing: string; long: string }) =>
 		.transform((text) => text.replace(/\s+/gu, " ").trim())
 		.pipe(z.string().min(1, limit.missing).max(limit.length, limit.long));
 
-/** The form by which a payment of a tax is noted; returns are in Belize dollars, the bank may be in either. */
+/** The form that notes a payment of a tax; returns are in Belize dollars, the bank may be in either. */
 export const payTaxSchema = z
 	.object({
 		paidOn: z
@@ -31,7 +31,10 @@ export const payTaxSchema = z
 		if (readPaidCents(form) === null) context.addIssue({ code: "custom", path: ["amount"], message });
 	});
 
-/** The amount of a payment in US cents, two Belize dollars for one; null where it is none, or has half a US cent. */
+/**
+ * The amount of a payment in US cents, two Belize dollars for one; null for a text that is not an amount, or has half a US
+ * cent.
+ */
 export function readPaidCents(form: { amount: string; currency: "usd" | "bzd" }): number | null {
 	const cents = readAmount(form.amount, form.currency);
 	if (cents === null || cents === 0) return null;
@@ -39,7 +42,7 @@ export function readPaidCents(form: { amount: string; currency: "usd" | "bzd" })
 	return cents % 2 === 0 ? cents / 2 : null;
 }
 
-/** The form by which a return is saved as it was filed. */
+/** The form that saves a return as it was filed. */
 export const fileReturnSchema = z.object({
 	filedOn: z
 		.string({ error: messages.filedOn })
@@ -55,7 +58,7 @@ export const fileReturnSchema = z.object({
 	idempotencyKey: idempotencyKey(),
 });
 
-/** The form by which a payment is taken back. */
+/** The form that voids a payment. */
 export const takeBackTaxSchema = z.object({
 	payment: z.uuid({ error: messages.gone }),
 	reason: line({ length: 200, missing: messages.reason, long: messages.reasonTooLong }),

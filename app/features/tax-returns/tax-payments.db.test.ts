@@ -58,7 +58,7 @@ describe("a tax that is paid", () => {
 		]);
 	});
 
-	test("is at most what is due for its month, also when two people pay at the same time", async () => {
+	test("is at most the amount due for its month, also when two people pay at the same time", async () => {
 		expect(await pay({ amountCents: 12_001 })).toEqual({ ok: false, reason: "too_much", dueCents: 12_000 });
 		await makeTaxDue(db, { tax: "room_tax", day: "2026-09-30", cents: 50_000 });
 		expect(await pay({ amountCents: 12_001 })).toEqual({ ok: false, reason: "too_much", dueCents: 12_000 });
@@ -97,7 +97,7 @@ describe("a tax that is paid", () => {
 			of: { tax: "room_tax" | "gst"; month: string } = { tax: "room_tax", month: october },
 		) => takeBackTaxPayment(db, { paymentId, of, reason: "Noted twice", idempotencyKey: newKey() }, acting);
 		const [payment] = await listTaxPayments(db, "room_tax", october);
-		// Reception may take back what is of today, but not this.
+		// Reception may void transactions of today, but not this one.
 		expect(
 			await reverseTransaction(
 				db,

@@ -88,7 +88,7 @@ export function listDifferences(tax: ReturnedTax, filed: ReturnFigures, now: Ret
 export const isNilReturn = (figures: ReturnFigures): boolean =>
 	Object.values(figures).every((value) => value === 0);
 
-/** What is a file beside the return: sales by invoice, or who has slept in the hotel. */
+/** The files of a return: the return itself, and the sales by invoice or the guests who have slept in the hotel. */
 export const listsOf = {
 	room_tax: ["return", "register"],
 	gst: ["return", "invoices"],

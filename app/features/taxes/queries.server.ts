@@ -10,7 +10,7 @@ const rowsOf = (tax: TaxName) =>
 	`(select coalesce(json_agg(json_build_object('from', t.first_day, 'basisPoints', t.basis_points) order by t.first_day), '[]')
 		from tax_rates t where t.tax = '${tax}')`;
 
-/** The rates of the room tax in a statement: what a night is sold at is read with its tax. */
+/** The rates of the room tax in a statement: the price of a night is read with its tax. */
 export const roomTaxText = rowsOf("room_tax");
 
 /** The same as a column. */
@@ -19,7 +19,7 @@ export const roomTaxColumn = sql.raw(roomTaxText) as SQL<TaxRate[]>;
 const gst = sql.raw(rowsOf("gst"));
 const serviceCharge = sql.raw(rowsOf("service_charge"));
 
-/** The same of what is added to treatments and dinners. */
+/** The same for the charges added to treatments and dinners. */
 export const visitTaxesColumn = sql<VisitTaxes>`json_build_object('gst', ${gst}, 'serviceCharge', ${serviceCharge})`;
 
 /** Every rate of every tax with the day on which the next one begins, the latest first. */

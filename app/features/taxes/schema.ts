@@ -26,5 +26,5 @@ export const addTaxRateSchema = z.object({
 	idempotencyKey: idempotencyKey(),
 });
 
-/** The rate that is given to what was agreed before, or removed. */
+/** The rate that is applied to earlier reservations, or removed. */
 export const taxRateSchema = z.object({ id: z.uuid({ error: messages.gone }) });

@@ -9,6 +9,6 @@ export type TaxRow = {
 	/** The first day of the next rate; null for the last one. */
 	until: HotelDate | null;
 	basisPoints: number;
-	/** Whether what was agreed before keeps the rate it was agreed at, or got this one. */
+	/** Whether earlier reservations keep their agreed rate, or got this one. */
 	agreed: "keep" | "new";
 };

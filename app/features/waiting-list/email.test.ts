@@ -33,7 +33,7 @@ test.each([
 			`${pages}/leave?token=`,
 		],
 	],
-])("the e-mail about %s says what it is about, and how to leave the list", (name, subject, parts) => {
+])("the e-mail about %s names its subject, and how to leave the list", (name, subject, parts) => {
 	const content = makeEmails()[name];
 	if (!content) throw new Error(`There is no e-mail called ${name}`);
 	const message = toMessage(content, hotelContact);

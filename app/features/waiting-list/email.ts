@@ -12,7 +12,7 @@ import { formatUsd } from "#app/lib/money.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
 import { sayMoment, waitingListWords } from "./waiting-list-words.ts";
 
-/** What both e-mails about the waiting list need to know. */
+/** The facts for both e-mails about the waiting list. */
 type WaitingFacts = {
 	villas: string;
 	checkIn: HotelDate;
@@ -25,8 +25,8 @@ type WaitingFacts = {
 const words = () => waitingListWords().mail;
 
 /**
- * The e-mail that asks whether the address is right. It greets nobody by name: anyone who fills in the form types name and
- * address, and what they typed must not reach a stranger under the hotel's letterhead.
+ * The e-mail that asks whether the address is right. It greets nobody by name: anyone who fills in the form types name
+ * and address, and that text must not reach a stranger under the hotel's letterhead.
  */
 export function writeConfirmEmail(entry: WaitingFacts & { confirmLink: string }): EmailContent {
 	const { subject, preheader, heading, text, open, once, ignore, leave } = words().confirm;
@@ -47,14 +47,14 @@ export function writeConfirmEmail(entry: WaitingFacts & { confirmLink: string })
 	};
 }
 
-/** The e-mail that tells the first in line what is held for them, and until when. Money in US cents. */
+/** The e-mail that tells the first in line about the nights held for them, and until when. Money in US cents. */
 export function writeOfferEmail(
 	offer: WaitingFacts & {
 		name: string;
 		offerLink: string;
 		endsAt: Date;
 		price: Quote;
-		/** What is paid when, where it is not all paid at the resort. */
+		/** The schedule of payments, where not everything is paid at the resort. */
 		paid?: string | undefined;
 	},
 ): EmailContent {

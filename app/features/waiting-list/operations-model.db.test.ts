@@ -38,7 +38,7 @@ const waits = fc.record({
 	nights: fc.integer({ min: 1, max: 2 }),
 	guests: fc.constantFrom<number[]>(1, 2, 2, 4, 8),
 });
-/** What happens at the same moment, in several processes; then the clock goes on by so many minutes. */
+/** Events of the same moment, in several processes; then the clock goes on by so many minutes. */
 const round = fc.record({ parts: fc.array(part, { minLength: 2, maxLength: 7 }), minutes: fc.nat(150) });
 
 const window = { from: addDays(today, 20), until: addDays(today, 32) };
@@ -97,7 +97,7 @@ async function perform({ kind, villa, start, nights, which }: Part, now: Date): 
 		await leaveWaitingList(one, { secret: await makeWaitingLink(one, id, "leave") }, asGuest(null, now));
 }
 
-/** Anyone who waits longest is looked at first: what a sweep has to offer, worked out in memory. */
+/** Anyone who waits longest is looked at first: the offers of a sweep, worked out in memory. */
 async function expectOffers(now: Date): Promise<string[]> {
 	const availability = await getStayAvailability(db, window, now);
 	const offers: string[] = [];
@@ -121,7 +121,7 @@ async function listOffers(): Promise<Map<string, string>> {
 	return new Map(rows.map(({ id, villas }) => [id, `${id} ${villas}`]));
 }
 
-/** What must always hold. */
+/** The invariants. */
 async function check(now: Date): Promise<void> {
 	const facts = await pool.query(
 		`select
@@ -182,7 +182,7 @@ test("anyone who waits, gives nights back, takes, lets go or comes late at once:
 					const done = await Promise.allSettled(parts.map((one) => perform(one, now)));
 					for (const one of done) if (one.status === "rejected" && !isBusy(one.reason)) throw one.reason;
 					now = new Date(now.getTime() + minutes * 60_000);
-					// What the round has left over is over now, so that the offers below are all that is new.
+					// The rest of the round is over now, so that the offers below are all that is new.
 					await offerFreedNights(db, asSystem(now));
 					await check(now);
 
@@ -201,7 +201,7 @@ test("anyone who waits, gives nights back, takes, lets go or comes late at once:
 				}
 			},
 		),
-		// The first example makes sure that offers are compared: several wait for what is certainly given back.
+		// The first example makes sure that offers are compared: several wait for nights that are certainly given back.
 		{ numRuns: sequencesOf(6), examples: [[severalWait, [{ parts: [], minutes: 0 }]]] },
 	);
 	expect(offers).toBeGreaterThan(1);

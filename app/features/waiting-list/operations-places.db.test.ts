@@ -99,7 +99,7 @@ test("a form that is sent twice makes one entry and one e-mail, and with other f
 	expect((await pool.query("select from jobs where kind = 'send-waiting-list-email'")).rowCount).toBe(1);
 });
 
-test("nobody waits for what is free, too small, unknown or too soon", async () => {
+test("nobody waits for nights that are free, too small, unknown or too soon", async () => {
 	const refusal = async (change: Parameters<typeof makeJoinInput>[0]) => {
 		const outcome = await joinWaitingList(db, makeJoinInput(change), asGuest());
 		return outcome.ok ? null : outcome.reason;
@@ -118,7 +118,7 @@ test("joining counts as reserving: the eleventh form of a caller within a quarte
 	expect(await joinWaitingList(db, makeJoinInput(), guestFrom("198.51.100.8"))).toMatchObject({ ok: true });
 });
 
-test("anyone who deletes their account waits no longer, and what was held for them goes to the next", async () => {
+test("anyone who deletes their account waits no longer, and the nights held for them go to the next", async () => {
 	const { id: userId, email } = await makeUser(db);
 	const own = await makeWaiting(db, { userId, email });
 	const typed = await makeWaiting(db, { email, ...nightsAt(30) });

@@ -42,7 +42,7 @@ async function reserved(change: Parameters<typeof makeStayInput>[0] = {}) {
 const cancel = (reservationId: string) =>
 	cancelStay(db, { reservationId, agreedOwedCents: 0 }, asGuest()).then(({ ok }) => expect(ok).toBe(true));
 
-/** What is taken now, as `villa kind`. */
+/** The taken nights, as `villa kind`. */
 async function listTaken(): Promise<string[]> {
 	const { rows } = await pool.query<{ taken: string }>(
 		"select villa_id || ' ' || kind as taken from villa_allocations where released_at is null order by 1",
@@ -53,7 +53,7 @@ async function listTaken(): Promise<string[]> {
 const countJobs = async (kind: string) =>
 	(await pool.query("select from jobs where kind = $1 and done_at is null", [kind])).rowCount;
 
-test("the first in line gets what is cancelled, held for two hours, and nobody else does", async () => {
+test("the first in line gets cancelled nights, held for two hours, and nobody else does", async () => {
 	const { id } = await reserved();
 	const first = await makeWaiting(db);
 	const second = await makeWaiting(db, {}, minutesLater(1));
@@ -96,7 +96,7 @@ test("one press makes the stay at the price that was offered; pressed again it l
 	});
 });
 
-test("an offer that is not taken in time goes to the next in line, and is refused to who comes late", async () => {
+test("an offer that is not taken in time goes to the next in line, and is refused to anyone who comes late", async () => {
 	const { id } = await reserved();
 	const first = await makeWaiting(db);
 	const second = await makeWaiting(db, {}, minutesLater(1));
@@ -115,7 +115,7 @@ test("an offer that is not taken in time goes to the next in line, and is refuse
 	expect(await listTaken()).toEqual([]);
 });
 
-test("who lets an offer go, or leaves the list, passes it on at once", async () => {
+test("a guest who gives an offer up, or leaves the list, passes it on at once", async () => {
 	const { id } = await reserved();
 	const entries = [];
 	for (const minutes of [0, 1, 2]) entries.push(await makeWaiting(db, {}, minutesLater(minutes)));
@@ -178,7 +178,7 @@ test("a villa that is in service again is offered, though nobody gave a night ba
 	expect(await statusOf(db, entryId)).toBe("offered");
 });
 
-test("who waits for any villa is offered the least expensive that sleeps them, and a party of eight two villas", async () => {
+test("a guest who waits for any villa is offered the least expensive that sleeps them, and a party of eight two villas", async () => {
 	const { rows: villas } = await pool.query<{ id: string }>("select id from villas");
 	const stays = new Map<string, string>();
 	for (const { id } of villas) stays.set(id, (await reserved({ villaIds: [id] })).id);
@@ -209,7 +209,7 @@ test("an entry ends when its day of arrival has come, or its guest has booked th
 	expect(await statusOf(db, late)).toBe("lapsed");
 });
 
-test("what is over is deleted after a week, and what nobody confirmed after two days", async () => {
+test("entries that are over are deleted after a week, and those that nobody confirmed after two days", async () => {
 	await reserved();
 	const left = await makeWaiting(db);
 	const waits = await makeWaiting(db);

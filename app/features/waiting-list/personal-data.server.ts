@@ -13,7 +13,9 @@ function ownEntries({ id, email, emailVerified }: Owner) {
 		: ofAccount;
 }
 
-/** What the waiting list stores about a person. Anyone who leaves waits for nothing, so their entries are deleted at once. */
+/**
+ * The data of a person in the waiting list. Anyone who leaves waits for nothing, so their entries are deleted at once.
+ */
 export const waitingListPersonalData: PersonalDataSource = {
 	tables: { waiting_entries: "waitingList", waiting_links: "waitingList" },
 	export: async (db, user) => ({

@@ -21,12 +21,12 @@ export function firstArrival(today: HotelDate): HotelDate {
 	return addDays(today, 1);
 }
 
-/** What somebody waits for; any villa where none is named. */
+/** The nights that somebody waits for; any villa where none is named. */
 export type WaitingFor = { villaId: string | null; checkIn: HotelDate; checkOut: HotelDate; guests: number };
 
 /**
- * What can be offered to somebody who waits: the villa they named, or the least expensive that is free for all the nights
- * and sleeps the party; two villas together where the party needs two. Null while nothing is free.
+ * The possible offer to somebody who waits: the villa they named, or the least expensive one that is free for all the
+ * nights and sleeps the party; two villas together where the party needs two. Null while nothing is free.
  */
 export function findOffer(
 	{ villas, rates, discounts }: StayAvailability,
@@ -49,7 +49,9 @@ export function readWaitedVilla(value: string): string | null {
 	return villaId === "" || other !== undefined ? null : villaId;
 }
 
-/** What is free in place of an offer that is over: villas for the same nights, or else the nearest dates. US cents. */
+/**
+ * The alternatives to an offer that is over: free villas for the same nights, or else the nearest dates. US cents.
+ */
 export type FreeInstead = {
 	villas: { id: string; name: string; totalCents: number }[];
 	nearby: NearbyStay[];
@@ -57,7 +59,7 @@ export type FreeInstead = {
 
 const shownInstead = 3;
 
-/** What somebody could reserve now who comes too late for an offer, the least expensive first. */
+/** The stays that somebody could reserve now who comes too late for an offer, the least expensive first. */
 export function findFreeInstead(
 	availability: StayAvailability,
 	{ checkIn, checkOut, guests }: Omit<WaitingFor, "villaId">,

@@ -51,7 +51,7 @@ export async function findEntryOfForm(
 	return entry ?? null;
 }
 
-/** Who waits, the first in line first. */
+/** The waiting entries, the first in line first. */
 export async function listLine(db: Pick<Db, "select">): Promise<WaitingEntry[]> {
 	return db
 		.select()

@@ -122,7 +122,7 @@ export const waitingListWords = inLanguages({
 		},
 		/** The hour until which something is held, with its day, for anyone who reads it elsewhere or later. */
 		moment: (hour: string, day: string) => `${hour} on ${day}, Belize time`,
-		/** What somebody waits for. */
+		/** The facts of an entry. */
 		facts: {
 			villa: "Villa",
 			dates: "Dates",

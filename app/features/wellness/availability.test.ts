@@ -55,7 +55,7 @@ describe("a therapist's own hours", () => {
 	const saturdays = [{ weekday: 6, startsAt: "10:00", endsAt: "14:00" }];
 	const off = timesOff(saturdays, { first: day, last: "2026-12-13" }, 15);
 
-	test("leave free what begins and ends within them, and the pause after the last treatment may run over", () => {
+	test("leave free the treatments that begin and end within them, and the pause after the last treatment may run over", () => {
 		const massages = getService("massages");
 		const [masseuse] = center({}).filter(({ id }) => id === "marisol");
 		const room = center({}).filter(({ id }) => id === "garden-room");
@@ -197,7 +197,7 @@ describe("free times", () => {
 	});
 });
 
-describe("who serves", () => {
+describe("the choice of therapists", () => {
 	test("is anyone who can do least, in the smallest room, so that the others stay free", () => {
 		const input = { service: getService("head-spa"), guests: 1 };
 		expect(chooseResources(center(), input, span("09:00", "10:15"))).toEqual(["elena", "shell-room"]);
@@ -239,7 +239,7 @@ test("the nearest times to one that was taken come in the order of the day", () 
 	expect(nearestTimes([], "10:00")).toEqual([]);
 });
 
-test("a choice of the form is the service that has it, in service before out of service, and Other is none", () => {
+test("a choice of the form is the service that has it, in service before out of service, and Other has no service", () => {
 	const later = services.map((one) => ({ ...one, id: `${one.id}-2`, inService: true }));
 	const closed = services.map((one) => ({ ...one, inService: false }));
 	expect(serviceOf(services, "Massages")?.id).toBe("massages");

@@ -8,7 +8,7 @@ import { addDays, type HotelDate, isoWeekday, listNights, parseHotelDate } from 
 
 const minuteMs = 60_000;
 
-/** What calendar and clock of the hotel show while a form is checked. */
+/** The hotel's day and time while a form is checked. */
 export type Clock = { today: HotelDate; time: HotelTime };
 
 /** The last day that a treatment can be reserved for. */
@@ -51,7 +51,7 @@ export function readTimesQuery(
 /** Whose free days are asked for: the same without a day. */
 export type DaysQuery = Omit<TimesQuery, "date">;
 
-/** The query as a form or an address says it; null for what has no times to choose from. */
+/** The query as a form or an address has it; null for a service without times to choose from. */
 export function readDaysQuery(values: { wellnessType?: unknown; guests?: unknown }): DaysQuery | null {
 	const { wellnessType, guests } = values;
 	if (typeof wellnessType !== "string" || !hasTimes(wellnessType)) return null;
@@ -73,8 +73,8 @@ export type WellnessResource = {
 };
 
 /**
- * When a therapist is not at work, or a room not open, from the first of some days until the last: what counts as taken.
- * As at closing time, the guest is out when the work ends, and the buffer after it may run over.
+ * When a therapist is not at work, or a room not open, from the first of some days until the last: this time counts as
+ * taken. As at closing time, the guest is out when the work ends, and the buffer after it may run over.
  * @param hours by ISO weekday; none where the resource is there whenever the wellness center is open
  */
 export function timesOff(
@@ -97,16 +97,16 @@ export function timesOff(
 	});
 }
 
-/** What decides how long and by whom a treatment is given. */
+/** The terms that decide the length of a treatment and its number of therapists. */
 export type Effort = Pick<
 	ServiceTerms,
 	"minutes" | "bufferMinutes" | "therapistsPerGuest" | "opensAt" | "closesAt"
 > & {
-	/** The service; null for what staff named themselves, which every therapist and room can serve. */
+	/** The service; null for a treatment that staff named themselves, which every therapist and room can serve. */
 	id: string | null;
 };
 
-/** What decides when a service may begin. */
+/** The facts that decide when a service may begin. */
 export type ServiceHours = Pick<ServiceTerms, "minutes" | "opensAt" | "closesAt">;
 
 /**
@@ -147,8 +147,9 @@ export function isOffered(
 }
 
 /**
- * Who and what would serve one guest or two for a time: a therapist for each and one room for all, or null. Therapists
- * who serve the fewest services come first, and small rooms before large ones, so that those that many guests could need stay free.
+ * The therapists and the room that would serve one guest or two at a time: a therapist for each and one room for all,
+ * or null. Therapists who serve the fewest services come first, and small rooms before large ones, so that those that
+ * many guests could need stay free.
  * @param input.wantedIds therapists or rooms that staff ask for: without all of them there is no time
  */
 export function chooseResources(
@@ -185,7 +186,7 @@ function overlap(a: Span, b: Span): boolean {
 /** A time that is free, with the therapists and the room that would serve then. */
 export type FreeSlot = { time: HotelTime; resourceIds: string[] };
 
-/** The times of a day at which a service is still free, with who would serve. */
+/** The times of a day at which a service is still free, with the therapists and room that would serve. */
 export function listFreeSlots(
 	resources: readonly WellnessResource[],
 	input: { service: Effort; guests: number; date: HotelDate; wantedIds?: readonly string[] },
@@ -207,7 +208,7 @@ export function freeTimes(
 	return listFreeSlots(resources, input, by).map(({ time }) => time);
 }
 
-/** What a guest is shown of a day: its free times or, where there are none, the next days that have some. */
+/** A day for a guest: its free times or, where there are none, the next days that have some. */
 export type TimesOfDay = TimesQuery & {
 	minutes: number;
 	times: HotelTime[];

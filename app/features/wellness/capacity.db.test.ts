@@ -45,7 +45,7 @@ async function countDeadlocks(): Promise<number> {
 const timesOf = async (wellnessType: string, guests = 1, on = date) =>
 	(await findFreeTimes(db, { wellnessType, guests, date: on }, { now: noon, today }))?.times ?? [];
 
-test("the hours that staff change count at once, for what is shown and for what can be reserved", async () => {
+test("the hours that staff change count at once, for shown times and for reservations", async () => {
 	await db.update(openingHours).set({ opensAt: "12:00", closesAt: "15:00" });
 	expect(await timesOf("Head Spa")).toEqual(["12:00", "12:30", "13:00", "13:30", "14:00"]);
 	expect(await reserve({ wellnessType: "Head Spa", time: "14:30" })).toMatchObject({

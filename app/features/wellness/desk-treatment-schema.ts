@@ -22,20 +22,20 @@ import { wellnessForm } from "./wellness-form-words.ts";
 
 const { messages } = deskWellness;
 
-/** The choice of the desk for what no service fits. */
+/** The choice of the desk for a treatment that no service fits. */
 const otherChoice = "other";
 
 const day = () => trimmedText().refine((typed) => parseHotelDate(typed) !== null, messages.dayUnreal);
 
 const hour = (missing: string) => trimmedText().refine((typed) => parseHotelTime(typed) !== null, missing);
 
-/** A typed price in US cents; null where it is none, or more than 99,999.99 dollars. */
+/** A typed price in US cents; null for a text that is no price, or more than 99,999.99 dollars. */
 function readPrice(typed: string): number | null {
 	const cents = readAmount(typed);
 	return cents !== null && cents <= 9_999_999 ? cents : null;
 }
 
-/** What is asked for, before a time is chosen: the fields of a link as well as of a form. */
+/** The fields asked for before a time is chosen, of a link as well as of a form. */
 const choiceShape = {
 	service: trimmedText(),
 	otherName: trimmedText(),
@@ -54,7 +54,7 @@ const typed = (value: unknown) => (typeof value === "string" ? value.trim() : ""
 const isOther = ({ service }: Choice) => service === otherChoice;
 const always = () => true;
 
-/** What a form of the desk asks of its choice, as checks of one schema. */
+/** The rules of the choice in a form of the desk, as checks of one schema. */
 function withChoiceRules<Shape extends z.ZodRawShape>(
 	schema: z.ZodObject<Shape>,
 	services: readonly string[],
@@ -98,7 +98,7 @@ export function slotChoiceSchema(services: readonly string[]) {
 
 type ChoiceFields = z.output<ReturnType<typeof slotChoiceSchema>>;
 
-/** What staff named themselves, or null for a service. Its fields are right. */
+/** The terms that staff named themselves, or null for a service. The fields are valid. */
 export function toOtherTerms(fields: ChoiceFields): OtherTerms | null {
 	if (fields.service !== otherChoice) return null;
 	return {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { declareJob } from "#jobs/queue/enqueue.ts";
 import { treatmentChanges } from "./email.ts";
 
-/** Sends the e-mail about a treatment. It says what is true when it is sent, so the job carries only the id. */
+/** Sends the e-mail about a treatment. It states the facts at the time of sending, so the job carries only the id. */
 export const treatmentEmailJob = declareJob({
 	kind: "send-treatment-email",
 	payload: z.discriminatedUnion("event", [

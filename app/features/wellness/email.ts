@@ -19,7 +19,7 @@ import { treatmentWords } from "./treatment-words.ts";
 import { wellnessForm } from "./wellness-form-words.ts";
 import { describePrice, nameWithLength } from "./words.ts";
 
-/** What the e-mails about a treatment need to know. Note and age are health data and left out on purpose. */
+/** The facts for the e-mails about a treatment. Note and age are health data and left out on purpose. */
 export type TreatmentFacts = ReservationFacts & {
 	wellnessType: string;
 	/** The service it is about; null for Other, as long as staff have not named one. */
@@ -38,7 +38,7 @@ export type TreatmentFacts = ReservationFacts & {
 	today: HotelDate;
 };
 
-/** What has happened to a treatment. A request waits for a time; with its first one it is confirmed. */
+/** Events of a treatment. A request waits for a time; with its first one it is confirmed. */
 export const treatmentChanges = ["requested", "confirmed", "changed", "cancelled"] as const;
 
 export type TreatmentChange = (typeof treatmentChanges)[number];
@@ -80,7 +80,7 @@ export function writeTreatmentReminder(
 	);
 }
 
-/** The e-mail about what has happened to a treatment. */
+/** The e-mail about an event of a treatment. */
 export function writeTreatmentEmail(event: TreatmentChange, treatment: TreatmentFacts): EmailContent {
 	const content = contents[event](treatment);
 	return treatment.slot ? { ...content, data: toEventData(treatment, treatment.slot, event) } : content;

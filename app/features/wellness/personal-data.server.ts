@@ -13,7 +13,9 @@ import type { Db } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { treatmentNotes, treatments } from "#db/schema/treatments.ts";
 
-/** What treatments say of a person, health notes included. Comes after the reservations, whose headers it reads. */
+/**
+ * The data of a person in treatments, health notes included. Comes after the reservations, whose headers it reads.
+ */
 export const wellnessPersonalData: PersonalDataSource = {
 	tables: {
 		treatments: "wellness",

@@ -24,12 +24,12 @@ test("a request without a time can always be given one or taken back", () => {
 	expect(rules).toEqual({ changeableUntil: null, canMove: true, canCancel: true });
 });
 
-test("what has no length of its own can be taken back, but staff find its time", () => {
+test("a treatment without a length of its own can be undone, but staff find its time", () => {
 	const rules = treatmentRules({ status: "requested", startsAt: null }, new Date(), false);
 	expect([rules.canMove, rules.canCancel]).toEqual([false, true]);
 });
 
-test("the rule of 24 hours is for guests: staff change what is requested or confirmed until the end", () => {
+test("the rule of 24 hours is for guests: staff change requested or confirmed treatments until the end", () => {
 	const late = before(day - 1);
 	const confirmed = { status: "confirmed", startsAt };
 	expect(mayChangeTreatment(asGuest().by, confirmed, before(day))).toBe(true);

@@ -6,7 +6,7 @@ const hourMs = 60 * 60 * 1000;
 /** For how many days after a treatment the wellness team may still read the health note of its guest. */
 export const noteDays = 30;
 
-/** What a guest may still do with a treatment online. */
+/** The acts that a guest may still take with a treatment online. */
 export type TreatmentRules = {
 	/** The last instant at which it can be changed or cancelled; null while it has no time. */
 	changeableUntil: Date | null;
@@ -19,7 +19,7 @@ export type TreatmentRules = {
 /**
  * Until 24 hours before its beginning a guest changes and cancels a treatment online, free of charge; later they have
  * to ring. A request without a time takes nobody's time and can always be withdrawn.
- * @param offersTimes false for what has no times to choose from: Other, and a service out of service
+ * @param offersTimes false where there are no times to choose from: for Other, and for a service out of service
  */
 export function treatmentRules(
 	treatment: { status: string; startsAt: Date | null },

@@ -30,7 +30,7 @@ export function quoteTreatment(
 	]);
 }
 
-/** What staff make of a request for Other that no service fits. */
+/** Staff's terms for a request for Other that no service fits. */
 export type OtherTerms = {
 	name: string;
 	/** US cents a guest, before service charge and GST. */
@@ -40,7 +40,7 @@ export type OtherTerms = {
 	therapistsPerGuest: number;
 };
 
-/** How long and by whom it is given, within the hours of the wellness center. */
+/** The length and therapists of Other, within the hours of the wellness center. */
 export function effortOfOther(
 	{ minutes, therapistsPerGuest }: Pick<OtherTerms, "minutes" | "therapistsPerGuest">,
 	hours: Pick<Effort, "opensAt" | "closesAt">,
@@ -60,8 +60,8 @@ export function quoteOther(
 }
 
 /**
- * The price of what a form asks for, on today's rates while no date is chosen. Null for Other, which is priced on
- * request, and while nothing is chosen.
+ * The price of a form's choice, on today's rates while no date is chosen. Null for Other, which is priced on request,
+ * and while nothing is chosen.
  */
 export function quoteChoice(
 	services: readonly ServiceTerms[],

@@ -35,9 +35,9 @@ import {
 import { effortOfOther } from "./pricing.ts";
 
 /**
- * The therapists and rooms in service that can serve a service, or all of them with null, with what they are taken for
- * within a window; hours off count as taken. What it
- * shows as free may be taken a moment later; the exclusion constraint decides.
+ * The therapists and rooms in service that can serve a service, or all of them with null, with their allocations
+ * within a window; hours off count as taken. Times that it shows as free may be taken a moment later; the exclusion
+ * constraint decides.
  * @param exceptReservationId a treatment that is about to get another time: its own time does not count as taken
  */
 export async function getTreatmentAvailability(
@@ -82,8 +82,8 @@ export async function getTreatmentAvailability(
 }
 
 /**
- * The free times of a day or, where it is full, of the days after it; null for what has no times to choose from. Guests
- * find none for a service that is out of service.
+ * The free times of a day or, where it is full, of the days after it; null for a treatment without times to choose
+ * from. Guests find none for a service that is out of service.
  */
 export async function findFreeTimes(
 	db: Db,
@@ -114,7 +114,7 @@ export async function getTimesOfDay(
 	return findTimesOfDay(availability, query, clock);
 }
 
-/** The next days with free times, from today on; null for what has no times to choose from. */
+/** The next days with free times, from today on; null for a treatment without times to choose from. */
 export async function listFreeDays(
 	db: Db,
 	query: DaysQuery | null,
@@ -266,7 +266,7 @@ function toQuote({
 	return { lines, baseCents, serviceChargeCents, taxCents, totalCents };
 }
 
-/** Who and what a treatment takes, by name. */
+/** The therapists and the room of a treatment, by name. */
 async function listAllocatedResources(
 	db: Pick<Db, "select">,
 	reservationId: string,
@@ -288,7 +288,10 @@ export async function listAllocatedNames(db: Db, reservationId: string): Promise
 	return [...names("therapist"), ...names("room")];
 }
 
-/** The free times of a day with who would serve, and the next days with free times where it has none. */
+/**
+ * The free times of a day with the therapists and room that would serve, and the next days with free times where it
+ * has none.
+ */
 export async function listSlots(
 	db: Db,
 	query: {

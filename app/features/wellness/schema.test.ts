@@ -204,7 +204,7 @@ test.each([
 	expect(readTimesQuery(values, today)).toEqual(input);
 });
 
-test("one schema says what is wrong in the language of the page", () => {
+test("one schema gives its errors in the language of the page", () => {
 	const schema = treatmentSchema(clock, services);
 	const wrong = form({ age: "0", wellnessType: "Masajes", date: "2020-01-01", time: "25:00" });
 	expect(checkFields(schema, wrong)).toMatchObject({

@@ -108,12 +108,12 @@ export function treatmentSchema(clock: Clock, services: readonly ServiceTerms[])
 		});
 }
 
-/** Whether a service may begin then, taken or not. What has no service yet has no hours to be checked by. */
+/** Whether a service may begin then, taken or not. A treatment without a service yet has no hours to check. */
 function fits(service: ServiceHours | null, time: unknown): boolean {
 	return service === null || !filled(time) || openingTimes(service).includes(time);
 }
 
-/** What a right form says. */
+/** The fields of a valid form. */
 export type TreatmentFields = Omit<z.output<ReturnType<typeof treatmentSchema>>, "idempotencyKey">;
 
 /**

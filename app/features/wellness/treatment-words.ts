@@ -8,7 +8,7 @@ const hours = wellnessCenter.changeableUntilHours;
 export const treatmentWords = inLanguages({
 	en: {
 		submitted: "Wellness reservation submitted!",
-		/** Under the heading: the state of the treatment, and what has just happened to it. */
+		/** Under the heading: the state of the treatment, and its latest change. */
 		state: {
 			fresh: (reference: string) =>
 				`Your time is booked. Your reference is ${reference}; with it and your name you can open this page any time.`,

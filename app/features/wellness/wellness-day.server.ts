@@ -30,7 +30,7 @@ export type TeamTreatment = {
 	stayReservationId: string | null;
 	guests: number;
 	serviceId: string | null;
-	/** The name of its service, what staff called it, or Other. */
+	/** The name of its service, the name that staff gave it, or Other. */
 	serviceName: string;
 	/** Whether it is a request for Other that staff have not named. */
 	isUnnamed: boolean;
@@ -40,7 +40,10 @@ export type TeamTreatment = {
 	/** When its therapists and its room are free again. */
 	takenUntil: Date | null;
 	totalCents: number | null;
-	/** What staff have said that Other costs, in US cents for each guest; null without, and where a service has its price. */
+	/**
+	 * The price that staff have set for Other, in US cents for each guest; null without, and where a service has its
+	 * price.
+	 */
 	ownPriceCents: number | null;
 	/** Ids of its therapists and its room. */
 	resourceIds: string[];

@@ -61,14 +61,14 @@ export const wellnessForm = inLanguages({
 				"Nothing is free in the two weeks after it either. Leave the time open and we will find one with you.",
 			gone: (time: string) => `${time} was just taken. Please choose another time.`,
 		},
-		/** What the choice costs. Also on a treatment's page and in its e-mails. */
+		/** The price of the choice. Also on a treatment's page and in its e-mails. */
 		price: {
 			title: (type: string, guests: number) => (guests > 1 ? `${type}, for two` : type),
 			minutes: (minutes: number) => `${minutes} minutes`,
 			base: "Treatment",
 			baseOfTwo: (guests: number, eachCents: number) => `Treatment, ${formatEach(guests, eachCents)}`,
 			total: "Total",
-			/** Other, and what is asked for under it. */
+			/** Other, and the fields asked for under it. */
 			onRequest: "Priced on request: we tell you the price when we propose a time.",
 			underOther: (name: string, price: string, minutes: number) =>
 				`${name}: ${price} a guest, ${minutes} minutes, before service charge and GST.`,

@@ -6,7 +6,7 @@ export const columnsPerHour = 4;
 
 const columnMinutes = 60 / columnsPerHour;
 
-/** What takes the time of a therapist or a room, on the hotel's clock. `until` includes the time to make the room ready. */
+/** An allocation of a therapist or a room, on the hotel's clock. `until` includes the time to make the room ready. */
 export type Taken = {
 	/** `off_hours`: not at work on this weekday. */
 	kind: "treatment" | "time_off" | "off_hours";
@@ -27,8 +27,9 @@ export function listHours({ opensAt, closesAt }: Pick<WellnessDay, "opensAt" | "
 }
 
 /**
- * The row of one therapist or room: cells that fill the day from its first hour to its last. Times are widened to whole
- * columns; what ends after closing is cut off. What would fall together is shown one after the other, so that nothing hides.
+ * The row of one therapist or room: cells that fill the day from its first hour to its last. Times are widened to
+ * whole columns; the part after closing is cut off. Entries that would overlap are shown one after the other, so that
+ * nothing is hidden.
  * @param taken in the order of the day
  */
 export function layOutLane<One extends Taken>(

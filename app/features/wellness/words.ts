@@ -14,7 +14,9 @@ export function wellnessTypeNamed(text: string | null): WellnessType | null {
 	return wellnessTypes.find((type) => type === text) ?? null;
 }
 
-/** A treatment as its page needs it, on the hotel's clock. What opens it for others stays on the server. */
+/**
+ * A treatment as its page needs it, on the hotel's clock. The secret that opens it for others stays on the server.
+ */
 export type ShownTreatment = Omit<
 	GuestTreatment,
 	"id" | "linkToken" | "userId" | "startsAt" | "endsAt" | "revision" | "createdAt" | "cancelledAt"
@@ -31,7 +33,7 @@ export type ShownTreatment = Omit<
 	changeableUntil: { date: HotelDate; time: HotelTime } | null;
 };
 
-/** What its guest is shown of a treatment. */
+/** A treatment as its guest is shown it. */
 export function toShownTreatment(treatment: GuestTreatment, now: Date): ShownTreatment {
 	const {
 		id: _,

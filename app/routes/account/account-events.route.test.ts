@@ -3,7 +3,7 @@ import { openAccountApp } from "#test/account-app.ts";
 
 const { app, send, openAccount, userOf, lastLink } = await openAccountApp();
 
-/** What the log shows of accounts since the last look. */
+/** The log's lines about accounts since the last look. */
 function takeEvents() {
 	const lines = app.logLines.splice(0).map((line) => JSON.parse(line));
 	return lines

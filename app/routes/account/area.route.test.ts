@@ -49,7 +49,7 @@ test("the menu calls a guest by the first name and leads to their reservations",
 	expect(page).toContain(`>Hello, ${(await userOf(guest.email))?.name.split(" ")[0]}<`);
 });
 
-test("a cancelled stay stands in a group of its own, apart from those to come and those that are over", async () => {
+test("a cancelled stay is in a group of its own, apart from those to come and those that are over", async () => {
 	const guest = await signedUp();
 	const userId = (await userOf(guest.email))?.id ?? null;
 	await syncVillas(app.db);

@@ -19,7 +19,7 @@ type App = typeof app;
 const begin = (query?: string, otherApp: App = app) => beginGoogle(otherApp, query);
 const toProvider = (guest: string, otherApp: App = app) => goToGoogle(otherApp, guest);
 
-/** What a guest reads who comes back with this address; null when they are let in. */
+/** The text for a guest who comes back with this address; null when they are let in. */
 async function comeBack(address: URL, otherApp: App = app): Promise<string | null> {
 	const done = await comeBackFromGoogle(otherApp, address);
 	const page = await (await otherApp.get(done.headers.get("Location") ?? "")).text();
@@ -114,7 +114,7 @@ describe("the way back", () => {
 		["server_error", "network_request_failed"],
 		["constructor", "google_unreadable"],
 		["<script>alert(1)</script>", "google_unreadable"],
-	])("says in our own words what the provider's error %j means", async (error, name) => {
+	])("explains the provider's error %j in our own words", async (error, name) => {
 		const back = await toProvider("isolde");
 		const described = changed(back, { error, code: null, error_description: "Call 555 now!" });
 		expect(await comeBack(described)).toBe(signInRefusals()[name]);

@@ -11,7 +11,7 @@ beforeEach(() => app.cookies.clear());
 
 const isIn = async () => (await (await app.get("/")).text()).includes(">Logout<");
 
-/** What the pop-up tells the page behind it. */
+/** The pop-up's message to the page behind it. */
 const messageOf = (html: string) => JSON.parse(/const message = (.*);/.exec(html)?.[1] ?? "null");
 
 describe("in the pop-up", () => {
@@ -46,7 +46,7 @@ describe("in the pop-up", () => {
 			expect(policy(await app.get(path))).toBe("same-origin-allow-popups");
 	});
 
-	test("what it says is said once, and to nobody who has not been at Google", async () => {
+	test("its message is shown once, and to nobody who has not been at Google", async () => {
 		await signInWithGoogle(app, "paula", `popup=${popUpNonce}`);
 		const second = await app.get("/sign-in/google/done");
 		expect([second.status, second.headers.get("Location")]).toEqual([302, "/sign-in"]);
@@ -70,7 +70,7 @@ describe("without scripts", () => {
 	});
 
 	test.each(["sign-in", "sign-up"])(
-		"a guest who refuses stands on /%s again and reads why, once",
+		"a guest who refuses is on /%s again and reads why, once",
 		async (page) => {
 			const ended = await signInWithGoogle(app, null, `from=${page}`);
 			expect(ended.headers.get("Location")).toBe(`/${page}`);

@@ -41,8 +41,8 @@ const stored = z.object({
 });
 
 /**
- * The cookie that remembers the origin while the guest is at Google, and how it ended until the last page has shown it.
- * A cookie and not the address: nobody can send a guest to a page that shows what never happened.
+ * The cookie that remembers the origin while the guest is at Google, and how it ended until the last page has shown
+ * it. A cookie and not the address: so nobody can send a guest to a page about something that never happened.
  */
 function cookieOf(context: Context) {
 	const { isPublic } = context.get(appContext).settings;

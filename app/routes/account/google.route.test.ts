@@ -27,7 +27,7 @@ const userNamed = async (name: string) =>
 	(await app.db.select().from(users).where(sql`${users.name} = ${name}`))[0];
 
 describe("a guest of Google", () => {
-	test("who began in Spanish comes back to the Spanish pages, signed in or not", async () => {
+	test("a guest who began in Spanish comes back to the Spanish pages, signed in or not", async () => {
 		const begin = async (guest: string | null, query: string) => {
 			const started = await app.get(`/es/sign-in/google?${query}`, clickHeaders());
 			return comeBackFromGoogle(app, await visitProvider(started.headers.get("Location") ?? "", guest));
@@ -85,7 +85,7 @@ describe("a guest of Google", () => {
 		for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/(;|$)/i);
 	});
 
-	test("who is not signed in after all is a line of the log with the reason and without a name", async () => {
+	test("a sign-in that fails after all is a line of the log with the reason and without a name", async () => {
 		app.logLines.splice(0);
 		await signInAs(null);
 		const events = app.logLines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "account event");
@@ -171,7 +171,7 @@ describe("a guest of Google", () => {
 		expect(await isIn()).toBe(false);
 	});
 
-	test("who comes from two browsers at once has one account", async () => {
+	test("a guest who comes from two browsers at once has one account", async () => {
 		const browsers = await Promise.all(
 			[1, 2, 3].map(async () =>
 				startApp({ env: { TRUST_PROXY: "1", ...provider.env }, database: app.database }),
@@ -245,7 +245,7 @@ test("no code, no state and no address of a guest is written to the log", async 
 		expect(log).not.toContain(secret);
 });
 
-test("what waits for a guest at Google is gone once they are back", async () => {
+test("the data that wait for a guest at Google are gone once they are back", async () => {
 	await app.db.execute(sql`delete from verifications`);
 	await signInAs("rosa");
 	expect(await app.db.select().from(verifications)).toEqual([]);

@@ -53,7 +53,7 @@ const waysOf = async (userId: string) =>
 	(await app.db.select().from(signInMethods).where(eq(signInMethods.userId, userId))).map(
 		({ providerId }) => providerId,
 	);
-/** What was recorded about an account, as `act change`, in the order of the alphabet. */
+/** The audit of an account, as `act change`, in the order of the alphabet. */
 async function auditOf(userId: string): Promise<string[]> {
 	const rows = await app.db.select().from(auditEvents).where(eq(auditEvents.subjectId, userId));
 	return rows.map(({ act, changes }) => [act, ...Object.values(changes)].join(" ")).toSorted();
@@ -213,7 +213,7 @@ test("earlier reservations appear when the address is verified, and not before",
 	expect(await (await app.get("/account/data.json")).text()).toContain(stay.reference);
 });
 
-test("what is recorded of accounts contains no address, no name and no secret", async () => {
+test("the records about accounts contain no address, no name and no secret", async () => {
 	const guest = newGuest();
 	await send("/sign-up", guest);
 	await send(await lastLink());

@@ -4,7 +4,7 @@ import { findLinkHolder, isLinkSecret } from "#app/features/accounts/queries.ser
 import { createAttemptLimit } from "#app/lib/attempt-limit.ts";
 import { limitKey } from "#app/lib/client-address.ts";
 
-/** The link of an e-mail, as its page was called: whom it was sent to, or why it does not work. */
+/** The link of an e-mail, as its page was called: its recipient, or why it does not work. */
 export async function readLink(
 	context: Readonly<RouterContextProvider>,
 	kind: "verify-email" | "reset-password",

@@ -33,7 +33,7 @@ const isThere = async (id: string) =>
 const useGoogle = (id: string) =>
 	app.db.execute(sql`update sign_in_methods set provider_id = 'google' where user_id = ${id}`);
 
-describe("what is stored about somebody", () => {
+describe("the stored data of a person", () => {
 	test("is downloaded as a file, with health notes, without secrets", async () => {
 		const guest = await signedUp();
 		await makeTreatment(app.db, { userId: guest.id });
@@ -78,7 +78,7 @@ describe("what is stored about somebody", () => {
 });
 
 describe("deleting an account", () => {
-	test("names what is still to come, and takes the password", async () => {
+	test("names the visits still to come, and takes the password", async () => {
 		const guest = await signedUp();
 		const stay = await makeStay(app.db, { userId: guest.id });
 		const page = await (await app.get("/account/delete")).text();

@@ -115,7 +115,7 @@ describe("a photo", () => {
 		["a PNG with a page behind it", followedBy(bitOfPng, "<script>alert(1)</script>")],
 		["a WebP with a page behind it", followedBy(bitOfWebp, "<script>alert(1)</script>")],
 		["a PNG of 100,000 pixels a side", hugePng()],
-	])("is refused when it is %s, no matter what it calls itself", async (_, bytes) => {
+	])("is refused when it is %s, whatever it calls itself", async (_, bytes) => {
 		const guest = await signedUp();
 		const response = await upload(bytes, { type: "image/png", name: "me.png" });
 		expect(response.headers.get("Location")).toBe("/account?photo=no_picture#photo");

@@ -12,7 +12,7 @@ import { userOf } from "#app/routes/middleware/require-user.server.ts";
 import type { Route } from "./+types/photo";
 
 export const handle: RouteFacts = {
-	// A photo, and what a form wraps around it.
+	// A photo, and the parts that a form wraps around it.
 	bodyLimit: { bytes: maxPhotoBytes + 64 * 1024, sentence: () => refusals().photoTooLong },
 	sandboxed: true,
 };

@@ -186,7 +186,7 @@ describe("a voucher's page", () => {
 		},
 	);
 
-	test("is seen by nobody else and never stands in the log", async () => {
+	test("is seen by nobody else and is never in the log", async () => {
 		const guest = await guestWith(150);
 		const address = (await redeem(guest, "facials")).headers.get("Location") ?? "";
 		const response = await guest.get(address);
@@ -207,7 +207,7 @@ describe("a voucher's page", () => {
 });
 
 describe("the page of a guest", () => {
-	test("shows what a stay booked while signed in will bring, and when", async () => {
+	test("shows the points that a stay booked while signed in will bring, and when", async () => {
 		const guest = await guestWith(0);
 		const booked = await guest.post("/booking", makeForm());
 		const reference = /\/reservations\/(\w+)/.exec(booked.headers.get("Location") ?? "")?.[1] ?? "";

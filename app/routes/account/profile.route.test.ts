@@ -30,7 +30,7 @@ describe("the profile", () => {
 		expect((await userOf(guest.email))?.phoneNumber).toBeNull();
 	});
 
-	test("says what is wrong beside the field and loses nothing", async () => {
+	test("names the error beside the field and loses nothing", async () => {
 		await signedUp();
 		const response = await send("/account", { fullName: " ", phone: "call me" });
 		const page = await response.text();

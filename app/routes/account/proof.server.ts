@@ -15,7 +15,7 @@ type Context = Readonly<RouterContextProvider>;
 export const hasPassword = (context: Context) =>
 	userOf(context).providerData.some(({ providerId }) => providerId === "password");
 
-/** Who signs in with Google alone has no password to type: a sign-in of just now replaces it. */
+/** A guest who signs in with Google alone has no password to type: a sign-in of just now replaces it. */
 export async function isFresh(context: Context): Promise<boolean> {
 	const now = context.get(appContext).now();
 	const sessions = await listSessions(context.get(appContext).db, userOf(context).uid, now);

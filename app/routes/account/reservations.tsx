@@ -101,7 +101,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	};
 }
 
-/** The party with the total; for what is cancelled what is to pay, with the total struck. */
+/** The party with the total; for a cancelled reservation the fee to pay, with the total struck out. */
 function describeAmount(
 	party: string,
 	{ totalCents, owedCents }: { totalCents: number; owedCents: number | null },

@@ -7,7 +7,7 @@ import { listEmailRequests, prepareMail } from "#test/mails.ts";
 
 const { app, send, changeCaller, waitMinutes, isIn, userOf, openAccount, lastLink } = await openAccountApp();
 
-/** A page without what differs every time it is rendered. */
+/** A page without the parts that differ every time it is rendered. */
 const plain = (html: string) => html.replace(/nonce="[^"]*"|[0-9a-f-]{36}/g, "");
 
 async function forgottenLink(email: string): Promise<string> {

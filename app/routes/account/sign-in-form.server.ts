@@ -110,8 +110,8 @@ export function clearingHeaders(setCookies: readonly string[]): Headers {
 }
 
 /**
- * The headers after somebody has signed in or up. A guest who was signed in here as somebody else leaves as by signing out:
- * what they may open and the pages that the browser has stored go with their session.
+ * The headers after somebody has signed in or up. A guest who was signed in here as somebody else leaves as by signing
+ * out: their access and the pages that the browser has stored go with their session.
  */
 export async function headersOfSignedIn(
 	request: Request,
@@ -124,7 +124,7 @@ export async function headersOfSignedIn(
 	return clearingHeaders([...setCookies, forget]);
 }
 
-/** A refusal: a sentence in a toast and in the form, and what was typed, except the password. */
+/** A refusal: a sentence in a toast and in the form, and the typed values, except the password. */
 export function refuse(reason: keyof typeof statuses, values: FieldValues) {
 	return data<AccountResult>(sayRefused(reason, values), {
 		status: statuses[reason],
@@ -137,7 +137,7 @@ function sayRefused(reason: keyof ReturnType<typeof signInRefusals>, values: Fie
 	return { values, errors: { form: sentence }, about: [...Object.keys(values), "password"], toast: sentence };
 }
 
-/** Something broke: it is written to the log, and the form shows what was typed, except the password. */
+/** Something broke: it is written to the log, and the form shows the typed values, except the password. */
 export function refuseForFault(context: Context, error: unknown, values: FieldValues) {
 	return data<AccountResult>(sayRefused("fault", values), faultResponse(context, error));
 }

@@ -21,12 +21,12 @@ const send = (path: string, fields: Record<string, string>, headers: Record<stri
 const signedUp = () => signUp(app, from());
 
 const userOf = async (email: string) => (await app.db.select().from(users).where(eq(users.email, email)))[0];
-/** The same text with another first letter, no matter what the first one was. */
+/** The same text with another first letter. */
 const otherStart = (text: string) => (text.startsWith("x") ? "y" : "x") + text.slice(1);
 const isIn = async () => (await (await app.get("/")).text()).includes(">Logout<");
 
 describe("signing in", () => {
-	test("in Spanish says what is wrong in Spanish, and leads back to the Spanish page", async () => {
+	test("in Spanish names the errors in Spanish, and leads back to the Spanish page", async () => {
 		const guest = await signedUp();
 		app.cookies.clear();
 		const asked = await app.get("/es/account/security");
@@ -176,7 +176,7 @@ test("the routes of the library are not served", async () => {
 });
 
 describe.each(["/sign-in", "/sign-up"])("%s", (path) => {
-	test("says what is wrong and keeps everything but the password", async () => {
+	test("names the error and keeps everything but the password", async () => {
 		const response = await send(path, {
 			...newGuest(),
 			email: "ana <at> example",

@@ -12,7 +12,7 @@ import type { Route } from "./+types/voucher";
 
 export const handle: RouteFacts = { film: "account", private: true };
 
-/** A voucher to the guest whose points it cost. To everybody else, no matter what their role, there is none. */
+/** A voucher to the guest whose points it cost. To everybody else, staff included, there is none. */
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const { user, session } = context.get(requestContext);
 	const { db } = context.get(appContext);

@@ -76,7 +76,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 		balanceOfReservation(db, id),
 		listUnits(db, id),
 	]);
-	// What is held after the guests have left pays for nothing that is to come: the desk gives it back.
+	// A deposit that is still held after the guests have left pays for nothing to come: the desk refunds it.
 	const heldCents = status === "checked_in" ? depositsHeldCents : 0;
 	const own = folios.filter(({ payerName }) => payerName === null);
 	const empty = { lines: [], payments: [], chargedCents: 0, paidCents: 0, balanceCents: 0 };

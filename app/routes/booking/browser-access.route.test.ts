@@ -19,7 +19,7 @@ async function reserve(): Promise<string> {
 
 const cookie = () => app.cookies.get("reservations") ?? "";
 
-/** What the address answers to anyone who has this cookie. */
+/** The answer of the address to anyone who has this cookie. */
 const statusWith = async (address: string, value: string) =>
 	(await app.get(address, { Cookie: `reservations=${value}` })).status;
 

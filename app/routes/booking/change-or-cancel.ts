@@ -23,7 +23,7 @@ export function readContactForm(form: FormData): ContactForm | null {
 // Named here and not read from the schemas, which the page opens without.
 const contactForms: readonly ContactForm[] = ["email", "arrival", "dinner", "phone", "reach"];
 
-/** What a page is told when nobody knows whether a form of it was handled. */
+/** The answer of a page when nobody knows whether a form of it was handled. */
 export function describeFailure(form: FormData): ChangeFailed | ContactResult {
 	const contact = readContactForm(form);
 	if (!contact) return { kind: "failed", intent: readIntent(form) };

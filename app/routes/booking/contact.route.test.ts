@@ -117,7 +117,7 @@ test("a cancelled reservation takes no contact, and nobody else's does", async (
 	expect(await mails()).toBe(0);
 });
 
-test("a form sent to ?check leads to what it has made, makes nothing, and is no way to another guest's reservation", async () => {
+test("a form sent to ?check leads to its earlier result, makes nothing, and is no way to another guest's reservation", async () => {
 	const form = makeForm();
 	const check = (change: Record<string, string> = {}) => app.post("/booking?check", { ...form, ...change });
 	expect((await check()).status).toBe(404);

@@ -34,7 +34,7 @@ import {
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The seatings of what a form names so far, or null while it says too little. */
+/** The seatings for the values of a form so far, or null while it has too little. */
 function findEvening(context: Context, { experiences, seatings }: DiningCatalog, values: FieldValues) {
 	const { db, now } = context.get(appContext);
 	const wanted = wantedEvening(readDraft(values, experiences), readToday(context));
@@ -76,8 +76,8 @@ type DinnerFields = Omit<DinnerInput, "idempotencyKey" | "userId" | "desk" | "st
 };
 
 /**
- * Reserves what a form of guests asks for, or says what is in the way.
- * @param offer.only what the form offers of the catalog
+ * Reserves by a form of guests, or answers with the refusal.
+ * @param offer.only the part of the catalog that the form offers
  */
 export async function takeDinnerForm(
 	{ request, context }: { request: Request; context: Context },

@@ -114,7 +114,7 @@ test("a message that is lost is made good when the guest comes back, or when the
 	expect(await read(two.path)).toContain("Your gift voucher");
 });
 
-test("a payment that is broken off makes no voucher, and what was typed is deleted some days later", async () => {
+test("a payment that is broken off makes no voucher, and the typed data are deleted some days later", async () => {
 	const { path } = await order();
 	await goToPage(path);
 	const other = await order();

@@ -44,7 +44,7 @@ const eventsOf = async (response: Response) =>
 		.getAllSubcomponents("vevent")
 		.map((event) => new ICAL.Event(event));
 
-test("a browser sees what it reserved in the order of days and hours, and what has no time yet after them", async () => {
+test("a browser sees its reservations in the order of days and hours, and those without a time after them", async () => {
 	const { stay, treatment, dinner, untimed } = await reserveAll();
 	const response = await app.get("/itinerary");
 	expect(response.headers.get("Cache-Control")).toBe("no-store");
@@ -134,7 +134,7 @@ test("one calendar file holds the entries of the single files, with their ids an
 	expect(all.map(({ uid }) => uid)).toEqual([stay, treatment, dinner].map((one) => `${one}@palapa`));
 });
 
-test("what was cancelled or is over leaves it, and a departure stays until its day is done", async () => {
+test("a reservation that was cancelled or is over leaves it, and a departure stays until its day is done", async () => {
 	const { stay, treatment, dinner, untimed } = await reserveAll();
 	await app.post(`/treatments/${treatment}`, { intent: "cancel" });
 	now = new Date("2026-12-13T18:00:00Z");

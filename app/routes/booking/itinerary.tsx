@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		...dinners.map((dinner) => describeDinner(dinner, hour)),
 	];
 	const { days, toArrange } = groupByDay(entries, today);
-	// The next form is filled in from the nearest stay: it has more of what that form asks than a treatment or a dinner.
+	// The next form is filled in from the nearest stay: it has more of the form's fields than a treatment or a dinner.
 	const nearest = days.flatMap((day) => day.entries);
 	const start = nearest.find(({ kind }) => kind === "arrival" || kind === "departure") ?? nearest[0];
 	return {

@@ -16,7 +16,7 @@ import { reservationPath } from "./reservation-page.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Names what was reserved a moment ago, so that its page says so once and not again after a reload or Back. */
+/** Names the new reservation, so that its page announces it once and not again after a reload or Back. */
 function cookieOf(context: Context) {
 	const { isPublic } = context.get(appContext).settings;
 	return createCookie(isPublic ? "__Host-reserved" : "reserved", {
@@ -28,7 +28,7 @@ function cookieOf(context: Context) {
 	});
 }
 
-/** What an operation that books needs of the process and of this request. */
+/** The parts of the process and of this request that an operation that books needs. */
 export function readBookingContext(context: Context): BookingContext {
 	const { payments, countReserving } = context.get(appContext);
 	const { clientAddress, user } = context.get(requestContext);
@@ -36,7 +36,8 @@ export function readBookingContext(context: Context): BookingContext {
 }
 
 /**
- * Leads to the page of what a form has reserved, or to the one on which its deposit is paid, and lets this browser open it.
+ * Leads to the page of the reservation that a form has made, or to the one on which its deposit is paid, and lets this
+ * browser open it.
  * @param reserved.isPaidFirst whether the deposit is still to be paid
  */
 export async function redirectToReserved(
@@ -56,7 +57,7 @@ export async function redirectToReserved(
 	return redirect(to, { status, headers });
 }
 
-/** The answer to a form sent to `?check`: it leads to what the form has made, and makes nothing. */
+/** The answer to a form sent to `?check`: it leads to the form's earlier result, and makes nothing. */
 export async function respondToCheck(
 	context: Context,
 	request: Request,
@@ -67,7 +68,7 @@ export async function respondToCheck(
 	return data<CheckResult>({ made: null }, { status: 404 });
 }
 
-/** What a form is told whose key has made something else before: where that is, and the key to send next. */
+/** The answer to a form whose key has made something else before: its address, and the key to send next. */
 export async function describeUsedKey(context: Context, request: Request, reference: string) {
 	const open = await findOpenReservation(context, request, reference);
 	return {
@@ -77,7 +78,7 @@ export async function describeUsedKey(context: Context, request: Request, refere
 	};
 }
 
-/** Whether a page is the first to show what was just reserved, with the headers that make it the only one. */
+/** Whether a page is the first to show a new reservation, with the headers that make it the only one. */
 export async function readIsNew(
 	context: Context,
 	{ request, url, reference }: { request: Request; url: URL; reference: string },
@@ -99,8 +100,8 @@ type FilledInGuest = {
 };
 
 /**
- * What we know of a guest and fill in for them: from a stay, treatment or dinner that they may open, named by
- * `?reservation=`, or from their account. Null when we know nothing.
+ * Facts about a guest that are filled in for them: from a stay, treatment or dinner that they may open, named by
+ * `?reservation=`, or from their account. Null when there are none.
  */
 export async function findKnownGuest(
 	context: Readonly<RouterContextProvider>,

@@ -65,7 +65,7 @@ test("shows which seatings of a day are free without scripts, and loses nothing 
 	expect(await app.db.$count(dinners)).toBe(1);
 });
 
-test("takes the first seating that stands chosen for the first free one, until the guest can see what is free", async () => {
+test("takes the first seating, which is chosen at first, for the first free one, until the guest can see the free seatings", async () => {
 	await send({ ...right, seating: "18:00" });
 	const unseen = await app.get("/reserve-pavilion?experience=prime-roots");
 	const html = (await unseen.text()).replaceAll("<!-- -->", "");

@@ -110,7 +110,7 @@ describe("the pavilion form", () => {
 		expect(/<input[^>]*name="guests"[^>]*>/.exec(html)?.[0]).toMatch(/min="1" max="20"/);
 	});
 
-	test("opens on the hotel's today and ends 730 days later, no matter what the day is elsewhere", async () => {
+	test("opens on the hotel's today and ends 730 days later, whatever the day elsewhere", async () => {
 		now = new Date("2026-11-22T00:30:00Z");
 		const html = await (await app.get("/reserve-pavilion")).text();
 		expect(/<input[^>]*name="date"[^>]*>/.exec(html)?.[0]).toMatch(/min="2026-11-21" max="2028-11-20"/);

@@ -136,7 +136,7 @@ const mainOf = async (path: string) => {
 	return html.slice(html.indexOf("<main"), html.indexOf("</main>"));
 };
 
-test("a guest who books again what they hold for a deposit is led to their own hold, in any of its nights and villas", async () => {
+test("a guest who books again nights that they hold for a deposit is led to their own hold, in any of its nights and villas", async () => {
 	await ask(firstNight);
 	const { path, sent } = await reserve();
 	const { checkIn = "", checkOut = "" } = sent;
@@ -156,7 +156,7 @@ test("a guest who books again what they hold for a deposit is led to their own h
 	expect(await stranger.text()).not.toContain(path.slice(-8));
 });
 
-test("a guest who books again what they have booked is told so", async () => {
+test("a guest who books the same stay again is told so", async () => {
 	await ask({ kind: "none", sharePercent: 30 });
 	const first = await app.post("/booking", makeForm());
 	const again = await app.post("/booking", makeForm());
@@ -196,7 +196,7 @@ test("the page of a hold that was cancelled says so and asks for nothing, before
 	}
 });
 
-test("the booking form knows what its guest holds for a deposit, and until when, and tells nobody else", async () => {
+test("the booking form knows its guest's hold for a deposit, and until when, and tells nobody else", async () => {
 	await ask(firstNight);
 	const { path, reference } = await reserve();
 	const held = async () => {
@@ -345,7 +345,7 @@ test("forged, old, strange and endless messages are refused and change nothing",
 	expect(await (await app.get(`/reservations/${reference}`)).text()).toContain("Confirmed");
 });
 
-test("cancelling says what goes back of the deposit, before and after", async () => {
+test("cancelling names the refund of the deposit, before and after", async () => {
 	await ask({ kind: "share", sharePercent: 50 });
 	const { path, reference } = await reserve();
 	expect((await tell(stripe.pay(await goToProvider(path)))).status).toBe(204);

@@ -8,8 +8,8 @@ import type { Route } from "./+types/promo-code";
 import { readBookingContext } from "./new-reservation.server.ts";
 
 /**
- * What a code takes off, as JSON for the villa form while it is filled in. Null for a code that cannot be used today. Anyone who
- * asks about many that are not known is told nothing for a while.
+ * The discount of a code, as JSON for the villa form while it is filled in. Null for a code that cannot be used today.
+ * Anyone who asks about many unknown codes gets no answers for a while.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const code = toCode(url.searchParams.get("code") ?? "").slice(0, 20);

@@ -50,8 +50,8 @@ export type Asked = {
 };
 
 /**
- * Takes the secret out of the address and lets this browser open what it belongs to; a wrong one, or one that has ended,
- * opens nothing.
+ * Takes the secret out of the address and lets this browser open its reservation; a wrong secret, or one that has
+ * ended, opens nothing.
  */
 export async function openByPrivateLink(
 	{ request, context, params }: Asked,
@@ -132,21 +132,24 @@ export async function handleContact(
 	);
 }
 
-/** The answer to a cancellation of what has a price. */
+/** The answer to the cancellation of a reservation with a price. */
 export function respondToCancelling(outcome: { ok: true } | { ok: false; reason: string }) {
 	if (outcome.ok) return { kind: "cancelled" } as const;
 	const reason = outcome.reason === "amount_changed" ? "amount_changed" : "not_changeable";
 	return data({ kind: "not_cancelled", reason } as const, { status: 409 });
 }
 
-/** What the guest has agreed to owe, in US cents; -1, which nobody owes, where the form does not say it. */
+/** The fee that the guest has agreed to, in US cents; -1, which nobody owes, where the form has none. */
 export function readAgreedOwed(form: FormData): number {
 	return agreedCents().parse(form.get("agreedOwedCents")) ?? -1;
 }
 
 const words = () => reservationPageWords().more;
 
-/** What else a guest may reserve beside one kind, with prices from the database. What cannot be read is left out. */
+/**
+ * The further kinds that a guest may reserve beside one, with prices from the database. Kinds that cannot be read are
+ * left out.
+ */
 export async function listMoreToReserve(
 	context: Readonly<RouterContextProvider>,
 	beside: "stay" | "treatment" | "dinner",
@@ -222,7 +225,7 @@ const toIssued = (document: StoredDocument, reference: string): IssuedDocument =
 	}),
 });
 
-/** The documents of a reservation that its guest may see: what another payer's bill has is for that payer. */
+/** The documents of a reservation that its guest may see: those of another payer's bill are for that payer. */
 export async function keepForGuest(
 	context: Context,
 	reservationId: string,
@@ -238,7 +241,7 @@ export async function keepForGuest(
 	);
 }
 
-/** What was issued for a reservation, for its guest: each document by name, with the address of its page. */
+/** The documents issued for a reservation, for its guest: each by name, with the address of its page. */
 export async function listIssuedDocuments(
 	context: Context,
 	{ id, reference }: { id: string; reference: string },
@@ -248,8 +251,8 @@ export async function listIssuedDocuments(
 }
 
 /**
- * The same for a treatment or a dinner. What is on the bill of its stay is among them for anyone who may open the stay: the link
- * to a treatment opens nothing else.
+ * The same for a treatment or a dinner. Documents of the bill of its stay are included for anyone who may open the
+ * stay: the link to a treatment opens nothing else.
  */
 export async function listIssuedForVisit(
 	context: Context,

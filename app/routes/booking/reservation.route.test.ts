@@ -251,7 +251,7 @@ test("what cancelling would cost and how to arrive are said as long as they matt
 	expect(await on("2026-12-15")).not.toContain("What happens next");
 });
 
-test("a guest with an account reads what the stay earns, as the ledger has it; nobody else does", async () => {
+test("a guest with an account reads the points of the stay, as the ledger has them; nobody else does", async () => {
 	await signUp(app);
 	const reference = await reserve();
 	const { rows } = await app.database.pool.query("select pending_points from points_accounts");

@@ -94,7 +94,7 @@ test("reserving is limited where the app is public, and by a setting, and nowher
 	expect(await requestMany(11, stranger, publicApp)).toEqual([...times(10, 303), 429]);
 });
 
-test("the metrics count what was reserved and what a limit refused, and the log tells of many, without a name", async () => {
+test("the metrics count reservations and refusals by a limit, and the log tells of many, without a name", async () => {
 	const own = await startApp({ now: noon, env: limited });
 	const form = makeTreatmentForm({ name: "Somebody Counted" });
 	for (let sent = 0; sent < 2; sent += 1) await own.post("/reserve-wellness", form, stranger);

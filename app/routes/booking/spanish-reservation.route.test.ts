@@ -42,7 +42,7 @@ test("a guest who reserves in Spanish reads the reservation, its itinerary and i
 	expect(file).toMatch(new RegExp(`^URL.*/es/reservations/${reference}`, "m"));
 });
 
-test("what a guest typed wrong is said in Spanish, and the same address without its language says it in English", async () => {
+test("a guest's errors are named in Spanish, and at the same address without its language in English", async () => {
 	const form = { reference: "", guest: "" };
 	const spanish = await app.post("/es/reservations", form);
 	expect(spanish.status).toBe(400);
@@ -52,7 +52,7 @@ test("what a guest typed wrong is said in Spanish, and the same address without 
 	);
 });
 
-test("a guest cancels in Spanish, and is told what is owed", async () => {
+test("a guest cancels in Spanish, and is told the fee", async () => {
 	const { reference } = await reserve();
 	const answer = await app.post(`/es/reservations/${reference}`, { intent: "cancel", agreedOwedCents: "0" });
 	const page = await textOf(answer);

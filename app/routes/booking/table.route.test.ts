@@ -51,7 +51,7 @@ test("the form opens for two, with the price before and with service charge and 
 	expect(html).toContain("$55+ per guest");
 });
 
-test("a couple has a dinner with its page, phone and allergies, and the page offers what a dinner offers", async () => {
+test("a couple has a dinner with its page, phone and allergies, and the page has everything that a dinner's page has", async () => {
 	const { address, dinner } = await reserve();
 	expect(dinner).toMatchObject({
 		...{ experience: "pavilion-dinner", guests: 2, totalCents: 14_575, minutes: 90 },
@@ -91,7 +91,7 @@ test("a cancelled table is free for others, and its page leads back to the form 
 	expect((await send()).status).toBe(303);
 });
 
-test("a full seating keeps what was typed and chooses the next one, a full evening the next dates", async () => {
+test("a full seating keeps the typed values and chooses the next one, a full evening the next dates", async () => {
 	for (const seating of ["18:00", "18:00", "20:30"]) await reserve({ guests: "8", seating });
 	const refused = await send();
 	expect(refused.status).toBe(409);
@@ -123,7 +123,7 @@ test("a group that has the room leaves no table, as the form says", async () => 
 	expect((await send()).status).toBe(409);
 });
 
-test("what a guest reserves from the page of a stay is on the stay", async () => {
+test("a reservation that a guest makes from the page of a stay is on the stay", async () => {
 	const stay = await makeStay(app.db, { checkIn: "2026-12-22", checkOut: "2026-12-27" });
 	await app.get(`/reservations/${stay.reference}?key=${stay.linkToken}`);
 	const html = await textOf(await app.get(`/reserve-table?reservation=${stay.reference}`));
@@ -137,7 +137,7 @@ test("what a guest reserves from the page of a stay is on the stay", async () =>
 
 test.each([
 	["nine guests", { guests: "9" }, "Please enter a whole number of guests from 1 to 8."],
-	["nobody", { guests: "0" }, "Minimum of 1 guests required for this experience."],
+	["nobody", { guests: "0" }, "Please enter a whole number of guests from 1 to 8."],
 	["no date", { date: "" }, "Please choose a date."],
 	["a number that is none", { phone: "call me" }, "Please enter the number with its country code"],
 	["no name", { name: "" }, "Please enter the name of the host."],

@@ -71,7 +71,7 @@ test("the private link opens it once and leaves a clean address", async () => {
 	expect((await app.get(address)).status).toBe(200);
 });
 
-test("it opens to the account it was made with, stands in its list, and to no other account", async () => {
+test("it opens to the account it was made with, is in its list, and opens to no other account", async () => {
 	await signUp(app);
 	const address = await reserve();
 	app.cookies.delete("reservations");
@@ -95,7 +95,7 @@ test("the time is changed to a free one, and the old one is free again", async (
 	expect(await read(address)).toContain("Sun 13 Dec 2026, 4:30 pm to 5:30 pm");
 });
 
-test("the rule stands there before anything is sent, and its own time does not count as taken", async () => {
+test("the rule is there before anything is sent, and its own time does not count as taken", async () => {
 	const address = await reserve({ wellnessType: "Bath/Sauna Rental" });
 	const page = await read(address);
 	expect(page).toContain("Free of charge until Fri 11 Dec 2026, 10 am, 24 hours before you begin.");
@@ -109,7 +109,7 @@ test("the rule stands there before anything is sent, and its own time does not c
 	expect(await times()).not.toContain("10:30");
 });
 
-test("a time that was just taken, is none or is missing changes nothing and says why", async () => {
+test("a time that was just taken, is invalid or is missing changes nothing and says why", async () => {
 	const address = await reserve({ wellnessType: "Bath/Sauna Rental" });
 	await reserve({ wellnessType: "Bath/Sauna Rental", time: "15:00" });
 	const send = async (fields: Record<string, string>) => {
@@ -249,7 +249,7 @@ test("when the database fails the page says that nobody knows whether it was don
 	expect(await read(address)).toContain("Sat 12 Dec 2026, 10 am to 11 am");
 });
 
-test("the price stands on the page as agreed: treatment, service charge, GST and total", async () => {
+test("the price is on the page as agreed: treatment, service charge, GST and total", async () => {
 	const address = await reserve({ guests: "2" });
 	await app.db.execute(sql`update services set price_cents = 1`);
 	await app.post(address, { intent: "move", date, time: "15:00" });

@@ -49,7 +49,7 @@ test("each villa has a card with its total, and one that is taken says when, and
 	expect(card("serenity-sands")).toContain("Sleeps 2; there are 3 of you");
 });
 
-test("the server takes the villa from the select alone, no matter what the cards say", async () => {
+test("the server takes the villa from the select alone, whatever the cards show", async () => {
 	const response = await app.post("/booking", makeForm({ villaCard: "palm-grove" }));
 	const page = await (await app.get(response.headers.get("Location") ?? "")).text();
 	expect(page).toContain("Sunset Palms");
@@ -66,7 +66,7 @@ test("pairs are in the order of their total, and the taken villa of a pair is na
 	expect(main).toContain("Choose two villas to see the price.");
 	expect(main).not.toMatch(/\d+ (?:more )?villas(?: are)? free|Choose a villa/);
 	await app.post("/booking", makeForm({ villaId: "vista-del-mar" }));
-	// Somebody else asks. The guest who booked it is told so.
+	// Another guest asks: the one who booked it would read so.
 	app.cookies.clear();
 	const response = await app.post(
 		"/booking",
@@ -89,7 +89,7 @@ test("children, infants and a cot are stored within the one number and shown on 
 	]);
 });
 
-test("a villa that is too small for the party is explained, with what fits", async () => {
+test("a villa that is too small for the party is explained, with those that fit", async () => {
 	const main = await readMain("/booking?villaId=serenity-sands&guests=3");
 	expect(main).toContain("Serenity Sands sleeps 2, and there are 3 of you. These have room for 3:");
 	expect(await readMain("/booking?villaId=serenity-sands&guests=8")).toContain(

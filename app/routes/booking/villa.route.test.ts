@@ -214,7 +214,7 @@ test("everybody who has the form open is told of a reservation, and the stream e
 	expect((await reader.read()).done).toBe(true);
 });
 
-test("the form says in Spanish what is wrong, and leads to a reservation at a Spanish address", async () => {
+test("the form names its errors in Spanish, and leads to a reservation at a Spanish address", async () => {
 	const refused = await app.post("/es/booking", makeForm({ checkOut: "2026-12-11", guests: "0", name: " " }));
 	expect(refused.status).toBe(400);
 	const page = await refused.text();

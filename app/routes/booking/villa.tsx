@@ -57,7 +57,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const guest = await findKnownGuest(context, request, url.searchParams.get("reservation"));
 	const found = {
 		today,
-		// What the address names itself counts before the days of what was reserved earlier.
+		// The parameters of the address count before the days of an earlier reservation.
 		choice: readStayQuery(withDays(url.searchParams, guest?.days ?? null), today),
 		guest: guest && { name: guest.name, email: guest.email },
 		formKey: context.get(requestContext).formKey,
@@ -78,7 +78,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 	}
 }
 
-/** What the guest has reserved that a deposit was asked for; nothing for a browser that has reserved nothing here. */
+/** The reservations of the guest for which a deposit was asked; none for a browser that has reserved nothing here. */
 async function listHeld(context: Route.LoaderArgs["context"], request: Request): Promise<HeldReservation[]> {
 	const { db, payments, now } = context.get(appContext);
 	if (!payments) return [];
@@ -122,7 +122,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		const acting = readActing(context);
 		if (isCheck(request.url))
 			return await respondToCheck(context, request, "stay", await findBookedStay(db, input, acting));
-		// What another site has sold meanwhile is taken first, where it says so in time.
+		// Nights that another site has sold meanwhile are taken first, where it says so in time.
 		const { settings, now } = context.get(appContext);
 		await takeSoldFirst(db, villaIds, settings, now);
 		const outcome = await bookStay(db, input, acting, readBookingContext(context));
@@ -174,7 +174,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 		);
 	}
 
-	/** A stay of this guest that has one of the villas in these nights: they book again what they hold or have booked. */
+	/**
+	 * A stay of this guest that has one of the villas in these nights: the guest books again nights that they hold or
+	 * have booked.
+	 */
 	async function findOwnStay(villaIds: readonly string[], nights: { checkIn: string; checkOut: string }) {
 		const { stays } = await listReserved(db, await readAccess(context, request));
 		const own = stays.find(
@@ -246,12 +249,12 @@ export default function BookVilla({ loaderData, actionData }: Route.ComponentPro
 	);
 }
 
-/** Every open form is told of a change at once. Each asks at a random moment within this time. Milliseconds. */
+/** Every open form hears of a change at once. Each asks at a random moment within this time. Milliseconds. */
 const spreadMs = 600;
 
 /**
- * The availability as it is now: asked for again whenever a villa is taken or released, as long as the page is open. What
- * the guest is looking at stays where it is on the screen, no matter what appears or goes above it.
+ * The present availability: loaded again whenever a villa is taken or released, as long as the page is open. The part
+ * that the guest is looking at does not move on the screen, whatever appears or goes above it.
  */
 function useLiveAvailability(
 	loaded: StayAvailability | null,

@@ -13,7 +13,7 @@ import type { FieldErrors } from "#app/lib/form-fields.ts";
 import { readActing } from "#app/routes/acting.ts";
 import { faultResponse } from "#app/routes/failure.ts";
 
-/** What the one button of such a page is told. */
+/** The answer to the one button of such a page. */
 export type WaitingLinkResult = { errors?: FieldErrors };
 
 /** The link of an e-mail about the waiting list, as its page was called: its entry, or why it does not work. */
@@ -29,7 +29,7 @@ export async function readWaitingLink(
 	return entry ? ({ entry, secret } as const) : ({ entry: null, garbled: false, status: 410 } as const);
 }
 
-/** What the guest of an entry waits for, as its pages show it. */
+/** The nights that the guest of an entry waits for, as its pages show them. */
 export async function describeWaited(context: Readonly<RouterContextProvider>, entry: WaitingEntry) {
 	const { villaId, checkIn, checkOut, guests } = entry;
 	const villas = describeWaitedVilla({ villaId, guests }, await listVillas(context.get(appContext).db));
@@ -37,8 +37,9 @@ export async function describeWaited(context: Readonly<RouterContextProvider>, e
 }
 
 /**
- * Does what the button of such a page asks for. While the database is away or busy the answer is that it may be pressed again.
- * @param press what is done with a link that works
+ * Carries out the button of such a page. While the database is away or busy the answer is that it may be pressed
+ * again.
+ * @param press the act of a link that works
  */
 export async function pressOfWaitingLink<Answer>(
 	{ context, url }: { context: Readonly<RouterContextProvider>; url: URL },

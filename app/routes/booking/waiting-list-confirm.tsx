@@ -54,7 +54,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 	return sendForm<WaitingLinkResult>(serverAction, waitingListWords().form.failed);
 }
 
-/** What was confirmed shows as such. */
+/** A confirmed entry shows as such. */
 export const shouldRevalidate = () => true;
 
 export default function ConfirmWaiting({ loaderData, actionData }: Route.ComponentProps) {

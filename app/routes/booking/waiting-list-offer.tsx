@@ -71,7 +71,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	);
 }
 
-/** What is paid when, where it is not all paid at the resort. */
+/** The schedule of payments, where not everything is paid at the resort. */
 async function readPaid(
 	context: Route.LoaderArgs["context"],
 	stay: { checkIn: HotelDate; quote: Quote },

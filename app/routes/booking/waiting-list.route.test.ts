@@ -221,7 +221,7 @@ test("a caller who joins too often is told so in words", async () => {
 	expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "900"]);
 });
 
-test("somebody who waits in Spanish reads what is wrong, and where the link went", async () => {
+test("somebody who waits in Spanish reads the errors in Spanish, and where the link went", async () => {
 	const refused = await app.post("/es/waiting-list", makeForm({ email: "", checkIn: "2026-11-21" }));
 	const page = await refused.text();
 	expect(page).toContain("Escriba su correo electrónico, para que podamos escribirle.");

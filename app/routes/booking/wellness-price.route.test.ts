@@ -35,13 +35,13 @@ async function send(fields: Record<string, string | string[]>) {
 	return { response, html: withoutScripts(await response.text()) };
 }
 
-/** The page as a guest reads it: what its scripts carry along says everything once more. */
+/** The page as a guest reads it: the data of its scripts repeat everything. */
 const withoutScripts = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, "");
 
 describe("the price", () => {
 	const shown = { ...right, wellnessType: "Scrubs", date: "", guests: "2" };
 
-	test("of the chosen type stands in the form, with service charge, GST and total", async () => {
+	test("of the chosen type is in the form, with service charge, GST and total", async () => {
 		const page = await app.get("/reserve-wellness?wellnessType=Scrubs&guests=2");
 		const html = withoutScripts(await page.text());
 		for (const words of [
@@ -58,14 +58,14 @@ describe("the price", () => {
 		);
 	});
 
-	test("stands there without scripts after the button and after a mistake", async () => {
+	test("is there without scripts after the button and after a mistake", async () => {
 		for (const change of [{ intent: "times" }, { name: "" }]) {
 			const { html } = await send({ ...shown, ...change, idempotencyKey: newKey() });
 			expect(html).toContain("$198.75");
 		}
 	});
 
-	test("of Other is said to be named on request, with the price of what is asked for under it", async () => {
+	test("of Other is said to be named on request, with the price of the treatment asked for under it", async () => {
 		const html = withoutScripts(await (await app.get("/reserve-wellness?wellnessType=Other")).text());
 		expect(html).toContain("Priced on request");
 		expect(html).toContain("Agape Pool Experience: $140 a guest, 90 minutes");
@@ -84,7 +84,7 @@ describe("the price", () => {
 		await app.db.update(services).set({ priceCents: 75_00 }).where(eq(services.id, "scrubs"));
 	});
 
-	test("of every service stands on its card, before service charge and GST", async () => {
+	test("of every service is on its card, before service charge and GST", async () => {
 		const html = withoutScripts(await (await app.get("/wellness")).text()).replaceAll("<!-- -->", "");
 		for (const price of ["$120", "$85", "$95", "$125", "$75", "$45", "$60", "$140"])
 			expect(html).toContain(`${price} a guest`);
@@ -114,7 +114,7 @@ describe("a service that is out of service", () => {
 	});
 });
 
-test("cards and form stand without prices while the services cannot be read", async () => {
+test("cards and form are there without prices while the services cannot be read", async () => {
 	const [card, form] = await withoutTables(app.database.pool, "services", async () => [
 		await app.get("/wellness"),
 		await app.get("/reserve-wellness?wellnessType=Scrubs&date=2026-12-12"),

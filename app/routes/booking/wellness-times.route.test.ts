@@ -17,7 +17,7 @@ function requestsWith(key: string) {
 	return app.db.select().from(reservations).where(eq(reservations.idempotencyKey, key));
 }
 
-/** The page as a guest reads it: what its scripts carry along says everything once more. */
+/** The page as a guest reads it: the data of its scripts repeat everything. */
 const withoutScripts = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, "");
 
 async function send(fields: Record<string, string | string[]>) {

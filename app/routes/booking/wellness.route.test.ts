@@ -35,7 +35,7 @@ async function send(fields: Record<string, string | string[]>) {
 	return { response, html: withoutScripts(await response.text()) };
 }
 
-/** The page as a guest reads it: what its scripts carry along says everything once more. */
+/** The page as a guest reads it: the data of its scripts repeat everything. */
 const withoutScripts = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, "");
 
 const keyIn = (html: string) => /name="idempotencyKey"[^>]*value="([^"]+)"/.exec(html)?.[1] ?? "";

@@ -40,7 +40,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	};
 }
 
-/** What a person does at the site. Nights that the site knows to be taken are refused, as a real one refuses them. */
+/** A person's act at the site. Nights that the site knows to be taken are refused, as a real one refuses them. */
 export async function action({ request, params, context }: Route.ActionArgs) {
 	const { listing, dataDir } = await openListing(request, context, params);
 	const state = await readStandInSite(dataDir, listing);

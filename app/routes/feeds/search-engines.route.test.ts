@@ -38,7 +38,7 @@ it("the sitemap names every public page under the address that guests type", asy
 	expect(await (await app.get("/robots.txt")).text()).toContain("Sitemap: http://stay.example/sitemap.xml");
 });
 
-it("robots.txt excludes every address but the public pages and what is written for crawlers", async () => {
+it("robots.txt excludes every address but the public pages and the files for crawlers", async () => {
 	const rules = await (await (await startApp()).get("/robots.txt")).text();
 	const excluded = [...rules.matchAll(/^Disallow: (.+)$/gm)].map(([, path = ""]) => path);
 	const open = createRouteTable(build.routes)

@@ -9,8 +9,8 @@ import type { Route } from "./+types/villa-calendar-file";
 export const handle: RouteFacts = { secretPath: true, private: true };
 
 /**
- * The nights on which a villa is taken, for the site that has this address, and nothing of whom they are taken for. When the site read it is
- * noted: from then on it knows.
+ * The nights on which a villa is taken, for the site that has this address, without any names. When the site read it
+ * is noted: from then on it knows.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
 	const { db, now } = context.get(appContext);

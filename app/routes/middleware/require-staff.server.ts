@@ -55,8 +55,9 @@ export const readStaff: MiddlewareFunction<Response> = async ({ request, context
 };
 
 /**
- * Whether a link or a redirect leads to a page of the desk from one in another language. The scripts of that page have its words
- * alone, so this one is loaded as a document. What a page asks for besides, such as the answers of the search, comes as data.
+ * Whether a link or a redirect leads to a page of the desk from one in another language. The scripts of that page have
+ * its words alone, so this one is loaded as a document. Further requests of a page, such as those of the search, get
+ * data.
  * @param chosen null where nobody is known: then a page that follows its reader differs from every other
  */
 function comesFromAnotherLanguage(
@@ -102,8 +103,8 @@ function refuseToGuest(request: Request, context: Context, url: URL, presence: H
 }
 
 /**
- * For pages of the desk: who is not signed in goes to the sign-in page and from there back to this page; who has no second
- * factor yet sets one up first. Comes after `readStaff`.
+ * For pages of the desk: a person who is not signed in goes to the sign-in page and from there back to this page; one
+ * who has no second factor yet sets one up first. Comes after `readStaff`.
  */
 export const requireStaff: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
 	const { staff } = context.get(requestContext);
@@ -115,7 +116,7 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, cont
 	if (staff.kind === "unenrolled")
 		throw redirect(withReturnPath(href("/desk/sign-in/second-step"), to), { status: 303 });
 	if (staff.kind === "locked") throw lead(href("/desk/sign-in/tablet"), isForm ? "form" : null);
-	// What is not for the guest was refused by `readStaff`.
+	// A page that is not for the guest was refused by `readStaff`.
 	if (staff.kind !== "signed_in" && staff.kind !== "handed") {
 		// Where scripts run the browser has a draft of it, which is there again on its own page.
 		const { routes } = context.get(appContext);
@@ -163,7 +164,10 @@ export const leadToOwnScreen: MiddlewareFunction<Response> = async ({ context, r
 	return next();
 };
 
-/** Who works at the desk, or has handed the browser to a guest, on pages behind `requireStaff`. @throws when nobody does */
+/**
+ * The person who works at the desk, or has handed the browser to a guest, on pages behind `requireStaff`. @throws when
+ * nobody does
+ */
 export function staffOf(context: Context): SignedInStaff {
 	const { staff } = context.get(requestContext);
 	if (staff.kind !== "signed_in" && staff.kind !== "handed")

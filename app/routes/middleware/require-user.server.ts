@@ -20,7 +20,7 @@ export const requireUser: MiddlewareFunction<Response> = async ({ context, url }
 		});
 };
 
-/** Who is signed in, on pages behind `requireUser`. @throws when nobody is */
+/** The signed-in guest, on pages behind `requireUser`. @throws when nobody is signed in */
 export function userOf(context: Readonly<RouterContextProvider>) {
 	const { user } = context.get(requestContext);
 	if (!user) throw new Error("A page behind requireUser was opened without a user.");

@@ -55,7 +55,7 @@ test.each([
 	["passports", "Which documents do we need to enter Belize?"],
 	["tap water", "Can we drink the water?"],
 	["seaweed", "Is there sargassum on the beach?"],
-])("who searches for %s finds: %s", async (query, question) => {
+])("a search for %s finds: %s", async (query, question) => {
 	const app = await startApp();
 	const page = wholeText(await (await app.get(`/faq?q=${encodeURIComponent(query)}`)).text());
 	expect(page).toContain(question);
@@ -87,7 +87,7 @@ test.each([
 	["algas", "¿Hay sargazo en la playa?"],
 	["alergias", "¿La cocina toma en cuenta alergias y dietas?"],
 	["bata", "¿Tengo que llevar bata y toalla?"],
-])("in Spanish, who searches for %s finds: %s", async (query, question) => {
+])("in Spanish, a search for %s finds: %s", async (query, question) => {
 	const app = await startApp();
 	const page = wholeText(await (await app.get(`/es/faq?q=${encodeURIComponent(query)}`)).text());
 	expect(page).toContain(question);

@@ -26,7 +26,7 @@ test("the first page names the lowest price of each villa it shows, and changes 
 	await app.db.execute(sql`delete from rates where priority = 2`);
 });
 
-/** What the page says of the hotel to search engines. */
+/** The page's facts about the hotel for search engines. */
 function readStructuredData(page: string): Record<string, unknown> {
 	return JSON.parse(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(page)?.[1] ?? "");
 }
@@ -40,7 +40,7 @@ test("search engines learn address, telephone and prices of the hotel", async ()
 	});
 });
 
-test("while the database is unavailable the first page stands as it is and shows no price", async () => {
+test("while the database is unavailable the first page is complete and shows no price", async () => {
 	const database = await openUnavailableDatabase();
 	const response = await (await startApp({ now: noon, database })).get("/");
 	const answer = await response.text();
@@ -53,7 +53,7 @@ test("while the database is unavailable the first page stands as it is and shows
 	await database.close();
 });
 
-test("the search stands between the bar and the main part, which holds no form", async () => {
+test("the search is between the bar and the main part, which has no form", async () => {
 	const page = withoutScripts(await (await app.get("/")).text());
 	const order = ["<nav", "<header", "<h1", "<search", "<form", "</form>", "</search>", "<main"];
 	const places = order.map((tag) => page.indexOf(tag));

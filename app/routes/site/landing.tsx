@@ -126,7 +126,7 @@ export default function Landing({ matches, loaderData }: Route.ComponentProps) {
 								<Picture
 									name={picture}
 									alt=""
-									// A phone takes a smaller file than its card: what is seen at 35 % needs no more.
+									// A phone takes a smaller file than its card: a picture seen at 35 % needs no more.
 									sizes="(max-width: 48rem) 270px, 330px"
 									eager={index === 0}
 									className="landing-photo"

@@ -52,7 +52,7 @@ it("Spanish pages are cached apart from English ones", async () => {
 	expect(await read("/es/faq")).toContain('lang="es"');
 });
 
-it("who is signed in and chooses a language in the menu has it stored with the account, and no link from elsewhere does", async () => {
+it("a signed-in guest who chooses a language in the menu has it stored with the account, and no link from elsewhere does", async () => {
 	const app = await startApp({ env: { TRUST_PROXY: "1" } });
 	const stranger = await (await app.get("/faq")).text();
 	expect(stranger).not.toContain("language=es");

@@ -19,7 +19,7 @@ const hotelPicture: SocialPicture = { src: "/pictures/social-preview.jpg", width
 /** Open Graph has no Spanish of a whole region but this one. */
 const openGraphLocale = inLanguages({ en: "en_US", es: "es_LA" });
 
-/** What every page of the site says of itself to search engines and to those who share its address. */
+/** The facts of every page of the site for search engines and for those who share its address. */
 export default function SitePage() {
 	const { pathname } = useLocation();
 	const appUrl = useRootData()?.appUrl ?? "";

@@ -13,7 +13,7 @@ import { unzip } from "#test/unzip.ts";
 
 const accountApp = await openAccountApp();
 
-describe("what a browser or a robot sends is no fault of the server (clerk#9345, connect#460, pepysdiary#603)", () => {
+describe("odd requests of browsers and robots are no fault of the server (clerk#9345, connect#460, pepysdiary#603)", () => {
 	const malformed = ["%", "100%", "%E0%A4%A", "%C0%80", "%FF", "%00", "%ZZ"];
 	const pages = ["/", "/rooms", "/booking", "/faq", "/reservations", "/account", "/desk"];
 

@@ -34,7 +34,7 @@ const villasOf = (page: string) =>
 
 const dates = "checkIn=2026-12-12&checkOut=2026-12-15";
 
-test("the card of a villa shows what a night costs today, as the form will", async () => {
+test("the card of a villa shows today's price of a night, as the form will", async () => {
 	expect(priceOf(await read("/rooms"), "Sunset Palms Villa")).toBe("$349");
 	await app.db.execute(sql`
 		insert into rates (id, villa_id, from_night, until_night, nightly_cents, priority)
@@ -61,7 +61,7 @@ test("every way on from the list takes dates and travelers along", async () => {
 	expect(details.headers.get("Location")).toBe(`/rooms/ocean-breeze?${dates}&guests=3`);
 });
 
-test("a villa that is taken, and one that is too small, stand last with the reason and a way out", async () => {
+test("a villa that is taken, and one that is too small, come last with the reason and a way out", async () => {
 	const stay = { checkIn: "2026-12-10", checkOut: "2026-12-14", villaIds: ["sunset-palms"] };
 	const outcome = await reserveStay(app.db, makeStayInput(stay), asGuest());
 	expect(outcome.ok).toBe(true);

@@ -229,7 +229,7 @@ const RoomsPage = memo(function RoomsPage({
 
 /**
  * Where a press of a button leads to another list and the button is gone with the old one, the focus goes to the line
- * that says what was found.
+ * with the result.
  */
 function useFocusWhenLost(search: string) {
 	const line = useRef<HTMLParagraphElement>(null);

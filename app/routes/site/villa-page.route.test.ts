@@ -100,7 +100,7 @@ test("search engines read of the room and its offer", async () => {
 	expect(facts.makesOffer).toMatchObject([{ "@type": "Offer", price: 499, priceCurrency: "USD" }]);
 });
 
-test("while the database is unavailable the page stands, without prices and calendar", async () => {
+test("while the database is unavailable the page is there, without prices and calendar", async () => {
 	const database = await openUnavailableDatabase();
 	const away = await startApp({ now: noon, database });
 	const text = textOf(await read(`/rooms/palm-grove?${dates}&guests=3`, away));

@@ -3,7 +3,7 @@ import { readValues } from "#app/lib/form-values.ts";
 import { isSecretField } from "#app/lib/private-fields.ts";
 import type { ProofNeed } from "./proof-field.tsx";
 
-/** What a page of the desk is told about a form that it did not accept: which act it was, why, and what was typed. */
+/** The answer to a form that a page of the desk did not accept: which act it was, why, and the typed values. */
 export type ActResult = {
 	/** The form's `intent` or `form`. */
 	act: string;
@@ -13,22 +13,22 @@ export type ActResult = {
 	reason: string | null;
 	/** The idempotency key to send next. A form that was not answered keeps its own. */
 	formKey?: string;
-	/** What the form asks for now: who approves it. */
+	/** The proof that the form asks for now: who approves it. */
 	proof?: ProofNeed;
-	/** What was chosen in groups of boxes and in lists, by the name of the field. */
+	/** The choices in groups of boxes and in lists, by the name of the field. */
 	lists?: Readonly<Record<string, readonly string[]>>;
-	/** What the refusal knows beside its reason, as a page shows it: the state now, an amount. */
+	/** Facts of the refusal beside its reason, as a page shows them: the state now, an amount. */
 	facts?: Readonly<Record<string, unknown>>;
 };
 
-/** What was chosen in a group of boxes; undefined where the form was not sent. */
+/** The choices in a group of boxes; undefined where the form was not sent. */
 export function chosenIn(result: ActResult | undefined, name: string): readonly string[] | undefined {
 	if (!result) return undefined;
 	const one = result.values[name];
 	return result.lists?.[name] ?? (one === undefined ? [] : [one]);
 }
 
-/** What was typed into a form, to be shown again: without PINs, codes and passwords. */
+/** The values typed into a form, to be shown again: without PINs, codes and passwords. */
 export function valuesToReturn(form: FormData): FieldValues {
 	return Object.fromEntries(Object.entries(readValues(form)).filter(([name]) => !isSecretField(name)));
 }
@@ -45,7 +45,7 @@ export function resultOf(result: unknown, act: string | readonly string[]): ActR
 	return sent && [act].flat().includes(sent.act) ? sent : undefined;
 }
 
-/** What a page says once an act is done that leads nowhere: its `facts.said`. */
+/** The message of a page once an act is done that leads nowhere: its `facts.said`. */
 export function saidBy(result: unknown, act: string): string | undefined {
 	const said = resultOf(result, act)?.facts?.said;
 	return typeof said === "string" ? said : undefined;

@@ -1,10 +1,10 @@
 import { createContext, useContext } from "react";
 import { actWords } from "#app/content/words/desk-act-words.ts";
 
-/** What colleagues have changed in the last moments: the ids of reservations and villas, with who did it. */
+/** Colleagues' changes of the last moments: the ids of reservations and villas, with the names. */
 export const ChangedRows = createContext<ReadonlyMap<string, string>>(new Map());
 
-/** Who has just changed one of the things that a row shows; null where nobody has. */
+/** The person who has just changed one of the records that a row shows; null where nobody has. */
 export function useChangedBy(...ids: (string | null)[]): string | null {
 	const changed = useContext(ChangedRows);
 	return (

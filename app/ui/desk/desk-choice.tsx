@@ -43,7 +43,7 @@ type Choices = Omit<ComponentProps<"fieldset">, "name"> & {
 	lead?: string;
 };
 
-/** Choices of one field under a legend, with what is wrong about them. */
+/** Choices of one field under a legend, with their error. */
 export function DeskChoices({ name, legend, error, isTitled = false, lead, children, ...rest }: Choices) {
 	return (
 		<fieldset aria-describedby={error ? `${name}-error` : undefined} {...rest}>

@@ -11,7 +11,7 @@ export function PercentField(props: ComponentProps<typeof TextField>) {
 	return <TextField inputMode="decimal" maxLength={6} autoComplete="off" {...props} />;
 }
 
-/** Why something is done that a colleague will ask about: one line, for the history of what was done. */
+/** The reason of an act that a colleague will ask about: one line, for the history. */
 export function ReasonField({
 	name = "reason",
 	maxLength = 200,

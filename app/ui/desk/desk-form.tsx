@@ -18,11 +18,11 @@ type Props = Omit<ComponentProps<typeof CheckedForm>, "loadCheck" | "result" | "
 	act: string | readonly string[];
 	/** The name of the field that says which act it is. */
 	actField?: "intent" | "form";
-	/** What the page's action has answered, to any of its forms. */
+	/** The answer of the page's action, to any of its forms. */
 	result: unknown;
 	/** The check of the fields in the browser. Left out where the server's is enough. */
 	loadCheck?: ComponentProps<typeof CheckedForm>["loadCheck"];
-	/** The version of the record that the form shows: a number, or what a setting says as text (`toVersion`). */
+	/** The version of the record that the form shows: a number, or a setting as text (`toVersion`). */
 	version?: number | string;
 	/** The name of the field that says it; null where the children say it. */
 	versionField?: "version" | "revision" | "seenDays" | "seenLinenDays" | null;
@@ -33,14 +33,17 @@ type Props = Omit<ComponentProps<typeof CheckedForm>, "loadCheck" | "result" | "
 	isLive?: boolean;
 	/** The idempotency key, for an act that must not be done twice. */
 	formKey?: string;
-	/** What the form asks for from the start, of an act with a second factor. Its children place the `proof` that they are given. */
+	/**
+	 * The proof that the form asks for from the start, of an act with a second factor. Its children place the given
+	 * `proof`.
+	 */
 	proof?: AskedProof | null;
 	children: ReactNode | ((form: DrawnForm & { proof: ReactNode }) => ReactNode);
 };
 
 /**
- * The form of an act: it writes the hidden fields, shows its own refusals, and asks a manager to approve what was refused for the
- * clerk's role. What is typed into it survives (`useDraft`). Its fields and buttons are the children.
+ * The form of an act: it writes the hidden fields, shows its own refusals, and asks a manager to approve an act that
+ * was refused for the clerk's role. Text typed into it survives (`useDraft`). Its fields and buttons are the children.
  */
 export function DeskForm({
 	act,
@@ -65,7 +68,7 @@ export function DeskForm({
 	const notes = useMemo(() => notesOf(draft.conflicts), [draft.conflicts]);
 	return (
 		<CheckedForm
-			// What a clerk types is about a guest: the browser keeps none of it. A field may say otherwise.
+			// A clerk's text is about a guest: the browser keeps none of it. A field may set it differently.
 			autoComplete="off"
 			{...rest}
 			loadCheck={loadCheck}
@@ -102,7 +105,7 @@ export function DeskForm({
 	);
 }
 
-/** The way to open the cash drawer, and back to this page: what was typed here is still in its form then. */
+/** The way to open the cash drawer, and back to this page: its form still has the typed values then. */
 function OpenDrawerLink() {
 	const { pathname, search } = useLocation();
 	return (
@@ -112,7 +115,7 @@ function OpenDrawerLink() {
 	);
 }
 
-/** What is said beside each field that a colleague has changed too. */
+/** The note beside each field that a colleague has changed too. */
 function notesOf(conflicts: Readonly<Record<string, FieldConflict>>) {
 	const { now, saw, emptied } = actWords().conflict;
 	const notes = Object.entries(conflicts).map(([name, conflict]) => {
@@ -133,7 +136,9 @@ const isDate = /^\d{4}-\d\d-\d\d$/;
 
 const noCheck = async () => () => ({});
 
-/** What a page says of an act whose form it does not show any more, or has no fields to write a message beside. */
+/**
+ * The page's message about an act whose form it does not show any more, or has no fields to write a message beside.
+ */
 export function RefusalNote({ result, act }: { result: unknown; act: string }) {
 	const [message] = Object.values(resultOf(result, act)?.errors ?? {});
 	return message ? (

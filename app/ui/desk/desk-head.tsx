@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { deskWords } from "#app/content/words/desk-words.ts";
 import { DeskIcon } from "./desk-icon.tsx";
 
-/** The head of a staff screen: its title, what it is about, and at the right what starts something new. */
+/** The head of a staff screen: its title, its subject, and at the right the button that starts something new. */
 export function DeskHead({
 	title,
 	documentTitle = title,

@@ -13,7 +13,7 @@ export function DeskSheet({
 	className,
 	children,
 }: {
-	/** Of the section: what a figure or a link leads to. The heading's id ends in `-h`. */
+	/** Of the section: the target of a figure or a link. The heading's id ends in `-h`. */
 	id: string;
 	title: string;
 	icon?: DeskIconName;
@@ -21,7 +21,7 @@ export function DeskSheet({
 	count?: number;
 	/** At the right of the heading: a link, or a few words. */
 	aside?: ReactNode;
-	/** What is said in place of the rows where there are none. */
+	/** The text in place of the rows where there are none. */
 	empty?: string | false | undefined;
 	className?: string;
 	children: ReactNode;

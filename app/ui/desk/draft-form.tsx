@@ -5,7 +5,7 @@ import type { ActResult } from "./act-result.ts";
 import { DeskButton } from "./desk-button.tsx";
 import { useDraft } from "./use-draft.ts";
 
-/** Says that the form has what was typed before. */
+/** Says that the form has text typed earlier. */
 export function DraftNote({ onEmpty }: { onEmpty: () => void }) {
 	return (
 		<div className="note my-4" role="status" data-draft>
@@ -18,8 +18,8 @@ export function DraftNote({ onEmpty }: { onEmpty: () => void }) {
 }
 
 /**
- * A form of an act that writes its own fields and refusals, beside the plan or in a row of a list. What is typed into it survives
- * as in a `DeskForm`.
+ * A form of an act that writes its own fields and refusals, beside the plan or in a row of a list. Text typed into it
+ * survives as in a `DeskForm`.
  */
 export function DraftForm({
 	Form = PageForm,
@@ -33,7 +33,7 @@ export function DraftForm({
 	Form?: ComponentType<FormProps>;
 	/** By which the page's action knows the act; left out where the form does not name it. */
 	act?: string;
-	/** What the server has answered to this form. */
+	/** The server's answer to this form. */
 	result: ActResult | undefined;
 }) {
 	const marker = useRef<HTMLInputElement>(null);

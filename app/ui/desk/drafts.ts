@@ -1,7 +1,7 @@
 import { createDraftStore } from "#app/lib/draft-store.ts";
 import type { FormFields } from "#app/lib/form-fields.ts";
 
-/** What somebody has typed into a form: the fields that differ from what the page said, which is `seen`. */
+/** Somebody's text in a form: the fields that differ from the rendered page, which is `seen`. */
 export type Draft = { seen: FormFields; typed: FormFields };
 
 /** As old as a long shift. */
@@ -16,14 +16,14 @@ export const openDrafts = store.open;
 export const deleteDrafts = store.deleteAll;
 
 /**
- * Stores what is typed into a form, or deletes its draft where nothing is.
+ * Stores the text typed into a form, or deletes its draft where there is none.
  * @param isSent the form is being sent
  */
 export function saveDraft(person: string, form: string, draft: Draft, isSent = false): void {
 	store.save(person, form, Object.keys(draft.typed).length === 0 ? null : { ...draft, isSent });
 }
 
-/** What this person has typed into a form and not sent; null where there is nothing. */
+/** This person's text in a form that was not sent; null where there is none. */
 export const findDraft: (person: string, form: string) => Draft | null = store.find;
 
 /** Deletes the draft of a form that was emptied. */
@@ -58,8 +58,8 @@ export function nameForm(address: string, act: string | readonly string[], id: s
 /** An address as the name of a form has it, which has no blank. */
 function placeOf(address: string): string {
 	const { pathname, searchParams } = new URL(address);
-	// React Router adds the first to the address of an index route. The others say what was seen and where the page leads, and are
-	// not the same when the form is opened again.
+	// React Router adds the first to the address of an index route. The others are the seen version and the page to
+	// return to, and are not the same when the form is opened again.
 	for (const name of [...searchParams.keys()])
 		if (/^(index|returnTo|(.*\.)?version)$/.test(name)) searchParams.delete(name);
 	return `${pathname}?${searchParams}`;

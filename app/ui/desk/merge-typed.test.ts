@@ -8,13 +8,13 @@ const merge = (seen: string, typed: string, now: string) => {
 	return [fields.field?.[0], conflicts.field ?? null];
 };
 
-test("a field that was not touched takes what a colleague has saved", () => {
+test("a field that was not touched takes the value that a colleague has saved", () => {
 	expect(merge("old", "old", "theirs")).toEqual(["theirs", null]);
 	expect(merge("old", "old", "")).toEqual(["", null]);
 	expect(merge("old", " old ", "theirs")).toEqual(["theirs", null]);
 });
 
-test("a field that no colleague has changed keeps what was typed, also nothing", () => {
+test("a field that no colleague has changed keeps the typed text, also an empty one", () => {
 	expect(merge("old", "mine", "old")).toEqual(["mine", null]);
 	expect(merge("old", "", "old")).toEqual(["", null]);
 });
@@ -23,12 +23,12 @@ test("a field that both have changed to the same value is not a conflict", () =>
 	expect(merge("old", "same", "same")).toEqual(["same", null]);
 });
 
-test("a field that both have changed keeps what was typed, and says what is saved and what was seen", () => {
+test("a field that both have changed keeps the typed text, and names the saved and the seen value", () => {
 	expect(merge("old", "mine", "theirs")).toEqual(["mine", { now: "theirs", saw: "old", showsNow: false }]);
 	expect(merge("old", "mine", "")).toEqual(["mine", { now: "", saw: "old", showsNow: false }]);
 });
 
-test("an emptied field shows what a colleague has saved, and says so", () => {
+test("an emptied field shows the value that a colleague has saved, and says so", () => {
 	expect(merge("old", "", "theirs")).toEqual(["theirs", { now: "theirs", saw: "old", showsNow: true }]);
 });
 
@@ -66,7 +66,7 @@ test("a field that only one side has stays as it is there", () => {
 	expect(mergeTyped({}, { a: ["mine"] }, { b: ["theirs"] }).fields).toEqual({ a: ["mine"], b: ["theirs"] });
 });
 
-test("nothing is lost in silence: what a colleague has changed is shown, or beside the field", () => {
+test("nothing is lost in silence: a colleague's change is shown, or is beside the field", () => {
 	const text = fc.constantFrom("", "one", "two", "three");
 	fc.assert(
 		fc.property(text, text, text, fc.boolean(), (saw, mine, theirs, isKnown) => {
@@ -92,13 +92,13 @@ const kinds = {
 	several: fc.tuple(...values.map(() => fc.constantFrom(...values))),
 };
 
-/** What a person can change on its own: each box, each text, or the choice of a radio button. */
+/** The values that a person can change one by one: each box, each text, or the choice of a radio button. */
 const choicesOf = (kind: string, field: readonly string[]): readonly (string | boolean)[] => {
 	if (kind === "group") return values.map((value) => field.includes(value));
 	return kind === "several" ? field : [field[0] ?? ""];
 };
 
-test("in a field of any kind, what was not touched is as it is saved, and what was touched alone is as it was typed", () => {
+test("in a field of any kind, untouched parts are as they are saved, and parts touched by one person alone are as they were typed", () => {
 	const form = fc.record(kinds);
 	const groups = new Set(["group"]);
 	fc.assert(

@@ -14,13 +14,13 @@ const plain = (value = "") => value.trim().replaceAll("\r\n", "\n");
 const textOf = (values: readonly string[]) => values.map(plain).filter(Boolean).join(", ");
 
 /**
- * Merges what was typed into a form with what a colleague has saved meanwhile. A field that was not touched takes the colleague's
- * value, and so does each box of a group. A field that both have changed keeps what was typed and is a conflict; an emptied one
- * takes the colleague's value, so that a text is never replaced by nothing.
- * @param seen what the form said before anything was typed. A field that it does not have counts as changed by both.
- * @param typed what the form says
- * @param now what is saved
- * @param groups the names of which each value is a choice of its own: groups of boxes, and lists of several choices
+ * Merges the text typed into a form with the values that a colleague has saved meanwhile. A field that was not touched
+ * takes the colleague's value, and so does each box of a group. A field that both have changed keeps the typed text
+ * and is a conflict; an emptied one takes the colleague's value, so that a text is never replaced by nothing.
+ * @param seen the form before anything was typed. A field that it does not have counts as changed by both.
+ * @param typed the form now
+ * @param now the saved values
+ * @param groups the names whose values are each a choice of its own: groups of boxes, and lists of several choices
  */
 export function mergeTyped(
 	seen: FormFields,

@@ -84,7 +84,7 @@ export function AddPasskey({
 	);
 }
 
-/** What the server says to a passkey: where to go on, recovery codes that are shown once, or neither. */
+/** The server's answer to a passkey: where to go on, recovery codes that are shown once, or neither. */
 export type PasskeyResult = { ok: true; codes: string[] | null } | { ok: false };
 
 type Purpose = "sign_in" | "add" | "prove";

@@ -6,8 +6,8 @@ import { DeskIcon } from "./desk-icon.tsx";
 type Pressed = Pick<ActResult, "errors" | "facts">;
 
 /**
- * What became of a button. A refusal takes the focus; what was done shows in its row, whose next button takes the focus once the
- * row is there as it is now.
+ * The result of a button. A refusal takes the focus; a success shows in its row, whose next button takes the focus
+ * once the row is drawn anew.
  */
 export function PressResult({ result }: { result: Pressed | undefined }) {
 	const problem = result?.errors.form;

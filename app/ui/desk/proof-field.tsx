@@ -11,14 +11,14 @@ const PasskeyButton = lazy(async () => ({ default: (await import("./passkey-butt
  * browser of one's own the code of a colleague who may. Colleagues without a PIN use a code at the tablet, too.
  */
 export type ProofNeed = {
-	/** What is approved, in words: act, subject and amount. */
+	/** The act to approve, in words: act, subject and amount. */
 	what?: string;
 } & (
 	| { kind: "none" | "code" | "passkey" }
 	| { kind: "pin" | "approver_code"; approvers: readonly { id: string; name: string; hasPin: boolean }[] }
 );
 
-/** What a form with a second factor is told of it: the need, and which fields where a page has two such forms. */
+/** The need of a proof in a form with a second factor, and its fields where a page has two such forms. */
 export type AskedProof = { need: ProofNeed; name?: ProofFieldName | undefined };
 
 /** The fields of a proof. The second names are for a page with two forms that ask: the ids of fields are their names. */

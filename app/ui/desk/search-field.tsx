@@ -3,7 +3,7 @@ import { fieldBox } from "#app/ui/field.tsx";
 
 type Asked = { name: string; label: string; hint?: string; error?: string | undefined; value: string };
 
-/** A field of a search, which sends no form: its value is in the address, and so is what is wrong with it. */
+/** A field of a search, which sends no form: its value is in the address, and so is its error. */
 function SearchField({
 	name,
 	label,

@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import { listenToStream } from "../event-stream.ts";
 import { useReadAgain } from "./use-read-again.ts";
 
-/** What somebody has just done, as open staff screens learn it. No personal data of guests: ids and the name of the person. */
+/**
+ * A change that somebody has just made, for open staff screens. No personal data of guests: ids and the name of the
+ * person.
+ */
 export type DeskChange = {
 	/** Of the audit row. */
 	id: string;
@@ -21,10 +24,10 @@ export const deskChangesPath = "/desk/changes";
 const shared = "desk-changes";
 
 /**
- * Calls back with what was done meanwhile, at the desk, by guests and by the app. The tabs of a browser share one event
- * stream: one of them has it and passes on what it hears. Where the browser has no locks, which is so without https, every
- * tab has its own. An empty list means that the stream has opened again and something may have been missed,
- * or that something was done of which the person may know no more.
+ * Calls back with changes by the desk, by guests and by the app. The tabs of a browser share one event stream: one of
+ * them has it and passes events on. Where the browser has no locks, which is so without https, every tab has its own.
+ * An empty list means that the stream has opened again and something may have been missed, or that something was
+ * changed and the person may not know more about it.
  */
 function useDeskChanges(onChanges: (changes: DeskChange[]) => void): void {
 	const latest = useRef(onChanges);
@@ -34,7 +37,7 @@ function useDeskChanges(onChanges: (changes: DeskChange[]) => void): void {
 	useEffect(() => {
 		const tell = (changes: DeskChange[]) => latest.current(changes);
 		let stop = followDeskChanges(tell);
-		// A page that comes back out of the back/forward cache has missed what was done meanwhile.
+		// A page that comes back out of the back/forward cache has missed the changes meanwhile.
 		const onShow = ({ persisted }: PageTransitionEvent) => {
 			if (!persisted) return;
 			stop();
@@ -99,10 +102,10 @@ export function useChangedBy(reservationId: string, person: string): string | nu
 	return last?.reservationId === reservationId ? last.by : null;
 }
 
-/** Within which time the open screens read again what was changed, in milliseconds: not all at once. */
+/** Within which time the open screens read changed data again, in milliseconds: not all at once. */
 const spreadMs = 400;
 
-/** Reads the page anew when anything is done elsewhere, and tells what it was. */
+/** Reads the page anew when anything is changed elsewhere, and reports the change. */
 export function useLivePage(onChanges: (changes: DeskChange[]) => void = () => {}): void {
 	const readAgain = useReadAgain();
 	useDeskChanges((changes) => {

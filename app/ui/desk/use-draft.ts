@@ -16,12 +16,15 @@ import type { ActResult } from "./act-result.ts";
 import { deleteDraft, findDraft, nameForm, saveDraft } from "./drafts.ts";
 import { type FieldConflict, isSameField, mergeTyped } from "./merge-typed.ts";
 
-/** Who works at the desk in this browser, for their drafts. Null where nobody has any, as on the page of a guest. */
+/**
+ * The person who works at the desk in this browser, for their drafts. Null where nobody has any, as on the page of a
+ * guest.
+ */
 export const DraftPerson = createContext<string | null>(null);
 
 type TypedForm<Version> = {
 	act: string | readonly string[];
-	/** What the server has answered to this form. */
+	/** The server's answer to this form. */
 	own: ActResult | undefined;
 	/** The version of the record, as the page shows it now. */
 	version: Version;
@@ -31,8 +34,9 @@ type TypedForm<Version> = {
 };
 
 /**
- * Stores what is typed into the form of an act, gives it back to the same person, and merges it with what a colleague has saved
- * meanwhile. It works on the elements of the form, so that no page and no field has to do anything for it.
+ * Stores the text typed into the form of an act, gives it back to the same person, and merges it with the values that
+ * a colleague has saved meanwhile. It works on the elements of the form, so that no page and no field has to do
+ * anything for it.
  * @param marker an element of the form
  * @returns `version` is the one that the form has seen: it changes only together with the fields
  */
@@ -49,12 +53,12 @@ export function useDraft<Version extends number | string | undefined>(
 	const [conflicts, setConflicts] = useState<Readonly<Record<string, FieldConflict>>>(first?.conflicts ?? {});
 	const [isRestored, setRestored] = useState(false);
 	const [seenVersion, setSeenVersion] = useState(version);
-	/** What the page said before anything was typed, and what is saved. They differ where a conflict is shown. */
+	/** The page before anything was typed, and the saved values. They differ where a conflict is shown. */
 	const page = useRef<{ seen: FormFields; saved: FormFields; values: FieldValues | undefined }>({
 		...{ seen: {}, saved: {}, values },
 	});
 
-	// After a conflict the fields begin with what is saved, and what was sent is merged into it.
+	// After a conflict the fields begin with the saved values, and the sent ones are merged into them.
 	const result = useMemo(() => {
 		if (!own || !isConflict) return own;
 		const { values: _, ...answer } = own;
@@ -79,7 +83,7 @@ export function useDraft<Version extends number | string | undefined>(
 	 */
 	const storedAs = useRef<{ name: string; isOfPage: boolean } | null>(null);
 
-	/** Fields are being filled in here, not by the person: that corrects nothing of what a refusal says. */
+	/** Fields are being filled in here, not by the person: that corrects no error of a refusal. */
 	const isFilling = useRef(false);
 
 	const fill = (form: HTMLFormElement, fields: FormFields) => {
@@ -88,11 +92,11 @@ export function useDraft<Version extends number | string | undefined>(
 		isFilling.current = false;
 	};
 
-	/** What is filled in once it can be chosen. */
+	/** The values that are filled in once their fields can take them. */
 	const filling = useRef<ReturnType<typeof fillAsItComes> | null>(null);
 	useEffect(() => () => filling.current?.stop(), []);
 
-	/** @returns whether the form differs now from what is saved */
+	/** @returns whether the form differs now from the saved values */
 	const show = (form: HTMLFormElement, before: FormFields, typed: FormFields, now: FormFields): boolean => {
 		const merged = mergeTyped(before, typed, now, groupsIn(form));
 		const seen = { ...now, ...pick(before, (name) => name in merged.conflicts) };
@@ -111,7 +115,7 @@ export function useDraft<Version extends number | string | undefined>(
 		const saved = readSaved(form, values);
 		const sent = own ? readSent(form, own) : {};
 		if (own && !(isConflict && hydrated)) {
-			// Its fields show what was sent, and only `values` says what is saved.
+			// Its fields show the sent values, and only `values` has the saved ones.
 			const isKnown = (field: string) => !(field in sent) || field in (values ?? {});
 			page.current = { seen: pick(saved, isKnown), saved, values };
 			return;
@@ -120,7 +124,7 @@ export function useDraft<Version extends number | string | undefined>(
 		const draft = person === null ? null : findDraft(person, name);
 		if (!draft && !own) return;
 		const current = readFields(form);
-		// What was typed before the scripts came is newer than the draft.
+		// Text typed before the scripts came is newer than the draft.
 		const changed = pick(current, (field) => !isSameField(current[field] ?? [], saved[field] ?? []));
 		const before = own ? (draft?.seen ?? {}) : { ...saved, ...draft?.seen };
 		const differs = show(form, before, { ...current, ...draft?.typed, ...changed, ...sent }, saved);
@@ -131,7 +135,7 @@ export function useDraft<Version extends number | string | undefined>(
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a draft is given back once, when the form appears
 	useEffect(begin, [person]);
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: what is saved is merged once the page has read it
+	// biome-ignore lint/correctness/useExhaustiveDependencies: saved values are merged once the page has read them
 	useEffect(() => {
 		const form = marker.current?.form;
 		if (!(isConflict || isLive) || version === seenVersion || !form) return;
@@ -153,7 +157,7 @@ export function useDraft<Version extends number | string | undefined>(
 		storedAs.current = { name, isOfPage: name === found.onThisPage };
 	};
 
-	// What is typed may change the address of the page, and with it the name of its form: the draft goes along.
+	// Typing may change the address of the page, and with it the name of its form: the draft goes along.
 	const moveDraft = (isLeaving: boolean) => {
 		const stored = storedAs.current;
 		const found = formOf();
@@ -195,7 +199,7 @@ export function useDraft<Version extends number | string | undefined>(
 		isRestored,
 		version: seenVersion,
 		isFilling,
-		/** Stores what is typed, at each input of the form. */
+		/** Stores the typed text, at each input of the form. */
 		store: ({ target }: FormEvent<HTMLFormElement>) => {
 			if (!isFilling.current && "name" in target) filling.current?.left.delete(String(target.name));
 			store(false);
@@ -211,8 +215,8 @@ const pick = (fields: FormFields, isWanted: (name: string) => boolean): FormFiel
 	Object.fromEntries(Object.entries(fields).filter(([name]) => isWanted(name)));
 
 /**
- * What is saved, by the fields of a form.
- * @param before the values with which the page came before: a field that they had and that is missing now is empty
+ * The saved values, by the fields of a form.
+ * @param before the values of the page before: a field that they had and that is missing now is empty
  */
 function readSaved(form: HTMLFormElement, values: FieldValues = {}, before: FieldValues = {}): FormFields {
 	const defaults = readDefaults(form);
@@ -220,7 +224,7 @@ function readSaved(form: HTMLFormElement, values: FieldValues = {}, before: Fiel
 	return { ...defaults, ...pick(toFields({ ...blank, ...values }), (name) => name in defaults) };
 }
 
-/** What a page shows that comes with its answer: both values of each field that differs. */
+/** The text of a page that comes with its answer: both values of each field that differs. */
 function mergeSent(own: ActResult, values: FieldValues) {
 	const typed = Object.fromEntries(Object.keys(values).map((name) => [name, [own.values[name] ?? ""]]));
 	const { fields, conflicts } = mergeTyped({}, typed, toFields(values));
@@ -241,7 +245,7 @@ const hasTyped = (fold: HTMLElement) =>
 		/^(checkbox|radio)$/.test(field.type) ? (field as HTMLInputElement).checked : field.value !== "",
 	);
 
-/** What was sent of a form. A group of boxes that it does not name had none ticked. */
+/** The values sent by a form. A group of boxes that it does not name had none ticked. */
 function readSent(form: HTMLFormElement, { values, lists }: ActResult): FormFields {
 	const unticked = Object.fromEntries([...groupsIn(form)].map((name) => [name, []]));
 	return { ...unticked, ...toFields(values, lists) };

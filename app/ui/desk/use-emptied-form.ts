@@ -1,8 +1,8 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 
 /**
- * Empties a form that adds a text to a list, once its own text is there. What a colleague adds or takes away, which may come at
- * any time, leaves it as it is.
+ * Empties a form that adds a text to a list, once its own text is there. A colleague's addition or removal, which may
+ * come at any time, does not change it.
  * @param texts the list as the page shows it
  * @returns `round` as the key of the form
  */

@@ -8,16 +8,18 @@ import {
 } from "react-router";
 
 /**
- * Reads the page's data again, at once or when the router is done with what it does and the page shows what it has read. Asked in
- * between, the router would not follow the redirect after a press, be it of the page or of a fetcher, and the message that was to be
- * shown there is given once. The answer to a press comes at the moment at which the press itself is announced as a change.
+ * Reads the page's data again, at once or when the router has finished its work and the page shows its result. Asked
+ * in between, the router would not follow the redirect after a press, be it of the page or of a fetcher, and the
+ * message that was to be shown there is given once. The answer to a press comes at the moment at which the press
+ * itself is announced as a change.
  *
- * The router itself is asked what it does: what `useNavigation` and `useFetchers` say comes with the next render, and a press on a slow
- * machine is announced before that. React gives up the render of what was read when more is read meanwhile: where changes come faster
- * than a slow machine draws, nothing new would be shown, and a message that a loader gives once would be lost.
+ * The router itself is asked for its state: `useNavigation` and `useFetchers` have it with the next render, and a
+ * press on a slow machine is announced before that. React gives up a render when newer data are read meanwhile: where
+ * changes come faster than a slow machine draws, nothing new would be shown, and a message that a loader gives once
+ * would be lost.
  *
- * A reading that is under way while a fetcher is sent ends after the redirect has begun, and the router says then that it is done.
- * It is not before the page that it leaves has changed: a reading of that page would bring it back.
+ * A reading that is under way while a fetcher is sent ends after the redirect has begun, and the router says then that
+ * it is done. It is not before the page that it leaves has changed: a reading of that page would bring it back.
  */
 export function useReadAgain(): () => void {
 	const router = useContext(UNSAFE_DataRouterContext)?.router;
@@ -57,8 +59,9 @@ function isBusy({ navigation, revalidation, fetchers }: DataRouter["state"]): bo
 }
 
 /**
- * The answer to the last form of a page that is read again by itself (`useReadAgain`): the router forgets it then, and what it
- * says of a form would be gone before somebody has read it. It stays until the next answer or the next visit of the page.
+ * The answer to the last form of a page that is read again by itself (`useReadAgain`): the router forgets it then, and
+ * the message about a form would be gone before somebody has read it. It stays until the next answer or the next visit
+ * of the page.
  */
 export function useAnswer<Answer>(actionData: Answer | undefined): Answer | undefined {
 	const { key: visit } = useLocation();

@@ -12,18 +12,18 @@ import { EndButtons, EndSign, type ShownVisit, type VisitKind } from "./visit-ro
 
 const { settle } = visitWords;
 
-/** What is known of a visit. */
+/** The facts of a visit. */
 export type VisitFacts = {
-	/** What was reserved. */
+	/** The service or the dinner. */
 	what: string;
 	facts: readonly (readonly [name: string, value: ReactNode])[];
 	/** Beneath the facts. */
 	note?: ReactNode;
 };
 
-/** Where a visit is billed, and what was paid for it before it was charged. */
+/** Where a visit is billed, and the money paid for it before it was charged. */
 export type VisitBilling = {
-	/** Null where it is on none and a stay has its bill, and for who may not see bills. */
+	/** Null where it is on none and a stay has its bill, and for people who may not see bills. */
 	bill: { reference: string; number: number; name: string } | null;
 	/** It is done and on no bill. */
 	isUnbilled: boolean;
@@ -31,7 +31,7 @@ export type VisitBilling = {
 	paidAhead: PaidAhead | null;
 };
 
-/** What was paid on a bill of its own, and what of that is held as a deposit. US cents. */
+/** Payments on a bill of its own, and the part that is held as a deposit. US cents. */
 type PaidAhead = { paidCents: number; heldCents: number };
 
 /** `$50.00 deposit held, $20.00 paid`; empty where nothing was paid. */
@@ -45,7 +45,7 @@ export function describePaidAhead({ paidCents, heldCents }: PaidAhead): string {
 		.join(", ");
 }
 
-/** One visit: what it is, who it is for, and what can be done with it next. */
+/** One visit: its service, its guest, and its next steps. */
 export function VisitPage<Visit extends ShownVisit>({
 	kind,
 	visit,

@@ -11,7 +11,7 @@ import { AmountField } from "./desk-fields.tsx";
 import { DeskForm } from "./desk-form.tsx";
 import { DeskIcon } from "./desk-icon.tsx";
 
-/** What the desk shows of treatments and dinners alike. */
+/** The facts that treatments and dinners share at the desk. */
 export type ShownVisit = {
 	reference: string;
 	/** The version that forms send back. */
@@ -20,9 +20,12 @@ export type ShownVisit = {
 	name: string;
 	/** Whether it has begun, so that it can be ended. */
 	hasBegun: boolean;
-	/** Nobody has said what it costs: its page asks for that with the button that ends it. */
+	/** It has no price yet: its page asks for one with the button that ends it. */
 	isUnpriced?: boolean;
-	/** What staff have said that it costs, in US cents for each guest: its page asks once more, so that a slip can be put right. */
+	/**
+	 * The price that staff have set, in US cents for each guest: its page asks once more, so that a slip can be put
+	 * right.
+	 */
 	ownPriceCents?: number | null;
 };
 
@@ -34,7 +37,7 @@ export type VisitKind<Visit extends ShownVisit> = {
 	noun: string;
 	/** The word for a visit that was given or served. */
 	done: string;
-	/** What a day without visits says. */
+	/** The text for a day without visits. */
 	none: { title: string; text: string };
 	/** The day on whose page a visit is; null while it has none. */
 	dayOf: (visit: Visit) => HotelDate | null;
@@ -42,7 +45,7 @@ export type VisitKind<Visit extends ShownVisit> = {
 	timeOf: (visit: Visit) => string;
 	/** The heads of the columns in the list of a day. */
 	columns: readonly string[];
-	/** The cells of a row, before and after the one that names the guest, and what is said beneath the name. */
+	/** The cells of a row, before and after the one that names the guest, and the text beneath the name. */
 	cells: (visit: Visit) => { before?: ReactNode; underName: ReactNode; after: ReactNode };
 };
 
@@ -72,7 +75,7 @@ export function EndButtons({
 	to?: string;
 	/** It is done and on no bill: saying so again puts it there. */
 	isUnbilled?: boolean;
-	/** What the page has answered to the press. */
+	/** The page's answer to the press. */
 	result?: ActResult | undefined;
 	/** Whose it is, after the words of the button, for screen readers. */
 	of: string;
@@ -154,7 +157,7 @@ export function Reach({
 	phone: string | null;
 	email: string | null;
 	villaNames: readonly string[];
-	/** What is said where neither phone, e-mail nor villa is known. */
+	/** The text where neither phone, e-mail nor villa is known. */
 	nobody?: string;
 }) {
 	if (!phone && !email && villaNames.length === 0)

@@ -8,11 +8,11 @@ export type HostileRequest = {
 	/** How the first line and the headers become bytes. As `latin1` an accent is broken UTF-8. */
 	encoding: "utf8" | "latin1";
 	body: Uint8Array | null;
-	/** How the end of the body is told: right, wrong, or not at all. */
+	/** How the end of the body is announced: right, wrong, or not at all. */
 	framing: "length" | "chunked" | "too_long" | "too_short" | "broken_chunks" | "none";
 };
 
-/** What a visitor sends on one connection, and how they leave it. */
+/** A visitor's requests on one connection, and how they leave it. */
 export type Conversation = {
 	/** All in one write. */
 	requests: HostileRequest[];

@@ -1,6 +1,8 @@
 import { listSentForms, type SentForm } from "#test/factories/desk-forms.ts";
 
-/** The forms of pages that take them by themselves: those by which staff sign in, and what a phone has stored. */
+/**
+ * The forms of pages that take them by themselves: those of the staff's sign-in, and the stored presses of a phone.
+ */
 const ownForms: SentForm[] = [
 	{ path: "/desk/sign-in?to=%2Fdesk", fields: { email: "<<email>>", password: "<<password>>" } },
 	{ path: "/desk/sign-in/code", fields: { code: "123456" } },

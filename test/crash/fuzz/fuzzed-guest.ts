@@ -3,8 +3,8 @@ import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Secrets } from "./hostile-text.ts";
 
 /**
- * Opens an account and reserves a villa, as a browser does, and returns what must never be read in the log. Nights are
- * those of this guest alone, after those of the demo guests.
+ * Opens an account and reserves a villa, as a browser does, and returns the texts that must never be read in the log.
+ * Nights are those of this guest alone, after those of the demo guests.
  * @param guest counts up from 0
  */
 export async function prepareGuest(
@@ -42,7 +42,7 @@ export async function prepareGuest(
 	return { email, password, session, reference, access };
 }
 
-/** The cookie that a response sets, no matter what its prefix, as a browser sends it back. */
+/** The cookie that a response sets, whatever its prefix, as a browser sends it back. */
 function cookieOf(response: Response, name: string): string | undefined {
 	return response.headers
 		.getSetCookie()

@@ -3,7 +3,7 @@ import type { SentForm as Form } from "#test/factories/desk-forms.ts";
 import { deskForms } from "./desk-forms.ts";
 import { encodeText, hostileText } from "./hostile-text.ts";
 
-/** The forms of guests as a browser sends them, so that what is changed about them gets past the first check. */
+/** The forms of guests as a browser sends them, so that hostile changes to them get past the first check. */
 const guestForms: Form[] = [
 	{
 		path: "/booking",

@@ -3,7 +3,7 @@ import type { Conversation, HostileRequest } from "./conversation.ts";
 import { type HostileBody, hostileBody, hostileForm } from "./hostile-forms.ts";
 import { encodeText, headerText, hostileText, type Secrets, withSecrets } from "./hostile-text.ts";
 
-/** Addresses that `routes.ts` does not have: those of machines, files, and what scanners look for. */
+/** Addresses that `routes.ts` does not have: those of machines, files, and the usual targets of scanners. */
 const otherPatterns = [
 	"/healthz",
 	"/readyz",
@@ -27,7 +27,7 @@ const parameterNames = [
 	...["reservation", "sent", "_routes", "index", "p", "paths", "version", "__proto__", ""],
 ];
 
-/** What is done to a path on its way: each has confused some router. */
+/** The changes to a path on its way: each has confused some router. */
 const spellings: ((path: string) => string)[] = [
 	...Array.from({ length: 8 }, () => (path: string) => path),
 	(path) => `${path}.data`,
@@ -176,7 +176,7 @@ const rest = {
 const ofGuest: [string, string][] = [["Cookie", "<<session>>; <<access>>"]];
 const ofStaff: [string, string][] = [["Cookie", "<<desk>>"]];
 
-/** Whether it comes from the guest whom everything belongs to or from staff, and up to two headers more. */
+/** Whether it comes from the guest who owns everything or from staff, and up to two headers more. */
 const fewHeaders = fc
 	.tuple(fc.constantFrom(ofGuest, ofStaff, ofGuest, ofStaff, []), fc.array(header, { maxLength: 2 }))
 	.map(([cookies, others]) => [...cookies, ...others]);
@@ -211,7 +211,7 @@ const pageRequest = (patterns: readonly string[]) =>
 			}),
 		);
 
-/** Anything that HTTP allows, and what it does not. */
+/** Requests that HTTP allows, and requests that it does not. */
 const anyRequest = (patterns: readonly string[]) =>
 	fc
 		.record({
@@ -236,7 +236,7 @@ const anyRequest = (patterns: readonly string[]) =>
 const request = (patterns: readonly string[]): fc.Arbitrary<RequestDraft> =>
 	fc.oneof(formRequest, pageRequest(patterns), anyRequest(patterns));
 
-/** What the fuzzer sends on one connection, before the secrets of a guest are put in. */
+/** The fuzzer's requests on one connection, before the secrets of a guest are put in. */
 export type ConversationDraft = { requests: RequestDraft[]; ending: Conversation["ending"] };
 
 export function hostileConversation(patterns: readonly string[]): fc.Arbitrary<ConversationDraft> {
@@ -252,14 +252,17 @@ export function hostileConversation(patterns: readonly string[]): fc.Arbitrary<C
 	});
 }
 
-/** A conversation with the secrets of a guest and what the hotel has in their places, each request from an address of its own. */
+/**
+ * A conversation with the secrets of a guest and the records of the hotel in their places, each request from an
+ * address of its own.
+ */
 export function fillIn(
 	{ requests, ending }: ConversationDraft,
 	{ secrets, ids }: { secrets: Secrets; ids: Readonly<Record<string, string>> },
 ): Conversation {
 	const fill = (text: string) =>
 		withSecrets(text, secrets).replace(/<<(\w+)>>/g, (_, name: string) => ids[name] ?? crypto.randomUUID());
-	// Who promises more than they send is waited for, for half a minute, unless they close.
+	// A visitor who promises more than they send is waited for, for half a minute, unless they close.
 	const waits = requests.some(({ framing }) => framing === "too_short");
 	return {
 		ending: waits && ending === "answered" ? "half_closed" : ending,

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 
 /**
- * Places that secrets of a real guest are put into before a request is sent: what the fuzzer does with them must never
- * come out in the log.
+ * Places that secrets of a real guest are put into before a request is sent: the fuzzer's use of them must never come
+ * out in the log.
  */
 const secretNames = ["reference", "key", "session", "email", "password", "access", "desk"] as const;
 

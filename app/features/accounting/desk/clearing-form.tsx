@@ -23,7 +23,7 @@ import { describeLine, nameLine, statementWords } from "./desk-statement-words.t
 
 const loadClearingCheck = loadCheck(async () => (await import("../clearing-schema.ts")).clearingSchema);
 
-/** A form with the open lines of an account, and with what the paper says about those that are ticked. */
+/** A form with the open lines of an account, and with the figures of the paper for the ticked ones. */
 export function ClearingForm({
 	account,
 	movements,
@@ -176,7 +176,7 @@ export function ClearingForm({
 	);
 }
 
-/** What a line of the bank's file says, which nobody types again. */
+/** The figures of a line of the bank's file, which nobody types again. */
 function StatedLine({ line }: { line: WaitingLine }) {
 	const { one } = statementWords;
 	return (
@@ -276,7 +276,9 @@ function readTyped(form: HTMLFormElement): Typed {
 	};
 }
 
-/** What the ticked lines come to after fee and interest, whether the paper says the same, and what stays open. */
+/**
+ * The sum of the ticked lines after fee and interest, whether the paper has the same, and the amount that stays open.
+ */
 function Sums({
 	account,
 	movements,
@@ -328,7 +330,7 @@ function Sums({
 	);
 }
 
-/** The page of one account, with what else its address asks for. */
+/** The page of one account, with the other parameters of its address. */
 export function clearingPath(
 	account: ClearedAccount,
 	more: Readonly<Record<string, string | null>> = {},

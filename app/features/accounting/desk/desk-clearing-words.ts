@@ -154,7 +154,7 @@ export const clearingWords = {
 	},
 } as const;
 
-/** What a movement was, with the number of its slip and its reservation beneath. */
+/** The name of a movement, with the number of its slip and its reservation beneath. */
 export function nameMovement({ act, originAct, note, reference }: Omit<Movement, "date" | "cents">): {
 	what: string;
 	sub: string;

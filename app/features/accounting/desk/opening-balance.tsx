@@ -11,7 +11,10 @@ const { opening: words } = clearingWords;
 
 const check = loadCheck(async () => (await import("../clearing-schema.ts")).openBankSchema);
 
-/** What was on the bank account before the books began, with the form that says it or corrects it. @param cents US cents */
+/**
+ * The balance of the bank account before the books began, with the form that saves or corrects it. @param cents US
+ * cents
+ */
 export function OpeningBalance({
 	cents,
 	formKey,

@@ -20,7 +20,10 @@ import { describeLine, nameLine, statementWords as words } from "./desk-statemen
 
 type BankLines = Awaited<ReturnType<typeof readBankLines>>;
 
-/** What the bank's files have brought: its balance beside the books', the lines that wait, those set aside, and the form for another file. */
+/**
+ * The content of the bank's files: its balance beside the books', the lines that wait, those set aside, and the form
+ * for another file.
+ */
 export function StatementSheet({
 	lines,
 	page,
@@ -94,7 +97,7 @@ function Balance({
 	);
 }
 
-/** A line of the statement as a row: what the bank has written, its amount, and what can be done with it. */
+/** A line of the statement as a row: the bank's text, its amount, and the forms for it. */
 export function LineRow({
 	line,
 	sub,
@@ -117,7 +120,7 @@ export function LineRow({
 	);
 }
 
-/** What a line probably shows, in words. */
+/** The movement that a line probably shows, in words. */
 export function saySuggestion({ movement, isExact }: Suggestion<Movement>): string {
 	const { what, sub } = nameMovement(movement);
 	const parts = [what, sub, formatHotelDate(movement.date, "dated"), formatUsd(movement.cents)];

@@ -8,8 +8,8 @@ import { type AccountCodes, readAccountCodes } from "../queries.server.ts";
 import { lockJournals } from "./write-journals.server.ts";
 
 /**
- * Changes the codes of accounts. Journals of which a file was handed over keep their codes.
- * @param input.version what the form showed, by `toVersion`
+ * Changes the codes of accounts. A journal whose file was handed over keeps its codes.
+ * @param input.version the version that the form showed, by `toVersion`
  */
 export function changeAccountCodes(
 	db: Db,

@@ -76,7 +76,7 @@ const open = async (account: ClearedAccount) =>
 const ids = async (account: ClearedAccount) =>
 	(await listOpenMovements(db, account)).map(({ transactionId }) => transactionId);
 
-/** What is open on each account is its balance in the trial balance. */
+/** The open amount of each account is its balance in the trial balance. */
 async function expectBalances(): Promise<void> {
 	const balances = await readTrialBalance(db, addDays(today, 9));
 	const of = (id: string) => balances.find(({ accountId }) => accountId === id)?.cents ?? 0;
@@ -88,7 +88,7 @@ async function expectBalances(): Promise<void> {
 	expect(balances.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
 }
 
-test("a week's cards are settled with their fee, a refund among them, and the bank's line clears what it pays", async () => {
+test("a week's cards are settled with their fee, a refund among them, and the bank's line clears the payment", async () => {
 	const first = await pay(60_000, card("0041"));
 	await pay(40_000, card("0042"), after(1));
 	expect(await refund(first, 10_000, after(2))).toMatchObject({ ok: true });
@@ -270,7 +270,7 @@ test("a payment that is voided on its day is on no paper; voided later, or after
 	await closeHotelDay(db, { date: today, openMatters: 0 }, asStaff(new Date(noon.getTime() + 36_000_000)));
 	await takeBack(late, asStaff(tomorrow));
 	expect((await open("card_terminal")).map(([, cents]) => cents)).toEqual([20_000, -20_000]);
-	// Both on one paper, which comes to nothing.
+	// Both on one paper, whose sum is zero.
 	const acting = asRole("manager", tomorrow);
 	expect(await clear("card_terminal", await ids("card_terminal"), 0, {}, { acting })).toMatchObject({
 		ok: true,
@@ -280,7 +280,7 @@ test("a payment that is voided on its day is on no paper; voided later, or after
 	await clear("card_terminal", [settled], 30_000, {}, { acting });
 	await takeBack(settled, asStaff(tomorrow));
 	expect((await open("card_terminal")).map(([, cents]) => cents)).toEqual([-30_000]);
-	// More refunds than payments: the bank takes it back, and no fee is taken of nothing.
+	// More refunds than payments: the bank debits the account, and there is no amount to deduct a fee from.
 	const refunds = await ids("card_terminal");
 	expect(await clear("card_terminal", refunds, -30_100, { feeCents: 100 }, { acting })).toMatchObject({
 		reason: "fee_too_large",
@@ -289,7 +289,7 @@ test("a payment that is voided on its day is on no paper; voided later, or after
 	await expectBalances();
 });
 
-test("what is reconciled is no money of the day: sheet, pay-outs and refunds do not count it, and the closed day keeps its figures", async () => {
+test("a reconciliation is no money of the day: sheet, pay-outs and refunds do not count it, and the closed day keeps its figures", async () => {
 	const paid = await pay(10_000, card("0041"));
 	const before = await readDayFigures(db, today, 0);
 	await clear("card_terminal", [paid], 9_700, { feeCents: 300 });

@@ -40,19 +40,21 @@ type ClearingRefusal =
 				/** The line of the bank's file is not there, or says something else than the form. */
 				| "line_unknown";
 	  }
-	/** `sumCents` is what was ticked, in US cents. */
+	/** `sumCents` is the sum of the ticked movements, in US cents. */
 	| { reason: "fee_too_large"; sumCents: number }
-	/** By how much the paper is above what was ticked, in cents of its currency. */
+	/** By how much the paper is above the ticked movements, in cents of its currency. */
 	| { reason: "sum_differs"; sumCents: number; differenceCents: number };
 
 /**
- * Clears movements of an account by a paper: a batch of the card terminal or of the payment provider, which the bank pays less the fee, or
- * a line of the bank's statement. What the bank is to pay is a movement of `bank` then, and what the statement shows is on `bank_account`.
- * A line of the statement without movements is a fee or interest. `clearing_lines_once` guarantees that a movement is cleared once, and
- * `clearings_statement_once` that a line of the bank's file is matched once.
+ * Clears movements of an account by a paper: a batch of the card terminal or of the payment provider, which the bank
+ * pays less the fee, or a line of the bank's statement. The amount that the bank is to pay is then a movement of
+ * `bank`, and the amount on the statement is on `bank_account`. A line of the statement without movements is a fee or
+ * interest. `clearing_lines_once` guarantees that a movement is cleared once, and `clearings_statement_once` that a
+ * line of the bank's file is matched once.
  * @param input.transactionIds the movements, by their transactions
- * @param input.statementLineId the line of the bank's file that it matches, which says the day and the amount; left out where it was typed
- * @param input.amountCents, input.feeCents, input.interestCents in cents of `input.currency`, as the paper says them
+ * @param input.statementLineId the line of the bank's file that it matches, which has the day and the amount; left out
+ * where it was typed
+ * @param input.amountCents, input.feeCents, input.interestCents in cents of `input.currency`, as on the paper
  */
 export async function clearAccount(
 	db: Db,
@@ -79,7 +81,7 @@ export async function clearAccount(
 			line?.statedOn === statedOn && line.currency === currency && line.amountCents === amountCents;
 		if (account !== "bank" || !isSaid) return { ok: false, reason: "line_unknown" };
 	}
-	// What a transaction has put on an account never changes: it is read before the locks.
+	// The amount that a transaction has put on an account never changes: it is read before the locks.
 	const sumCents = await readMovementCents(db, account, ids);
 	const compared = compareStated(account, sumCents, input);
 	if (!compared.ok) return { ...compared, sumCents };
@@ -152,7 +154,7 @@ export async function clearAccount(
 			once.includes(violatedConstraint(error)) ? { reason: "changed_meanwhile" } : null,
 		);
 	const first = await attempt();
-	// A form that came twice at once waited for itself: now it finds what it has done.
+	// A form that came twice at once waited for itself: now it finds its own result.
 	const isItself = !first.ok && first.reason === "changed_meanwhile";
 	return isItself && (await findPosted(db, input.idempotencyKey)) ? attempt() : first;
 }

@@ -58,7 +58,7 @@ const bankLines = () => readBankLines(db, { skip: 0, limit: 100, lineId: null })
 const waiting = async () => (await bankLines()).waiting;
 const saidBy = async () => (await waiting()).map(({ text, amountCents }) => [text, amountCents]);
 
-/** What the lines of the file say, with the fee or the interest that is in a line. */
+/** The figures of the lines of the file, with the fee or the interest in a line. */
 const match = (
 	line: WaitingLine,
 	transactionIds: readonly string[],
@@ -103,7 +103,7 @@ test("the same file twice imports nothing, an overlapping one its new lines, and
 	expect(await bring([a], "bzd")).toBe(1);
 });
 
-test("a preview says what is new, imports nothing, and its file is one however often it is sent", async () => {
+test("a preview lists the new lines, imports nothing, and its file is one however often it is sent", async () => {
 	await bring([a]);
 	const id = newKey();
 	const send = (lines: readonly string[]) =>
@@ -165,7 +165,7 @@ test("a role without the bank neither reads a file nor imports it, and a wrong f
 	expect(rows[0].n).toBe(1);
 });
 
-test("once every line is matched, the books say what the bank says, and nothing is open", async () => {
+test("once every line is matched, the books agree with the bank, and nothing is open", async () => {
 	await openBank(db, { amountCents: 100_000, idempotencyKey: newKey() }, manager);
 	const [first, second] = [await transfer(50_000, "BT-17"), await transfer(20_000)];
 	await bring([a, b, `${today},POS LESS FEE,,198.00,1685.50`, `${today},INTEREST,,0.84,1686.34`]);
@@ -189,7 +189,7 @@ test("once every line is matched, the books say what the bank says, and nothing 
 	]);
 	expect(await match(ana, [first])).toMatchObject({ ok: true });
 	expect(await match(fee, [], { feeCents: 1_250 })).toMatchObject({ ok: true });
-	// The rules of a typed line hold: what is left has to be named as a fee.
+	// The rules of a typed line hold: the rest has to be named as a fee.
 	expect(await match(pos, [second])).toMatchObject({ reason: "sum_differs", differenceCents: -200 });
 	expect(await match(pos, [second], { feeCents: 200 })).toMatchObject({ ok: true });
 	expect(await match(interest, [], { interestCents: 84 })).toMatchObject({ ok: true });
@@ -200,7 +200,7 @@ test("once every line is matched, the books say what the bank says, and nothing 
 	expect([await accountCents(db, "bank"), await accountCents(db, "bank_fees")]).toEqual([0, 1_450]);
 });
 
-test("a line is matched once, by what it says, and waits again when that is taken back", async () => {
+test("a line is matched once, by its content, and waits again when the match is undone", async () => {
 	const [paid, other] = [await transfer(50_000), await transfer(50_000)];
 	await bring([a]);
 	const [line] = await waiting();

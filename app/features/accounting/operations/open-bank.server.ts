@@ -8,8 +8,8 @@ import { readOpeningCents } from "../clearing-queries.server.ts";
 type Refusal = { reason: "not_allowed" | "key_used" };
 
 /**
- * Says what was on the bank account before the books began, against the account of opening balances. Said again, the difference is posted
- * on the open business day: a day that is closed does not change.
+ * Saves the balance of the bank account before the books began, against the account of opening balances. Saved again,
+ * the difference is posted on the open business day: a closed day does not change.
  * @param input.amountCents US cents, below 0 where the account was overdrawn
  */
 export async function openBank(
@@ -43,7 +43,7 @@ export async function openBank(
 		},
 		acting,
 	);
-	// What is the opening balance already needs no posting.
+	// An unchanged opening balance needs no posting.
 	if (posted.ok || posted.reason === "already_charged") return { ok: true };
 	const { reason } = posted;
 	if (reason === "not_allowed" || reason === "key_used") return { ok: false, reason };

@@ -5,8 +5,8 @@ import type { Db } from "#db/connection/database.ts";
 import { previewHours, statementTextDays } from "../statement.ts";
 
 /**
- * Deletes files of the bank whose preview nobody has confirmed, and what the bank has written of a line after its time: names of payers are
- * in it. Day, amount and hash of a line stay, so that its file imports nothing when it is read again.
+ * Deletes files of the bank whose preview nobody has confirmed, and the bank's text of a line after its time: names of
+ * payers are in it. Day, amount and hash of a line stay, so that its file imports nothing when it is read again.
  */
 export async function purgeStatements(db: Pick<Db, "execute">, now: Date): Promise<void> {
 	const before = new Date(now.getTime() - previewHours * 60 * 60_000).toISOString();

@@ -3,14 +3,18 @@ import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { journals } from "#db/schema/journals.ts";
 
-/** Who writes a journal, a code or a file of a journal waits for the others: numbers have no gap, and a file has one set of codes. */
+/**
+ * Writing a journal, a code or a file of a journal takes this lock: numbers have no gap, and a file has one set of
+ * codes.
+ */
 export const lockJournals = (tx: Transaction) =>
 	tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('journals', 0))`);
 
 /**
- * Writes the journals of every business day until `through` that has none, in the order of the days. Part of the close of a day, in its
- * transaction and after everything of the day is posted; `journals_day_once` guarantees that a day is journaled once. What a day has
- * taken back of an earlier one is a journal of its own, which names the journal that it corrects.
+ * Writes the journals of every business day until `through` that has none, in the order of the days. Part of the close
+ * of a day, in its transaction and after everything of the day is posted; `journals_day_once` guarantees that a day is
+ * journaled once. Reversals of an earlier day's postings are a journal of their own, which names the journal that it
+ * corrects.
  */
 export async function writeJournals(tx: Transaction, through: HotelDate, now: Date): Promise<void> {
 	await lockJournals(tx);
@@ -54,9 +58,9 @@ async function writeJournalsOfDay(tx: Transaction, date: HotelDate, now: Date): 
 }
 
 /**
- * The lines of a journal: entries of a day by account, act, tax code and department. What cancels out is left out, such as the lines that
- * were moved from bill to bill. The tax code is that of the bill's line to which an entry belongs; a discount belongs to the department
- * of the line that was charged first, as in `revenue_lines`.
+ * The lines of a journal: entries of a day by account, act, tax code and department. Entries that cancel each other
+ * out are left out, such as lines that were moved from bill to bill. The tax code is that of the bill's line to which
+ * an entry belongs; a discount belongs to the department of the line that was charged first, as in `revenue_lines`.
  */
 const insertLines = (number: number, date: HotelDate, corrected: HotelDate | null): SQL => sql`
 	insert into journal_lines (journal_number, line, account_id, act, tax_code, department, amount_cents)

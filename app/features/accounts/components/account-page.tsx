@@ -21,7 +21,7 @@ type AccountPageProps = {
 	/** The other of the two pages. */
 	other: string;
 	result: AccountResult | undefined;
-	/** What the fields contain when the page opens. */
+	/** The values of the fields when the page opens. */
 	values?: FieldValues;
 	/** What to do about a message that belongs to no field. */
 	advice?: ReactNode;
@@ -167,7 +167,7 @@ function GoogleButton({ label, busy, isSetUp, page, onPress, failures, refusal }
 }
 
 /**
- * Signing in through the pop-up, and what becomes of it on this page.
+ * Signing in through the pop-up, and its result on this page.
  * @param landing the page that comes after a success
  * @param origin the one address where Google sends guests back to; null where every address will do
  */

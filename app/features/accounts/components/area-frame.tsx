@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
 
-/** What is around every page of an account: its heading, the ways between them, and what is still to be done. */
+/** The frame of every page of an account: its heading, the links between the pages, and the open tasks. */
 export function AreaFrame({
 	page,
 	email,

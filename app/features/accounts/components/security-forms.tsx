@@ -233,7 +233,7 @@ const devices = [
 	[/Linux|X11/, "linux"],
 ] as const;
 
-/** A browser as its owner would call it, by what it says of itself: `Firefox on Windows`. */
+/** A browser as its owner would call it, by its user agent: `Firefox on Windows`. */
 export function nameBrowser(userAgent: string): string {
 	const words = securityWords().browsers;
 	const browser = browsers.find(([sign]) => sign.test(userAgent))?.[1];
@@ -245,7 +245,7 @@ export function nameBrowser(userAgent: string): string {
 /** Something that is still to come, with the reference that opens it. */
 type Expected = { reference: string; description: string };
 
-/** What deleting means, in full and before anything is asked; then the question. */
+/** The consequences of deleting, in full and before anything is asked; then the question. */
 export function DeleteAccountForm(props: {
 	title: string;
 	email: string;

@@ -23,14 +23,14 @@ type MailboxProof = {
 	userId: string;
 	email: string;
 	proof: "reset" | "provider";
-	/** What the proof itself says of the person. Without a name it is the part of the address before the `@`. */
+	/** The data about the person in the proof itself. Without a name it is the part of the address before the `@`. */
 	profile: { name: string | null; image: string | null };
 };
 
 /**
  * Verifies the address of an account for somebody who has proved that the mailbox is theirs, without the account's
  * session or password. Anyone who opened the account may be a stranger, so everything from before the proof goes:
- * sessions, ways to sign in, links, and the name, phone number and photo that were typed.
+ * sessions, ways to sign in, links, and the typed name, phone number and photo.
  * @param parts.tx has locked the row of the user, who is not verified
  */
 export async function acceptMailboxProof(

@@ -5,8 +5,8 @@ import { users } from "#db/schema/accounts.ts";
 import type { OnVerified } from "./accept-mailbox-proof.server.ts";
 
 /**
- * Records that somebody signed in just now, and which language they read. What was reserved with their verified address while they were not signed
- * in becomes theirs (`onVerified`).
+ * Records that somebody signed in just now, and their language. Reservations made with their verified address while
+ * they were not signed in become theirs (`onVerified`).
  */
 export async function recordSignIn(
 	{ db, onVerified }: { db: Db; onVerified: OnVerified },

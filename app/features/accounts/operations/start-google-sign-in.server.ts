@@ -6,7 +6,7 @@ import type { GoogleReturn } from "../google.server.ts";
 
 /**
  * Begins a sign-in at Google.
- * @param input.returnTo the address of ours where it ends, with what must be known there
+ * @param input.returnTo the address of ours where it ends, with the state that it needs
  * @returns the address at Google, and the cookies that tie the way back to this browser
  */
 export async function startGoogleSignIn(

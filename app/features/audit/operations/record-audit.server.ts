@@ -5,7 +5,7 @@ import { type Reason, reasonColumns } from "#app/lib/row-codes.ts";
 import type { Db } from "#db/connection/database.ts";
 import { auditEvents } from "#db/schema/audit.ts";
 
-/** What something can be done to. */
+/** The kinds of records that acts change. */
 export type AuditSubjectKind =
 	| "reservation"
 	| "account"

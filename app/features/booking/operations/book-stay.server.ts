@@ -15,13 +15,16 @@ import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { attemptCode, type CodeCaller } from "./attempt-code.server.ts";
 
-/** What a booking needs besides its input, no matter who makes it: a guest on the site, an assistant, a channel. */
+/**
+ * Everything that a booking needs in addition to its input, whether a guest on the site, an assistant or a channel
+ * makes it.
+ */
 export type BookingContext = {
 	/** The provider that takes deposits; null where guests pay at the resort. */
 	payments: PaymentProvider | null;
 	/** The caller that types promo codes. */
 	caller: CodeCaller;
-	/** Counts what was booked or refused by a limit; forms sent again do not count. */
+	/** Counts bookings, and refusals by a limit; forms sent again do not count. */
 	countReserving: (
 		kind: "stay" | "treatment" | "dinner",
 		outcome: { ok: true; repeated: boolean } | { ok: false; reason: string },
@@ -64,7 +67,7 @@ export async function bookOffer(
 	return outcome.ok ? withDeposit(db, terms, outcome) : outcome;
 }
 
-/** What a form has booked before, and nothing new: for a guest who does not know whether it arrived. */
+/** Finds the earlier booking of a form, and makes nothing new: for a guest who does not know whether it arrived. */
 export function findBookedStay(db: Db, input: StayInput, acting: Acting) {
 	return findReservedStay(db, input, acting);
 }

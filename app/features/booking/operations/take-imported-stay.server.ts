@@ -26,7 +26,7 @@ import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { type Outcome, Refused } from "#app/lib/outcome.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 
-/** What a caller writes of its own in the transaction of the stay, such as the event of a calendar. */
+/** A caller's own writing in the transaction of the stay, such as the event of a calendar. */
 type Note = (tx: Transaction, stay: { reservationId: string }) => Promise<void>;
 
 /** Other guests, a block or a hold have some of the nights: `inTheWay` says which, as it was right after the refusal. */

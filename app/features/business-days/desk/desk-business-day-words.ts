@@ -90,7 +90,7 @@ export const businessDayWords = {
 	matter: (count: number) => {
 		return count === 0 ? "Nothing left to do" : `${count} still to do`;
 	},
-	/** What is said beside a field. */
+	/** Messages beside a field. */
 	messages: {
 		dayMissing: "Please reload this page and try again.",
 		reasonMissing: "Write why the day is closed now.",

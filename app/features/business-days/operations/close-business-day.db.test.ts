@@ -71,7 +71,7 @@ test("a manager closes the day in its evening, and the job of the night finds it
 	).toMatchObject({ reason: "too_early" });
 });
 
-test("a day that another process opened a moment later is closed by who began before", async () => {
+test("a day that another process opened a moment later is closed by the process that began before", async () => {
 	await rollBusinessDays(db, none, task(new Date("2026-11-21T23:00:00.020-06:00")));
 	const before = person("manager", at(21, "23:00"));
 	expect(await closeBusinessDay(db, { date: "2026-11-21", openMatters: 0, post }, before)).toMatchObject({
@@ -100,7 +100,7 @@ test("the reception says why it closes the day, and housekeeping may not", async
 	expect(event).toMatchObject({ actor: "Maria", reason: "The last guest is here", subjectId: day.date });
 });
 
-test("of several who close one day at once, one does", async () => {
+test("when several close one day at once, one succeeds", async () => {
 	await rollBusinessDays(db, none, task(at(21, "12:00")));
 	const next = inProcesses();
 	const now = at(22, "03:30");

@@ -11,8 +11,9 @@ import { businessDays } from "#db/schema/business-days.ts";
 import { businessDateOf, mayCloseByHand } from "../policy.ts";
 
 /**
- * What is written into a day just before it is closed, in the same transaction, such as the nights of the day and the owner's sheet.
- * The bills are above the days and pass it in; `day-close/operations/close-hotel-day.server.ts` puts it together.
+ * Writes into a day just before it is closed, in the same transaction: the nights of the day and the owner's sheet,
+ * for example. The bills are above the days and pass it in; `day-close/operations/close-hotel-day.server.ts` puts it
+ * together.
  */
 export type PostDay = (
 	tx: Transaction,

@@ -7,10 +7,10 @@ import { readBusinessDate } from "../queries.server.ts";
 import { closeBusinessDay, type DayToClose, type PostDay } from "./close-business-day.server.ts";
 
 /**
- * Closes every business day whose 03:30 has passed, each by itself and in its order: after a night, or after days on which
- * the server was off. Opens the first day of a new hotel. Twice at once does no harm.
+ * Closes every business day whose 03:30 has passed, each by itself and in its order: after a night, or after days on
+ * which the server was off. Opens the first day of a new hotel. Twice at once does no harm.
  * @param day.countStillToDo how many matters of a day are open, for its record
- * @param day.post what is posted on a day before it is closed
+ * @param day.post posts on a day before it is closed
  * @returns the days that were closed
  */
 export async function rollBusinessDays(

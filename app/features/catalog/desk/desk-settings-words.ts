@@ -1,4 +1,4 @@
-/** What is wrong with a setting that staff have typed. */
+/** The error in a setting that staff have typed. */
 export const settingsMessages = {
 	price: "Enter a price in US dollars, like 120 or 120.50.",
 	time: "Enter a time like 09:00 or 17:30.",
@@ -39,20 +39,20 @@ export const settingFieldWords: Record<string, string> = {
 	email: "E-mail",
 };
 
-/** What guests who book a villa online pay at once. */
+/** The part that guests who book a villa online pay at once. */
 export const depositKindWords = {
 	none: "Nothing: they pay at the resort",
 	first_night: "The first night, with tax",
 	share: "A share of the total",
 } as const;
 
-/** What a fee for a stay that was given up is in the books. */
+/** The class of a fee for a stay that was given up, in the books. */
 export const feeClassWords = {
 	rooms: "Other revenue of the rooms department",
 	miscellaneous: "Miscellaneous income",
 } as const;
 
-/** What the register can ask further of each adult. */
+/** The further fields that the register can ask of each adult. */
 export const registerFieldWords = {
 	birthDate: "Date of birth",
 	residence: "Country of residence",

@@ -36,7 +36,7 @@ export function SettingForm({
 	role?: "therapist" | "room" | undefined;
 	/** The address that the environment has set; nothing where a manager sets it. */
 	setEmail?: string | undefined;
-	/** What the form shows, so that a change by a colleague is noticed. */
+	/** The version that the form shows, so that a change by a colleague is noticed. */
 	version: string;
 	values: FieldValues;
 	result: ActResult | undefined;

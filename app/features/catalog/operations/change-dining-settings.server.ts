@@ -5,8 +5,8 @@ import { type DiningSetting, readDiningSetting } from "../queries.server.ts";
 import { changeSetting } from "./change-setting.server.ts";
 
 /**
- * Changes whether a group's experience takes all tables of its seating. What is reserved keeps what it takes.
- * @param input.version what the form showed, by `toVersion`
+ * Changes whether a group's experience takes all tables of its seating. Reserved dinners keep their tables.
+ * @param input.version the version that the form showed, by `toVersion`
  */
 export function changeDiningSettings(
 	db: Db,

@@ -4,13 +4,13 @@ import type { Db } from "#db/connection/database.ts";
 import { experiences } from "#db/schema/catalog.ts";
 import { changeSetting } from "./change-setting.server.ts";
 
-/** What a manager decides about an experience of the pavilion. Prices are US cents a guest, before service and GST. */
+/** A manager's settings of an experience of the pavilion. Prices are US cents a guest, before service and GST. */
 type ExperienceSetting = Pick<
 	typeof experiences.$inferSelect,
 	"perPersonCents" | "minGuests" | "minutes" | "inService"
 >;
 
-/** What the form of an experience shows, out of its row. */
+/** The fields of the form of an experience, out of its row. */
 export function toExperienceSetting({
 	perPersonCents,
 	minGuests,
@@ -21,8 +21,9 @@ export function toExperienceSetting({
 }
 
 /**
- * Changes price, smallest group, duration and service of an experience. What is reserved keeps its price and stays.
- * @param input.version what the form showed, by `toVersion`
+ * Changes price, smallest group, duration and service of an experience. Dinners that are reserved keep their price and
+ * stay reserved.
+ * @param input.version the version that the form showed, by `toVersion`
  */
 export function changeExperience(
 	db: Db,

@@ -5,9 +5,9 @@ import { hotelContacts } from "#db/schema/catalog.ts";
 import { changeSetting } from "./change-setting.server.ts";
 
 /**
- * Changes the telephone number and the e-mail address by which guests reach the hotel. Pages show them at once, and e-mails
- * from the next one on.
- * @param input.version what the form showed, by `toVersion`
+ * Changes the telephone number and the e-mail address by which guests reach the hotel. Pages show them at once, and
+ * e-mails from the next one on.
+ * @param input.version the version that the form showed, by `toVersion`
  * @param input.setting without an address where the environment has set it: the saved one stays
  */
 export function changeHotelContact(

@@ -5,7 +5,7 @@ import { resourceHours, resources } from "#db/schema/catalog.ts";
 import type { WorkingHours } from "../queries.server.ts";
 import { changeSetting } from "./change-setting.server.ts";
 
-/** What a manager decides about a therapist or a room: at work or open, and when in the week; no hours mean always. */
+/** A manager's settings of a therapist or a room: at work or open, and when in the week; no hours mean always. */
 type ResourceWorkSetting = { inService: boolean; hours: WorkingHours[] };
 
 /**

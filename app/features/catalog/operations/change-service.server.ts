@@ -4,13 +4,13 @@ import type { Db } from "#db/connection/database.ts";
 import { services } from "#db/schema/catalog.ts";
 import { changeSetting } from "./change-setting.server.ts";
 
-/** What a manager decides about a service of the wellness center. Prices are US cents a guest, before service and GST. */
+/** A manager's settings of a service of the wellness center. Prices are US cents a guest, before service and GST. */
 type ServiceSetting = Pick<
 	typeof services.$inferSelect,
 	"priceCents" | "minutes" | "bufferMinutes" | "inService"
 >;
 
-/** What the form of a service shows, out of its row. */
+/** The fields of the form of a service, out of its row. */
 export function toServiceSetting({
 	priceCents,
 	minutes,
@@ -21,8 +21,8 @@ export function toServiceSetting({
 }
 
 /**
- * Changes price, duration, pause and service of a treatment. What is reserved keeps the price and the time as agreed.
- * @param input.version what the form showed, by `toVersion`
+ * Changes price, duration, pause and service of a treatment. Reserved treatments keep their price and time as agreed.
+ * @param input.version the version that the form showed, by `toVersion`
  */
 export function changeService(
 	db: Db,

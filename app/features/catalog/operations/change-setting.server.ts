@@ -15,13 +15,15 @@ type SettingRow<Setting> = Pick<AuditedAct, "act" | "subject" | "reason"> & {
 type SettingRefusal<Setting> =
 	| { reason: "not_allowed" }
 	| { reason: "unknown" }
-	/** Somebody else has changed it since the form was opened: what holds now. */
+	/** Somebody else has changed it since the form was opened: the present setting. */
 	| { reason: "changed_meanwhile"; current: Setting };
 
 /**
- * Changes a setting; every setting is changed here. Saving what is saved already changes nothing, even from an old form.
- * @param input.version what the form showed, by `toVersion`; left out for a switch, which is set to one of two states
- * @param input.setting what is left out of it stays
+ * Changes a setting; every setting is changed here. Saving the saved values again changes nothing, even from an old
+ * form.
+ * @param input.version the version that the form showed, by `toVersion`; left out for a switch, which is set to one of
+ * two states
+ * @param input.setting fields that are left out do not change
  */
 export async function changeSetting<Setting extends Record<string, unknown>>(
 	db: Db,
@@ -49,7 +51,7 @@ export function toVersion(setting: Record<string, unknown>): string {
 	return JSON.stringify(Object.entries(setting).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** What differs, as before and after. */
+/** The differences, as before and after. */
 function listChanges(
 	before: Record<string, unknown>,
 	after: Record<string, unknown>,

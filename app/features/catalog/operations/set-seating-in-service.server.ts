@@ -4,7 +4,7 @@ import type { Db } from "#db/connection/database.ts";
 import { seatings } from "#db/schema/catalog.ts";
 import { changeSetting } from "./change-setting.server.ts";
 
-/** Opens or closes a seating of the pavilion for new groups. Setting it to what it is already changes nothing. */
+/** Opens or closes a seating of the pavilion for new groups. Setting the present state changes nothing. */
 export function setSeatingInService(
 	db: Db,
 	{ time, inService }: { time: string; inService: boolean },

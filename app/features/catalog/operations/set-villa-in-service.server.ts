@@ -5,8 +5,8 @@ import { villas } from "#db/schema/catalog.ts";
 import { changeSetting } from "./change-setting.server.ts";
 
 /**
- * Takes a villa out of service, or puts it back. Out of service it cannot be reserved; what is reserved in it stays, and
- * staff move those guests on the plan. Setting it to what it is already changes nothing.
+ * Takes a villa out of service, or puts it back. Out of service it cannot be reserved; its reservations stay, and
+ * staff move those guests on the plan. Setting the present state changes nothing.
  */
 export function setVillaInService(
 	db: Db,

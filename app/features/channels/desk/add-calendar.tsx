@@ -17,7 +17,7 @@ export function AddCalendar({
 	result,
 }: {
 	villas: readonly { id: string; name: string }[];
-	/** What was pressed in the list. */
+	/** The button pressed in the list. */
 	wanted: { villaId: string; site: string };
 	result: unknown;
 }) {

@@ -14,7 +14,7 @@ type ShownRead = Pick<CalendarRead, "id" | "failure" | "changes" | "held"> & {
 	isPreview: boolean;
 };
 
-/** The last reads of a calendar: when, what came of each, and its text. */
+/** The last reads of a calendar: when, the result of each, and its text. */
 export function CalendarReads({
 	calendarId,
 	reads,

@@ -23,7 +23,7 @@ type Sale = {
 
 type Row = { key: string; name: string; sign: string; text: string; sub: string; to: string; button: string };
 
-/** What is wrong with the calendars, in sentences, what costs the most first. */
+/** The faults of the calendars, in sentences, the most costly first. */
 export function CalendarsToLookAt({
 	cells,
 	sales,

@@ -47,7 +47,7 @@ export const channelWords = {
 	readAll: {
 		button: "Read all now",
 		reading: "Reading…",
-		/** What came of it, in sentences. */
+		/** The result, in sentences. */
 		done: ({ good, failed, recent, goesOn }: Record<"good" | "failed" | "recent" | "goesOn", number>) =>
 			[
 				good + failed + recent + goesOn === 0 && "There is no calendar to read yet.",

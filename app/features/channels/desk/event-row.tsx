@@ -23,7 +23,7 @@ type ShownEvent = Pick<
 	missingSince: HotelMoment | null;
 };
 
-/** An event of a calendar: its nights, what it was taken for, and what a person may say of it. */
+/** An event of a calendar: its nights, how it was read, and the answers that a person may give. */
 export function EventRow({ event, site, today }: { event: ShownEvent; site: BookingSite; today: HotelDate }) {
 	const { id, state, summary, reference, link, firstSeen, missingSince, missingReads } = event;
 	return (
@@ -77,8 +77,8 @@ export function EventRow({ event, site, today }: { event: ShownEvent; site: Book
  * The buttons by which a person says what an event is.
  * @param isClear that it is a stay is not in question
  * @param action the page that takes them, where it is another one
- * @param isSaidGone that it is cancelled was said before
- * @param mayRepeat that others have the nights here: the site may have them from our calendar
+ * @param isSaidGone a person has already said that it is cancelled
+ * @param mayRepeat others have the nights here: the site may have them from our calendar
  */
 export function EventAnswers({
 	eventId,

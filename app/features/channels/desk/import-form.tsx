@@ -19,12 +19,12 @@ const isStay = ({ class: taken }: PreviewedEvent) => taken === "stay";
 const collides = (event: PreviewedEvent) =>
 	event.inTheWay.length > 0 && (isStay(event) || event.class === "unclear");
 
-/** What takes its nights as it is. */
+/** Whether an event takes its nights as it is. */
 const isTaken = (event: PreviewedEvent) => !collides(event) && !event.isCopy && event.class !== "window";
 
 const sumNights = (events: readonly PreviewedEvent[]) => events.reduce((sum, { nights }) => sum + nights, 0);
 
-/** The events of a first read with what would come of each, and the button that takes them. */
+/** The events of a first read with the result that each would have, and the button that takes them. */
 export function ImportForm({
 	siteName,
 	preview: { readId, at, events },
@@ -34,7 +34,7 @@ export function ImportForm({
 	siteName: string;
 	preview: Preview;
 	result: unknown;
-	/** What is beside the button. */
+	/** The elements beside the button. */
 	children: ReactNode;
 }) {
 	const colliding = events.filter(collides);
@@ -151,7 +151,7 @@ function Colliding({ siteName, events }: { siteName: string; events: PreviewedEv
 	);
 }
 
-/** Who has the nights here. */
+/** The guests who have the nights here. */
 function sayInTheWay(inTheWay: PreviewedEvent["inTheWay"]): string {
 	return inTheWay
 		.map(({ name, kind, from, until }) =>

@@ -6,7 +6,7 @@ import { channelWords } from "./desk-channel-words.ts";
 
 const words = channelWords.one;
 
-/** Switches a calendar off, with the question what becomes of its nights. */
+/** Switches a calendar off, and asks whether its nights are released. */
 export function SwitchOff({ result }: { result: unknown }) {
 	return (
 		<section className="sheet">

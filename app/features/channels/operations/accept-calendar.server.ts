@@ -13,7 +13,7 @@ import { leaseCalendar } from "./lease-calendar.server.ts";
 import { readText } from "./read-site-calendar.server.ts";
 import { asSite, settleEvent } from "./write-event.server.ts";
 
-/** What a preview shows: the events of the newest good read, before anything is taken. */
+/** The content of a preview: the events of the newest good read, before anything is taken. */
 export type CalendarPreview = { readId: string; readAt: Date; events: CalendarEvent[] };
 
 /** @returns null where there has been no good read yet, or its text says nothing any more */
@@ -29,10 +29,10 @@ export async function readPreview(
 }
 
 /**
- * Accepts a calendar as its preview showed it, and takes what it says. Its events are written with the acceptance; what a process that dies
- * has not taken by then, the next read takes.
+ * Accepts a calendar as its preview showed it, and takes its events. They are written with the acceptance; those that
+ * a process has not taken when it dies are taken by the next read.
  * @param input.readId the read that the preview showed
- * @param input.classes what a person has chosen, by the place of the event in the preview
+ * @param input.classes a person's choices, by the place of the event in the preview
  */
 export async function acceptCalendar(
 	db: Db,
@@ -87,7 +87,7 @@ export async function acceptCalendar(
 		}
 		return settled;
 	});
-	// Who reads it now takes them.
+	// A process that reads it now takes them.
 	return { ok: true, ...countStates(done?.result ?? []) };
 }
 

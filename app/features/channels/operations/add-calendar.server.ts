@@ -85,7 +85,8 @@ export async function addCalendar(
 }
 
 /**
- * Gives our calendar a new address: nothing is found at the former one any more. What the site has read so far stays known.
+ * Gives our calendar a new address: nothing is found at the former one any more. Nights that the site has read so far
+ * stay known.
  * @returns the token of the new address
  */
 export async function renewCalendarToken(
@@ -114,7 +115,7 @@ export async function renewCalendarToken(
 	});
 }
 
-/** Notes that the site has read our calendar: from now on it knows what that said. */
+/** Notes that the site has read our calendar: from now on it knows the nights in it. */
 export async function recordTheirRead(db: Db, calendarId: string, now: Date): Promise<void> {
 	await db.update(calendars).set({ theirReadAt: now }).where(eq(calendars.id, calendarId));
 }

@@ -19,9 +19,9 @@ const answered: Record<EventAnswer, (now: Date) => Partial<StoredEvent>> = {
 };
 
 /**
- * A person says what an event is; from then on no read changes it. Its nights follow at once. What is said to be cancelled at the site stays
- * until their calendar has lost it: the first good read without it ends it. Of a site that repeats our calendar nobody is asked again about
- * exactly what we told it.
+ * A person says what an event is; from then on no read changes it. Its nights follow at once. Where the answer is that
+ * it is cancelled at the site, it stays until the calendar has lost it: the first good read without it ends it. When a
+ * site repeats our calendar, nobody is asked again about exactly the nights that we told it.
  */
 export async function answerEvent(
 	db: Db,

@@ -18,7 +18,7 @@ import {
 	writeEvent,
 } from "./write-event.server.ts";
 
-/** Reads of so long are compared, for what moves with the day. Milliseconds. */
+/** Reads of so long are compared, for events that move with the day. Milliseconds. */
 const comparedMs = 4 * 24 * 60 * 60_000;
 
 type Applied = { changes: ReadChanges; heldSince: Date | null; asksAboutLoss: boolean };
@@ -33,8 +33,9 @@ export function newEvent(calendarId: string, event: CalendarEvent, firstSeen: Da
 }
 
 /**
- * Carries out what a good read changes, each event in a transaction of its own: what is gone first, so that its nights are free for what is
- * new. A process that dies in between has written each event with its nights or not at all; the next read goes on.
+ * Carries out the changes of a good read, each event in a transaction of its own: gone events first, so that their
+ * nights are free for new ones. A process that dies in between has written each event with its nights or not at all;
+ * the next read goes on.
  */
 export async function applyReading(
 	db: Db,
@@ -95,7 +96,7 @@ export async function applyReading(
 	return { changes: counts, heldSince: held?.since ?? null, asksAboutLoss: held?.askAPerson ?? false };
 }
 
-/** What a change writes into the event that is known. */
+/** The values that a change writes into the known event. */
 function patchOf(
 	change: Exclude<CalendarChange, { kind: "new" | "vanished" }>,
 	before: StoredEvent,
@@ -121,8 +122,8 @@ function patchOf(
 }
 
 /**
- * What could not be taken is tried again, and a closing is judged anew where its nights are free by now that it does not have, or where
- * somebody has nights of which the site does not say whether it has sold them.
+ * Tries events again that could not be taken. Judges a closing anew where nights of it are free by now that it does
+ * not have, or where somebody has nights and the site does not say whether it has sold them.
  */
 async function settleOpen(
 	db: Db,

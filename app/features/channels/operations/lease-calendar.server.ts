@@ -21,7 +21,7 @@ export async function leaseCalendar<Result>(
 	work: (calendar: StoredCalendar, extend: () => Promise<void>) => Promise<Result>,
 ): Promise<{ result: Result } | null> {
 	const startedAt = Date.now();
-	// The clock of the app, which a test sets, moved on by what has passed.
+	// The clock of the app, which a test sets, moved on by the time that has passed.
 	const untilNow = () => new Date(now.getTime() + Date.now() - startedAt);
 	const until = () => new Date(untilNow().getTime() + leaseMs);
 	const lease = async () => {

@@ -16,9 +16,9 @@ type PlaceRefusal = {
 };
 
 /**
- * Gives a guest of another site, whose nights somebody else has here, another villa: an imported stay of the site, which follows its event
- * from then on. The exclusion constraint of `villa_allocations` decides who gets the nights. Nobody tells the guest but the person who
- * presses: the site is told by our calendar of that villa.
+ * Gives a guest of another site, whose nights somebody else has here, another villa: an imported stay of the site,
+ * which follows its event from then on. The exclusion constraint of `villa_allocations` decides who gets the nights.
+ * Only the person who presses tells the guest: the site learns it from our calendar of that villa.
  */
 export async function placeEvent(
 	db: Db,
@@ -80,8 +80,9 @@ export async function settleFreed(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * What another site has sold of villas that somebody is about to take is taken first: nights that are free for it by now, and what its
- * calendar says, where that is older than five minutes. It never throws and waits three seconds for a site at most (`readBeforeBooking`).
+ * Nights that another site has sold, in villas that somebody is about to take, are taken first: nights that are free
+ * for it by now, and the events of its calendar, where that is older than five minutes. It never throws and waits
+ * three seconds for a site at most (`readBeforeBooking`).
  */
 export async function takeSoldFirst(
 	db: Db,

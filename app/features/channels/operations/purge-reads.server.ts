@@ -3,9 +3,9 @@ import type { Db } from "#db/connection/database.ts";
 import { readsDays } from "../policy.ts";
 
 /**
- * Deletes the reads of calendars after their time, with the names and telephone numbers in their texts, and those of calendars that are
- * switched off. The text that a calendar has now stays, because an answer that nothing has changed is read by it. What a site has written
- * of an event goes as long after its nights, or after it was gone.
+ * Deletes the reads of calendars after their time, with the names and telephone numbers in their texts, and those of
+ * calendars that are switched off. The present text of a calendar stays, because an answer that nothing has changed is
+ * read by it. A site's text about an event is deleted as long after its nights, or after it was gone.
  */
 export async function purgeReads(db: Pick<Db, "execute">, now: Date): Promise<void> {
 	const before = new Date(now.getTime() - readsDays * 24 * 60 * 60_000).toISOString();

@@ -10,12 +10,15 @@ import { type CalendarTools, readSiteCalendar } from "./read-site-calendar.serve
 /** So many sites are asked at a time. */
 const concurrency = 4;
 
-/** What came of reading all calendars: how many, by how their read ended. `recent` were asked within a minute, and are not asked again. */
+/**
+ * The results of reading all calendars: how many, by how their read ended. `recent` were asked within a minute, and
+ * are not asked again.
+ */
 export type ReadAll = { good: number; failed: number; recent: number; goesOn: number };
 
 /**
- * Reads every accepted calendar now. A site is asked once a minute at most, and the answer does not wait longer than three seconds: what is
- * late goes on.
+ * Reads every accepted calendar now. A site is asked once a minute at most, and the answer does not wait longer than
+ * three seconds: slower reads go on.
  */
 export async function readAllCalendars(
 	db: Db,

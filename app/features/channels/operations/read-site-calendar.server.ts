@@ -18,9 +18,11 @@ import { readCalendar } from "../read-calendar.ts";
 import { applyReading } from "./apply-reading.server.ts";
 import { leaseCalendar } from "./lease-calendar.server.ts";
 
-/** What reading a calendar needs of the process. */
+/** The parts of the process that reading a calendar needs. */
 export type CalendarTools = CalendarSecrets & {
-	/** Hosts that are let through the guard against addresses inside the network: of tests, and of the stand-in site. */
+	/**
+	 * Hosts that the guard against addresses inside the network lets through: those of tests, and of the stand-in site.
+	 */
 	calendarTestHosts: readonly string[];
 	/** How many seconds lie between two reads. */
 	calendarReadSeconds: number;
@@ -33,8 +35,9 @@ export type CalendarTools = CalendarSecrets & {
 export type ReadResult = { failure: string | null; changes: ReadChanges };
 
 /**
- * Reads the calendar of a site once and carries out what has changed. One process at a time reads a calendar. The site is asked outside any
- * transaction; a failed read changes nothing. Before a person has accepted the calendar, its text is only stored.
+ * Reads the calendar of a site once and carries out its changes. One process at a time reads a calendar. The site is
+ * asked outside any transaction; a failed read changes nothing. Before a person has accepted the calendar, its text is
+ * only stored.
  * @param input.askedBy the person who wants it read now; left out where it is due, or where a guest books
  */
 export async function readSiteCalendar(
@@ -65,7 +68,7 @@ async function readOnce(
 	const fetched = await fetchStored(calendar, tools, at);
 	const acting: Acting = { by: { kind: "channel", name: calendar.site }, now: at };
 	const today = hotelToday(at);
-	// What has not changed is a good read of the same text: events that it lacks are counted once more.
+	// An unchanged text is a good read of the same text: events that it lacks are counted once more.
 	const text = fetched.kind === "unchanged" ? await readLastText(db, calendar.id) : textOf(fetched);
 	const reading = text === null ? null : readText(calendar, text, today);
 	const failure =
@@ -139,7 +142,7 @@ async function fetchStored(
 	return ask(address, { ...known, testHosts: tools.calendarTestHosts, now });
 }
 
-/** What a text says for a calendar on a day. */
+/** The content of a text for a calendar on a day. */
 export const readText = (
 	{ site }: Pick<StoredCalendar, "site">,
 	text: string,

@@ -26,7 +26,7 @@ export async function switchOffCalendar(
 	const done = await leaseCalendar(db, lease, async (calendar, extend) => {
 		const { villaId, site } = calendar;
 		const events = await listEvents(db, calendarId);
-		// Before it is off: who presses again after a fault goes on where this ended.
+		// Before it is off: pressing again after a fault goes on where this ended.
 		if (nights === "free")
 			for (const event of events) {
 				await endEvent(db, calendar, event, asSite(calendar, acting));

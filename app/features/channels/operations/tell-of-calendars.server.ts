@@ -6,12 +6,12 @@ import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { calendarEmailJob } from "../email-jobs.server.ts";
 import { staleMs } from "../policy.ts";
 
-/** Nights that are sold twice are told again after so long, until they are settled. Milliseconds. */
+/** Managers get another mail about nights that are sold twice after so long, until they are settled. Milliseconds. */
 const againMs = 60 * 60_000;
 
 /**
- * Tells managers by mail of nights that need a decision, at once and hourly until it is made, and once of each calendar without a good read
- * for three hours. What was told is noted with the mails, so that no two processes tell it.
+ * Tells managers by mail of nights that need a decision, at once and hourly until it is made, and once of each
+ * calendar without a good read for three hours. The message is noted with the mails, so that no two processes send it.
  */
 export async function tellOfCalendars(db: Db, now: Date): Promise<void> {
 	const open = and(

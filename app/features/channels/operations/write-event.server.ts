@@ -31,8 +31,8 @@ export async function writeEvent(db: Pick<Db | Transaction, "insert">, event: St
 }
 
 /**
- * Brings the nights of a villa in line with an event of its calendar, and writes the event in the same transaction. It does the same again
- * without harm: what could not be taken is tried with every read.
+ * Brings the nights of a villa in line with an event of its calendar, and writes the event in the same transaction. It
+ * can be repeated without harm: nights that could not be taken are tried with every read.
  * @param event as it is to be stored; its `state` is found here
  * @returns the event as it was stored
  */
@@ -123,7 +123,7 @@ const foreign = (inTheWay: readonly InTheWay[], others: readonly StoredEvent[]) 
 			reservationId === null || !others.some((other) => other.reservationId === reservationId),
 	);
 
-/** What our calendar had told the site of the nights of an event when it last read ours. */
+/** The nights of an event that our calendar had told the site when it last read ours. */
 export async function listToldOf(
 	db: Db,
 	{ villaId, site, theirReadAt }: EventCalendar,
@@ -133,9 +133,9 @@ export async function listToldOf(
 }
 
 /**
- * A closing takes what is free of its nights, without those that our own calendar told the site. A window takes none. Where the site does
- * not say whether it has sold the nights, it may have done so before it read ours: as long as others have them a person is asked, and once
- * they are free they are its own.
+ * A closing takes the free ones of its nights, without those that our own calendar told the site. A window takes none.
+ * Where the site does not say whether it has sold the nights, it may have done so before it read ours: as long as
+ * others have them a person is asked, and once they are free they belong to the event.
  */
 async function close(
 	db: Db,
@@ -171,8 +171,9 @@ async function close(
 }
 
 /**
- * What a closing may only repeat of the nights that our calendar told its site. Where the site does not say whether it has sold them, an event
- * that begins or ends elsewhere, or has a night besides, repeats nothing.
+ * The nights of a closing that it may only repeat from our own calendar, which told them to its site. Where the site
+ * does not say whether it has sold them, an event that begins or ends elsewhere, or has a further night, repeats
+ * nothing.
  * @param told of the nights of this event or of more
  */
 export function repeatedBy(
@@ -184,7 +185,7 @@ export function repeatedBy(
 	return event.class === "block" || (isWithin && without(event, parts).length === 0) ? parts : [];
 }
 
-/** Whether an event is what our calendar told the site, come back: a person has said that this site repeats ours. */
+/** Whether an event repeats nights that our calendar told the site: a person has said that this site repeats ours. */
 export function isOurs(
 	{ repeatsOurs }: Pick<EventCalendar, "repeatsOurs">,
 	event: Pick<StoredEvent, "class" | "from" | "until">,
@@ -194,8 +195,8 @@ export function isOurs(
 }
 
 /**
- * Whether others have nights of an event: a stay, a hold or a closing of the hotel. What sites have closed is no sale.
- * @param among what takes the villa, and the events of this calendar
+ * Whether others have nights of an event: a stay, a hold or a closing of the hotel. Closings of sites are no sale.
+ * @param among the allocations of the villa, and the events of this calendar
  */
 export function isTakenByOthers(
 	event: StoredEvent,
@@ -217,13 +218,16 @@ function without({ from, until }: Nights, taken: readonly Nights[]) {
 		.map((night) => ({ from: night, until: addDays(night, 1) }));
 }
 
-/** What the site calls the reservation, from the end of its address: `…/reservations/details/HMABC123`. */
+/** The site's name for the reservation, from the end of its address: `…/reservations/details/HMABC123`. */
 export function referenceOf(link: string | null): string | null {
 	const name = link && URL.canParse(link) ? new URL(link).pathname.split("/").filter(Boolean).at(-1) : null;
 	return name && /^[\w-]{3,40}$/.test(name) ? name : null;
 }
 
-/** What the site has no longer: its closing is opened, its stay cancelled unless its guests are in house or have left. */
+/**
+ * Ends an event that the site has no longer: its closing is opened, its stay cancelled unless its guests are in house
+ * or have left.
+ */
 export async function endEvent(
 	db: Db,
 	calendar: Pick<StoredCalendar, "villaId" | "site">,

@@ -23,7 +23,10 @@ type Props = {
 	result: unknown;
 };
 
-/** What an agent or a booking site has earned, has deducted and was paid, with the payment of what is due to it. */
+/**
+ * The commission that an agent or a booking site has earned, deducted and been paid, with the payment of the balance
+ * due to it.
+ */
 export function AccountCommissionSheet({ commission, mayPay, formKey, result }: Props) {
 	const { earnedCents, deductedCents, paidCents, dueCents, payments } = commission;
 	return (

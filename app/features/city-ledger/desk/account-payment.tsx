@@ -22,7 +22,7 @@ export function AccountPayment({
 	result,
 }: {
 	bills: readonly AccountBill[];
-	/** What it may keep as commission, in US cents. */
+	/** The amount that it may deduct as commission, in US cents. */
 	commissionDueCents: number;
 	formKey: string;
 	result: unknown;

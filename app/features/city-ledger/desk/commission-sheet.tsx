@@ -14,7 +14,10 @@ const { agreed: words } = accountWords;
 
 const check = loadCheck(async () => (await import("../schema.ts")).agreeCommissionSchema);
 
-/** What an agent keeps of the price of a stay, and the form that says so; that of another site is typed with its price. */
+/**
+ * An agent's commission on the price of a stay, and the form that sets it; that of another site is typed with its
+ * price.
+ */
 export function CommissionSheet({
 	commission,
 	accounts,

@@ -1,5 +1,7 @@
 import { isolate } from "#app/lib/isolate.ts";
 
+const countDays = (days: number) => (days === 1 ? "1 day" : `${days} days`);
+
 /** Words of the accounts of companies and agents. */
 export const accountWords = {
 	title: "Accounts",
@@ -15,7 +17,7 @@ export const accountWords = {
 		none: "No account yet. Add a company or an agent.",
 		total: "Total",
 	},
-	days: (days: number) => (days === 1 ? "1 day" : `${days} days`),
+	days: countDays,
 	add: "Add an account",
 	change: "Change the account",
 	fields: {
@@ -36,7 +38,7 @@ export const accountWords = {
 	facts: {
 		limit: (amount: string) => `Credit limit ${amount}`,
 		commission: (percent: string) => `Commission ${percent} of the room price`,
-		terms: (days: string) => `Pays within ${days}`,
+		terms: (days: number) => (days === 0 ? "Pays at once" : `Pays within ${countDays(days)}`),
 	},
 	ageing: ["Not due yet", "1 to 30 days late", "31 to 60 days", "61 to 90 days", "Over 90 days"],
 	bills: {
@@ -54,14 +56,14 @@ export const accountWords = {
 	},
 	payment: {
 		title: "Take a payment",
-		lead: "The amount pays the chosen bills, the one that is due first first.",
+		lead: "The amount pays the chosen bills, the earliest due day first.",
 		choose: "Bills",
 		submit: "Take the payment",
 		deducted: "Commission that it deducts, in US dollars",
 		deductedHint: (due: string) =>
 			`Up to ${due} is due. It pays the bills too: write above what has arrived, and here what it has deducted.`,
 	},
-	/** What the hotel owes an agent or a booking site. */
+	/** The commission that the hotel owes an agent or a booking site. */
 	commission: {
 		title: "Commission",
 		earned: "Earned by nights that are on a bill",

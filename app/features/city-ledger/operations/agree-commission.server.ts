@@ -23,7 +23,10 @@ export type AgreeCommissionInput = {
 	/** The reservation's revision when the form was shown. */
 	version: number;
 	accountId: string;
-	/** A share of the room price in basis points, an amount for the whole stay in US cents, or what the account keeps usually. */
+	/**
+	 * A share of the room price in basis points, an amount for the whole stay in US cents, or the account's usual
+	 * commission.
+	 */
 	commission: { basisPoints: number } | { cents: number } | "usual";
 };
 
@@ -41,8 +44,9 @@ type Refusal = {
 };
 
 /**
- * Writes what an agent keeps of the room price of a stay, instead of what was agreed before. What was earned by nights that are on a bill
- * is posted at once, that of an earlier agreement taken back; a commission of 0 ends it. Sent twice, it is done once.
+ * Writes an agent's commission from the room price of a stay, instead of an earlier agreement. The commission on
+ * nights that are on a bill is posted at once, that of an earlier agreement reversed; a commission of 0 ends it. Sent
+ * twice, it is done once.
  */
 export function agreeCommission(
 	db: Db,

@@ -6,7 +6,10 @@ import type { Transaction } from "#db/connection/database.ts";
 import { payerAccounts } from "#db/schema/payer-accounts.ts";
 import type { PayerAccount } from "../queries.server.ts";
 
-/** Locks an account, after the bills: what it may owe and what it may keep is judged by one person at a time. Null where there is none. */
+/**
+ * Locks an account, after the bills: its limits of debt and commission are judged for one person at a time. Null where
+ * there is none.
+ */
 export async function lockAccount(tx: Transaction, id: string): Promise<PayerAccount | null> {
 	const [account] = await tx.select().from(payerAccounts).where(eq(payerAccounts.id, id)).for("update");
 	return account ?? null;

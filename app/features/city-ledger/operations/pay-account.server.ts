@@ -21,11 +21,11 @@ import { lockAccount } from "./lock-account.server.ts";
 type Refusal = MoneyRefusal | { reason: "bills_missing" | "too_much" | "commission_too_much" };
 
 /**
- * An account pays some of its bills: the amount goes to the one that is due first until it is used up. Each bill has its payment of its
- * own, so that it can be receipted, refunded and voided alone; all of them are one transaction of the database. Change of cash is that
- * of the last one. What it keeps as commission pays the same bills before the money does.
- * @param input.amountCents US cents, no matter what the tender; never more than what is open on the chosen bills
- * @param input.commissionCents what it keeps, at most what the hotel owes it as commission
+ * An account pays some of its bills: the amount goes to the one that is due first until it is used up. Each bill has a
+ * payment of its own, so that it can be receipted, refunded and voided alone; all of them are one transaction of the
+ * database. Change of cash is that of the last one. Deducted commission pays the same bills before the money does.
+ * @param input.amountCents US cents with every tender; never more than the open amount of the chosen bills
+ * @param input.commissionCents the deducted commission, at most the amount that the hotel owes the account
  */
 export async function payAccount(
 	db: Db,
@@ -89,7 +89,7 @@ export async function payAccount(
 	});
 }
 
-/** What is open on some bills after a payment. */
+/** The open amounts of some bills after a payment. */
 const lessPaid = (
 	bills: readonly { folioId: string; openCents: number }[],
 	parts: readonly { folioId: string; cents: number }[],
@@ -99,7 +99,7 @@ const lessPaid = (
 		openCents: bill.openCents - (parts.find(({ folioId }) => folioId === bill.folioId)?.cents ?? 0),
 	}));
 
-/** What of an amount pays each bill; null where it is more than they owe. */
+/** The part of an amount that pays each bill; null where it is more than they owe. */
 function spread(
 	bills: readonly { folioId: string; openCents: number }[],
 	amountCents: number,
@@ -113,14 +113,14 @@ function spread(
 	return restCents > 0 ? null : parts;
 }
 
-/** The tender of a bill that is not the last: of cash what it owes. */
+/** The tender of a bill that is not the last: of cash the amount of the bill. */
 function exactly(tender: BillTender, cents: number): BillTender {
 	if (tender.kind === "cash_usd") return { kind: "cash_usd", givenCents: cents };
 	if (tender.kind === "cash_bzd") return { kind: "cash_bzd", givenBzdCents: toBzdCents(cents) };
 	return tender;
 }
 
-/** The tender of the last bill: of cash what is left of what was handed over. */
+/** The tender of the last bill: of cash the rest of the amount handed over. */
 function lessGiven(tender: BillTender, usedCents: number): BillTender {
 	if (tender.kind === "cash_usd") return { ...tender, givenCents: tender.givenCents - usedCents };
 	if (tender.kind === "cash_bzd")

@@ -11,8 +11,8 @@ import { lockAccount } from "./lock-account.server.ts";
 type Refusal = { reason: "not_allowed" | "account_unknown" | "commission_too_much" | "key_used" };
 
 /**
- * The hotel transfers commission to an account, at most what it owes it. The movement waits on the bank until a line of the statement is
- * matched with it (decision 0073).
+ * The hotel transfers commission to an account, at most the amount due to it. The movement waits on the bank until a
+ * line of the statement is matched with it (decision 0073).
  */
 export function payCommission(
 	db: Db,

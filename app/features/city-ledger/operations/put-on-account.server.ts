@@ -31,9 +31,10 @@ type Refusal = {
 };
 
 /**
- * A company or an agent owes what is open on a bill, which is closed with it: the guest owes nothing on it any more, and it takes
- * nothing but payments of the account. The nights that were slept are posted before, as a departure does. No entry is posted, because the money stays where it was: among what guests and accounts owe
- * (decision 0074). Sent twice, it is done once. `folios_account_check` keeps what belongs together.
+ * A company or an agent takes over the balance of a bill, which is closed with it: the guest owes nothing on it any
+ * more, and it takes nothing but payments of the account. Slept nights are posted before, as at a departure. No entry
+ * is posted, because the money stays in the same account of the ledger: the receivables from guests and accounts
+ * (decision 0074). Sent twice, it is done once. `folios_account_check` guarantees a consistent row.
  */
 export async function putOnAccount(
 	db: Db | Transaction,

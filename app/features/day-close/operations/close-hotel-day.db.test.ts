@@ -157,7 +157,7 @@ test("the close of a day posts its nights and writes the owner's sheet, whose su
 	expect(open.inHouse.cents).toBe(325 + (due[0]?.cents ?? 0));
 });
 
-test("the sheet lists what went out by person, with who approved it and the void slip, as a page of the owner and in the mail", async () => {
+test("the sheet lists money that went out by person, with the approver and the void slip, as a page of the owner and in the mail", async () => {
 	const stay = await makeStay(db, { checkIn: today, checkOut: "2026-11-23", name: "Ana Cruz" });
 	const folioId = await makeFolio(db, stay.id);
 	await makeCharge(db, folioId);
@@ -225,7 +225,7 @@ test("the sheet lists what went out by person, with who approved it and the void
 	expect(mail).not.toMatch(/Cruz|Gone/);
 });
 
-test("the sheet of a closed day is the same when it is read from the rows again, no matter what comes after", async () => {
+test("the sheet of a closed day is the same when it is read from the rows again, whatever comes after", async () => {
 	const { folioId } = await makeDay();
 	await close();
 	const before = await readDayFigures(db, today, 2);
@@ -330,7 +330,7 @@ test("the sheets of days that were closed at once reach an owner in the order of
 	expect(owner.email).toContain("@");
 });
 
-test("who stays past the planned day is listed before the close, and the sheet counts the villa that was taken without a posted night", async () => {
+test("a guest who stays past the planned day is listed before the close, and the sheet counts the villa that was taken without a posted night", async () => {
 	const stay = await makeStay(db, { checkIn: addDays(today, -2), checkOut: today, name: "Ana Cruz" });
 	await setStayStatus(db, stay.id, "checked_in");
 	await db

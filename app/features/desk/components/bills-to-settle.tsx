@@ -8,7 +8,7 @@ const words = businessDayWords.bills;
 
 type Bill = { folioId: string; number: number; reference: string; name: string; cents: number };
 
-/** Bills that somebody who has left still owes, or is owed, until they are settled. */
+/** Bills with an open balance of a guest who has left, or an amount owed to them, until they are settled. */
 export function BillsToSettle({ bills }: { bills: readonly Bill[] }) {
 	if (bills.length === 0) return null;
 	return (

@@ -40,7 +40,7 @@ export type BookedCard = {
 	};
 };
 
-/** The card that staff read out to a caller after a booking, with what is done next. */
+/** The card that staff read out to a caller after a booking, with the next steps. */
 export function BookedPage({ card, result }: { card: BookedCard; result: unknown }) {
 	const { rows, buttons } = words;
 	const { guest, held, villas, to } = card;

@@ -17,7 +17,7 @@ import { type ArrivalRow, type DepartureRow, hourOf, type LeftRow, type StayingR
 /** The page of a stay for staff. */
 export const stayPath = (reference: string, step = "") => `/desk/stays/${reference}${step}`;
 
-/** A row of one stay: villa, guest and party, and what the list adds. Words say who has just changed it. */
+/** A row of one stay: villa, guest and party, and the additions of the list. Words say who has just changed it. */
 function StayRow({
 	stay,
 	villaSub,
@@ -105,7 +105,7 @@ function Agreed({ stay }: { stay: DayStay }) {
 	);
 }
 
-/** What is still to pay, or what is paid too much, leading to the bill. */
+/** The balance due or the surplus, as a link to the bill. */
 function DueLink({ stay: { reference, name, billNumber, dueCents, tooMuchCents } }: { stay: LeftRow }) {
 	return (
 		<Link className="due-link" to={folioPath(reference, billNumber)}>
@@ -249,7 +249,7 @@ export function StayingTable({ rows, isToday }: { rows: StayingRow[]; isToday: b
 	);
 }
 
-/** Who has left today, with the way to the bill: for what was found in the villa, and for what is still open. */
+/** Guests who have left today, with links to the bill: for items found in the villa, and for an open balance. */
 export function LeftTable({ rows }: { rows: LeftRow[] }) {
 	return (
 		<table className="list low">

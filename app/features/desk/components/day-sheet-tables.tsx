@@ -141,7 +141,7 @@ function toKnow({ cotWanted, holdUntil }: SheetRow): string {
 		.join(", ");
 }
 
-/** How housekeeping has left each villa, and what closes it. */
+/** The condition of each villa by housekeeping, and the reason why one is closed. */
 function Villas({ villas }: { villas: readonly SheetVilla[] }) {
 	return (
 		<Part title={words.villas} isEmpty={villas.length === 0} empty={words.nothing}>

@@ -26,7 +26,10 @@ import { dayOrNull, stayPath } from "./day-rows.tsx";
 /** How many rows are shown at once; the rest open beneath them. */
 const shown = 12;
 
-/** What somebody has to decide, the most urgent first: nights that are sold twice. It is gone when there is nothing. */
+/**
+ * The decisions that somebody has to make, the most urgent first: nights that are sold twice. It is gone when there is
+ * nothing.
+ */
 export function Decisions({
 	decisions,
 	date,
@@ -128,7 +131,7 @@ function DecisionRow({ decision, date }: { decision: Decision; date: HotelDate }
 	);
 }
 
-/** What a row of the list of decisions shows. */
+/** The parts of a row in the list of decisions. */
 type RowParts = {
 	ids: (string | null)[];
 	villa: string | null;
@@ -136,7 +139,7 @@ type RowParts = {
 	name: string;
 	to: string | null;
 	sub: ReactNode;
-	/** What can be done about it, as links to where it is done. What is false is none. */
+	/** The possible steps, as links to their pages. A false one is left out. */
 	steps: ({ look: "fill" | "line" | "plain"; to: string; label: string } | false)[];
 };
 
@@ -238,7 +241,7 @@ function partsOf(decision: Decision, date: HotelDate): RowParts {
 
 const holdWords = deskHoldWords.today;
 
-/** A hold with money: what was received, whether the nights can still be had, and what staff may do. */
+/** A hold with money: the amount received, whether the nights are still free, and the steps that staff may take. */
 function partsOfHold(hold: HoldMatter): RowParts {
 	const { reference, name, reservationId, villas, isHeld, isFree, askedCents, receivedCents, end, isOver } =
 		hold;

@@ -7,10 +7,10 @@ import type { ShownState } from "../party-steps.ts";
 import type { Found } from "../search-queries.server.ts";
 import { stayPath } from "./day-rows.tsx";
 
-/** What a search has found, with its words where the server has written them: the bar is English also on a Spanish page. */
+/** A result of a search, with its words where the server has written them: the bar is English also on a Spanish page. */
 type Shown = Found & { words?: FoundWords };
 
-/** What a search has found, each as one link. */
+/** The results of a search, each as one link. */
 export function FoundList({ found }: { found: readonly Shown[] }) {
 	return (
 		<ul>

@@ -21,8 +21,17 @@ export function formatMoment({ date, time }: HotelMoment, today: HotelDate): str
 	return `${formatHotelDate(date, "short")}${year} ${time}`;
 }
 
-/** The price as agreed, what is owed, and what cancelling costs by the rule. */
-export function PartyPriceSheet({ party: { header, price, policy } }: { party: Party }) {
+/**
+ * The price as agreed, the balance due, and the fee for cancelling by the rule.
+ * @param mayVoid whether the person at the desk booked it by mistake a moment ago
+ */
+export function PartyPriceSheet({
+	party: { header, price, policy },
+	mayVoid,
+}: {
+	party: Party;
+	mayVoid: boolean;
+}) {
 	const words = deskStayWords.price;
 	const page = `/desk/stays/${header.reference}`;
 	return (
@@ -45,9 +54,9 @@ export function PartyPriceSheet({ party: { header, price, policy } }: { party: P
 						<DeskIcon name="cash" />
 						{words.bill}
 					</Link>
-					{policy ? (
+					{policy || mayVoid ? (
 						<Link to={`${page}/cancel`} className="btn coral">
-							{words.cancel}
+							{policy ? words.cancel : deskStayWords.voiding.link}
 						</Link>
 					) : null}
 				</p>
@@ -98,13 +107,13 @@ const mailIcons: Record<PartyMail["state"], DeskIconName> = {
 	failed: "alert",
 };
 
-/** What was mailed to the guest, and whether it left. */
+/** The mails to the guest, and whether they were sent. */
 export function PartyMailSheet({
 	party: { header, mails, today },
 	result,
 }: {
 	party: Party;
-	/** What the page's action has answered. */
+	/** The answer of the page's action. */
 	result: unknown;
 }) {
 	const words = deskStayWords.mail;
@@ -150,7 +159,7 @@ export function PartyMailSheet({
 /** How many events of the history are shown at first. */
 const shownEvents = 5;
 
-/** What was done to the reservation, by whom and when. */
+/** The history of the reservation: acts, people and times. */
 export function PartyHistory({ party: { history, today } }: { party: Party }) {
 	const words = deskStayWords.history;
 	return (

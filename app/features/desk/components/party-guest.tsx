@@ -18,7 +18,7 @@ import type { Party, PartyNote } from "../party-facts.ts";
 
 const words = deskStayWords.guest;
 
-/** Who the guest is, how they are reached, and who of the party is registered. */
+/** The guest, their contacts, and the registered adults of the party. */
 export function PartyGuest({ party }: { party: Party }) {
 	const { header, points, earlierStays } = party;
 	const isStay = header.kind === "stay";
@@ -135,7 +135,7 @@ function Registered({ party: { header, units, registrations, missing } }: { part
 
 const noteWords = deskStayWords.notes;
 
-/** What the guest wrote, what colleagues noted, and a form for one more note. */
+/** The guest's note, colleagues' notes, and a form for one more. */
 export function PartyNotes({
 	guestNote,
 	notes,
@@ -146,7 +146,7 @@ export function PartyNotes({
 	guestNote: string;
 	notes: readonly PartyNote[];
 	formKey: string;
-	/** What the page's action has answered. */
+	/** The answer of the page's action. */
 	result: unknown;
 	isOpen: boolean;
 }) {
@@ -202,7 +202,7 @@ export function PartyDiet({
 }: {
 	diet: string | null;
 	version: number;
-	/** What the page's action has answered. */
+	/** The answer of the page's action. */
 	result: unknown;
 	/** False once the guest was deleted. */
 	isOpen: boolean;
@@ -239,8 +239,8 @@ export function PartyDiet({
 }
 
 /**
- * What the field begins with, and the version of it that is sent. What a colleague has saved shows in the field, unless something
- * else is typed in it: that stays, and is refused as long as nobody has seen both.
+ * The first value of the field, and its version that is sent. A value saved by a colleague shows in the field, unless
+ * something else is typed in it: that stays, and is refused as long as nobody has seen both.
  */
 function useSeenDiet(diet: string, version: number) {
 	const sheet = useRef<HTMLDivElement>(null);

@@ -3,6 +3,7 @@ import { Form, Link } from "react-router";
 import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import { deskHoldWords } from "#app/features/front-office/desk/desk-hold-words.ts";
 import { stepWords } from "#app/features/stays/desk/desk-steps-words.ts";
+import { takesVisits } from "#app/features/stays/policy.ts";
 import { formatDeskMoment } from "#app/lib/desk-dates.ts";
 import { formatDays, formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatEach, formatUsd } from "#app/lib/money.ts";
@@ -28,11 +29,11 @@ export function PartyUnits({
 	result,
 }: {
 	units: readonly PartyUnit[];
-	/** The address of the stay, to which a move leads back. */
+	/** The address of the stay, to which a move returns. */
 	page: string;
 	today: HotelDate;
 	version: number;
-	/** What the page's action has answered. */
+	/** The answer of the page's action. */
 	result: unknown;
 }) {
 	const refused = resultOf(result, "lock") ?? resultOf(result, "unlock");
@@ -196,7 +197,7 @@ const moveAddress = ({ id }: Pick<PartyUnit, "id">, page: string) =>
 
 const holdWords = deskHoldWords.stay;
 
-/** The hold of a party: when it ends, what was asked for and received, and what staff can do about it. */
+/** The hold of a party: its end, the amounts asked for and received, and the steps that staff can take. */
 export function PartyHoldSheet({ party }: { party: Party }) {
 	const { hold, header, today } = party;
 	if (!hold) return null;
@@ -250,7 +251,8 @@ export function PartyHoldSheet({ party }: { party: Party }) {
 const visitWords = deskStayWords.more;
 
 /** Treatments and dinners of the same guest in the days of the stay. */
-export function PartyVisits({ visits, reference }: { visits: readonly PartyVisit[]; reference: string }) {
+export function PartyVisits({ party: { visits, header, units } }: { party: Party }) {
+	const stay = `?stay=${header.reference}`;
 	return (
 		<DeskSheet
 			id="visits"
@@ -258,10 +260,12 @@ export function PartyVisits({ visits, reference }: { visits: readonly PartyVisit
 			count={visits.length}
 			empty={visits.length === 0 && visitWords.none}
 			aside={
-				<>
-					<Link to={`/desk/wellness/reserve?stay=${reference}`}>{visitWords.addTreatment}</Link>
-					<Link to={`/desk/pavilion/reserve?stay=${reference}`}>{visitWords.addDinner}</Link>
-				</>
+				units.some(takesVisits) ? (
+					<>
+						<Link to={`/desk/wellness/reserve${stay}`}>{visitWords.addTreatment}</Link>
+						<Link to={`/desk/pavilion/reserve${stay}`}>{visitWords.addDinner}</Link>
+					</>
+				) : null
 			}
 		>
 			<ol className="hours *:grid-cols-[56px_20px_minmax(0,1fr)_auto] *:pr-4 max-sm:*:grid-cols-[56px_20px_minmax(0,1fr)]">

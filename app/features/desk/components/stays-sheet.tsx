@@ -4,21 +4,21 @@ import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 
-/** A stay of which the desk is to do something before the day is closed. */
+/** A stay that the desk has to settle before the day is closed. */
 export type StayToSettle = {
 	stayId: string;
 	reference: string;
 	name: string;
 	villaName: string;
-	/** Its days, or what is due. */
+	/** Its days, or the amount due. */
 	when: string;
-	/** What else is to be known of it. */
+	/** Further facts about it. */
 	note?: ReactNode;
-	/** What can be done; `of` says to a screen reader whose stay it is. */
+	/** The possible acts; `of` says to a screen reader whose stay it is. */
 	actions: (of: ReactNode) => ReactNode;
 };
 
-/** A list of stays that need something, with what that is; nothing where there is none. */
+/** A list of stays that need something, with the reason; nothing where there is none. */
 export function StaysSheet(list: {
 	id: string;
 	title: string;

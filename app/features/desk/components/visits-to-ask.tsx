@@ -13,8 +13,8 @@ import type { AskedVisit } from "../asked-visit-queries.server.ts";
 const { askStay, moveForm } = visitWords;
 
 /**
- * Treatments and dinners of which nobody knows the stay, each with the stays that fit. The answer is the move to that stay, or to none:
- * the visit's own page takes it.
+ * Treatments and dinners that may belong to several stays, each with the stays that fit. The answer is the move to
+ * that stay, or to none: the visit's own page takes it.
  */
 export function VisitsToAsk({ visits }: { visits: readonly AskedVisit[] }) {
 	if (visits.length === 0) return null;

@@ -23,7 +23,7 @@ import { maximumGuests, minimumGuests } from "../policy.ts";
 import type { EveningPreview } from "../pricing.ts";
 import type { GuestDinner } from "../queries.server.ts";
 
-/** A dinner as this page needs it: what opens it for others stays on the server. */
+/** A dinner as this page needs it: the secret that opens it for others stays on the server. */
 type ShownDinner = Omit<
 	GuestDinner,
 	"id" | "linkToken" | "userId" | "revision" | "createdAt" | "cancelledAt" | "lines"
@@ -54,13 +54,13 @@ export type DinnerPageProps = {
 	cancellable: boolean;
 	/** Last day on which changing and cancelling are free. */
 	freeUntil: HotelDate;
-	/** What cancelling now would cost, in US cents. */
+	/** The fee for cancelling now, in US cents. */
 	owedCents: number;
 	offers: readonly MoreToReserve[];
 	result: DinnerResult | undefined;
 };
 
-/** Another date, seating or guests: first what it would cost, then a button that takes it. */
+/** Another date, seating or number of guests: first the price, then a button that takes it. */
 export function ChangeDinner(props: DinnerPageProps) {
 	const { dinner, experience, seatings, dates, movable, result, freeUntil, contactEmail } = props;
 	const { change: words } = dinnerWords();
@@ -197,7 +197,7 @@ export function CancelDinner({ cancellable, owedCents, result }: DinnerPageProps
 	);
 }
 
-/** What another evening would mean: its price and rule, or what is in its way. */
+/** A preview of another evening: its price and rule, or the reason why it is not possible. */
 function ChangePreview(props: { change: EveningPreview; values: FieldValues; repriced: boolean }) {
 	const { change: words } = dinnerWords();
 	const { change, values, repriced } = props;

@@ -15,7 +15,7 @@ import { pavilionForm } from "../pavilion-form-words.ts";
 import { maximumGuests } from "../policy.ts";
 import { describePrice } from "../words.ts";
 
-/** What the server said of the last attempt, or of a look at the seatings where scripts do not run. */
+/** The server's answer to the last attempt, or to a look at the seatings where scripts do not run. */
 export type PavilionResult = {
 	values?: FieldValues;
 	errors?: FieldErrors;
@@ -109,7 +109,7 @@ export function ChosenExperience({ experience }: { experience: Experience }) {
 
 type GuestsQuote = (Quote & { guests: number }) | null;
 
-/** What comes before the fields: Enter in any of them reserves, and the price that is agreed to is sent along. */
+/** Rendered before the fields: Enter in any of them reserves, and the agreed price is sent along. */
 export function SendFirst({ submit, quote }: { submit: string; quote: GuestsQuote }) {
 	const hydrated = useHydrated();
 	return (
@@ -122,7 +122,7 @@ export function SendFirst({ submit, quote }: { submit: string; quote: GuestsQuot
 	);
 }
 
-/** What comes after the fields: the price, the rule of cancelling, and the button that sends the form. */
+/** Rendered after the fields: the price, the rule of cancelling, and the button that sends the form. */
 export function SendDinner({
 	submit,
 	submitting,

@@ -24,7 +24,7 @@ import {
 import { SeatingField, useEvening } from "./seating-field.tsx";
 import { useDiningDraft } from "./use-dining-draft.ts";
 
-/** What the page of a dinner's form has loaded, or was answered. */
+/** The data of the page of a dinner's form, or the answer to it. */
 export type OpenedDinnerForm = {
 	formKey: string;
 	/** Chosen by the address, or known of the guest. */
@@ -37,7 +37,7 @@ export type OpenedDinnerForm = {
 	result: PavilionResult | undefined;
 };
 
-/** What a form of dinners has of its own. */
+/** The parts in which forms of dinners differ. */
 type DinnerFormDescription = {
 	words: {
 		title: string;
@@ -45,7 +45,7 @@ type DinnerFormDescription = {
 		submit: string;
 		refused: RefusedWords;
 	};
-	/** What the form offers. */
+	/** The experiences of the form. */
 	catalog: DiningCatalog;
 	schema: "dinnerSchema" | "tableSchema";
 	/** The address of an empty form. */
@@ -55,11 +55,11 @@ type DinnerFormDescription = {
 	guestsField: (chosen: Experience | null) => ReactNode;
 	/** Said while too little is chosen to look for seatings. */
 	seatingUnknown: string;
-	/** What comes after the name. */
+	/** Rendered after the name. */
 	guestFields: ReactNode;
 	/** Beside the form while no experience is chosen. */
 	aside?: ReactNode;
-	/** What holds for every evening. */
+	/** Facts that hold for every evening. */
 	foot: { title: string; facts: readonly { term: string; text: string }[] };
 };
 

@@ -11,6 +11,7 @@ import {
 	ReferenceCard,
 	ReservationFrame,
 	ReserveAgain,
+	useShownResult,
 } from "#app/features/reservations/components/reservation-frame.tsx";
 import {
 	IssuedDocuments,
@@ -33,11 +34,12 @@ import { describeCancelling, describePrice, describeWhen, pathToReserve, titleOf
 import type { DinnerPageProps, DinnerResult } from "./change-dinner.tsx";
 import { CancelDinner, ChangeDinner } from "./change-dinner.tsx";
 
-/** A dinner to its guest: what is reserved, what happens next, how to change or cancel and until when. */
+/** A dinner to its guest: the reservation, the next steps, how to change or cancel and until when. */
 export function DinnerPage({
-	result,
+	result: answered,
 	...given
 }: Omit<DinnerPageProps, "result"> & { result: DinnerResult | ContactResult | undefined }) {
+	const result = useShownResult(answered);
 	const { contact, change } = splitResult<DinnerResult>(result);
 	const props: DinnerPageProps = { ...given, result: change };
 	const { dinner } = props;
@@ -162,7 +164,7 @@ function Summary({
 	);
 }
 
-/** What happens from today until the group sits down. */
+/** The steps from today until the group sits down. */
 function listSteps({ dinner, dates, freeUntil }: DinnerPageProps, hourStyle: HourStyle): TimelineStep[] {
 	const { next } = words();
 	const { today: now, until, mailed, notCharged, endOfDay } = reservationPageWords().next;

@@ -56,7 +56,7 @@ export function ExperienceCard({ experience, eager }: { experience: Experience; 
 	);
 }
 
-/** The table for a party that is no group, below the experiences. */
+/** The table for a party that is not a group, below the experiences. */
 export function TableOffer({ dinner }: { dinner: Experience }) {
 	const { title, text, reserve } = pavilionWords().table;
 	return (

@@ -107,7 +107,7 @@ function ExperienceField({
 				hint={fields.experienceHint}
 				ref={select}
 				required
-				// Where the rows are shown, what leads to the list leads to them.
+				// Where the rows are shown, links to the list lead to them.
 				{...(hasRows && {
 					tabIndex: -1,
 					"aria-hidden": true,

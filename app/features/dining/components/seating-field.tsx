@@ -106,7 +106,7 @@ function describe(seatingsState: Exclude<SeatingsState, { kind: "unasked" }>, ho
 	return free[0] ? words.oneFree(hour(free[0].seating), date) : words.noneFree(date);
 }
 
-/** A full date is no error: buttons choose one of the next free dates, also where scripts do not run. */
+/** A full date is not an error: buttons choose one of the next free dates, also where scripts do not run. */
 function FullEvening({
 	evening,
 	contactEmail,
@@ -146,7 +146,7 @@ function FullEvening({
 	);
 }
 
-/** What the form knows of the seatings of the evening that is chosen. */
+/** The state of the seatings of the chosen evening in the form. */
 export type SeatingsState =
 	/** Experience, date or the number of those who want tables is missing. */
 	{ kind: "unasked" } | { kind: "looking" } | { kind: "unreachable" } | { kind: "known"; evening: Evening };
@@ -160,8 +160,8 @@ function pathOf({ experience, date, tablesFor }: WantedEvening): string {
 }
 
 /**
- * The seatings of the chosen evening, asked for whenever what is wanted changes.
- * @param given what the server sent with the page, or with its response to the form
+ * The seatings of the chosen evening, loaded whenever the choice changes.
+ * @param given the seatings that the server sent with the page, or with its response to the form
  */
 export function useEvening(wanted: WantedEvening | null, given: Evening | null): SeatingsState {
 	const { data, state } = useFreshData(

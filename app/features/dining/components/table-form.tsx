@@ -15,7 +15,7 @@ export function TableForm({
 	seatings,
 	...opened
 }: OpenedDinnerForm & {
-	/** What is served at the tables. */
+	/** The experience that is served at the tables. */
 	experience: Experience;
 	seatings: string[];
 }) {

@@ -17,7 +17,7 @@ import { Diet } from "./dinner-kind.tsx";
 
 const words = deskPavilion.dinner;
 
-/** What is known of a dinner. */
+/** The facts of a dinner. */
 export function describeDinner(dinner: DeskDinner): VisitFacts {
 	const note = (
 		<span key="note" className="typed">
@@ -49,7 +49,7 @@ type Props = {
 	result: ActResult | undefined;
 };
 
-/** What another evening costs, as the preview says it. */
+/** The price of another evening, as in the preview. */
 type Price = { totalCents: number; differenceCents: number };
 
 const mayNameDiet = ({ dinner, mayArrange }: Pick<Props, "dinner" | "mayArrange">) =>
@@ -64,7 +64,7 @@ export function refusalWithoutForm(props: Props): ActResult | undefined {
 	return isShown[result?.act ?? ""] ? undefined : result;
 }
 
-/** Says what the kitchen should know, and changes or cancels a dinner. What else changes it comes between the two. */
+/** Saves notes for the kitchen, and changes or cancels a dinner. Further forms come between the two. */
 export function DinnerForms(props: Props & { children: ReactNode }) {
 	const { dinner, mayChange, mayCancel, children } = props;
 	return (
@@ -91,7 +91,7 @@ function DietForm({ dinner, result }: Props) {
 	return (
 		<DeskForm
 			act="diet"
-			// What a colleague has saved shows in the field, unless something else is typed in it.
+			// A value saved by a colleague shows in the field, unless something else is typed in it.
 			key={resultOf(result, "diet") ? "typed" : (dinner.diet ?? "")}
 			result={result}
 			values={{ diet: dinner.diet ?? "" }}

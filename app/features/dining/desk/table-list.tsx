@@ -5,7 +5,7 @@ import { deskPavilion } from "./desk-pavilion-words.ts";
 
 const words = deskPavilion.tables;
 
-/** The tables of a seating, with who has each of them. A group that has the room leaves nothing to show. */
+/** The tables of a seating, with the party at each of them. A group that has the room leaves nothing to show. */
 export function TableList({
 	tables,
 	dinners,

@@ -9,7 +9,7 @@ import { type Seated, seatParty, type Table } from "../tables.ts";
 type Wanted = { date: HotelDate; seating: string; guests: number };
 
 /**
- * Chooses tables for a party at a seating. What is read here as free stays free until the transaction ends.
+ * Chooses tables for a party at a seating. Tables read here as free stay free until the transaction ends.
  * @param tables all of the pavilion, as they were locked
  * @param exceptId a dinner that changes: its own tables are free for it
  * @returns null when a group has the room, or the tables do not seat everybody

@@ -24,10 +24,10 @@ type CancelRefusal =
 	| { reason: "reason_missing" };
 
 /**
- * Cancels a dinner and makes its seating or its tables free. A guest has seen and agreed to what is owed, in US cents; when midnight
- * has changed it since, nothing is cancelled. A person of the staff may decide on another amount and says why. A dinner
- * cancelled before stays as it was.
- * @param input.version the revision that a form of the desk saw
+ * Cancels a dinner and makes its seating or its tables free. A guest has seen and agreed to the fee, in US cents; when
+ * midnight has changed it since, nothing is cancelled. A person of the staff may decide on another amount and says
+ * why. A dinner that was cancelled before does not change.
+ * @param input.version the revision that a form of the desk showed
  */
 export async function cancelDinner(
 	db: Db | Transaction,

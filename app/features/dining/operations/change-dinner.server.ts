@@ -22,7 +22,7 @@ import { quoteDinner } from "../pricing.ts";
 import { type DinnerSpace, readSpace } from "../queries.server.ts";
 import { allocateTables, chooseTables } from "./allocate-tables.server.ts";
 
-/** What is wanted of a dinner that is reserved. */
+/** The requested change of a reserved dinner. */
 export type DinnerChangeInput = {
 	reservationId: string;
 	date: HotelDate;

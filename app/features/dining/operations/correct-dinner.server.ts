@@ -19,7 +19,7 @@ export const correctDinner = (db: Db, input: CorrectionInput, acting: StaffActin
 		enqueueConfirmation: async (tx) => void (await enqueueState(tx, input.reservationId)),
 	});
 
-/** Sends again what is true of a dinner: confirmed or cancelled. */
+/** Sends the e-mail of a dinner's present state again: confirmed or cancelled. */
 export const resendDinnerConfirmation = (db: Db, input: { reservationId: string }, acting: StaffActing) =>
 	resendConfirmation(db, input, acting, (tx, mail) => enqueueState(tx, input.reservationId, mail));
 

@@ -43,7 +43,7 @@ export type DinnerInput = {
 	email: string | null;
 	note: string;
 	userId: string | null;
-	/** What the form for tables asks too; left out where nobody was asked. */
+	/** Further fields of the form for tables; left out where nobody was asked. */
 	phone?: string | null;
 	/** Allergies and diet, at most 300 characters. */
 	diet?: string | null;
@@ -51,7 +51,7 @@ export type DinnerInput = {
 	agreedTotalCents: number | null;
 	/** The stay from whose page the guest reserves it; left out where there is none. */
 	stayReservationId?: string | null;
-	/** What staff alone can say. */
+	/** Fields that staff alone can set. */
 	desk?: {
 		/** The stay of a guest in house; null for anybody else. */
 		stayReservationId: string | null;
@@ -282,7 +282,7 @@ async function write(
 	);
 }
 
-/** What a form has made before, and nothing new: for a guest who does not know whether it arrived. */
+/** Finds the earlier dinner of a form, and makes nothing new: for a guest who does not know whether it arrived. */
 export function findReservedDinner(
 	db: Db,
 	input: DinnerInput,
@@ -291,7 +291,7 @@ export function findReservedDinner(
 	return findEarlierAttempt(db, input, now);
 }
 
-/** What this form has made before: the same dinner again, or a refusal when it asked for something else. */
+/** The earlier result of this form: the same dinner again, or a refusal when it asked for something else. */
 async function findEarlierAttempt(db: Db, input: DinnerInput, now: Date): Promise<DinnerOutcome | null> {
 	const header = await findReservationOfForm(db, input.idempotencyKey);
 	if (!header) return null;

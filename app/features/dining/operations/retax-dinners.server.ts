@@ -4,7 +4,10 @@ import { type NewRate, type Retaxed, retaxVisits, type TaxWindow } from "#app/li
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { dinners } from "#db/schema/dinners.ts";
 
-/** The dinners to come in the window that have been agreed at another GST or service charge, with what they cost at this one. */
+/**
+ * The dinners to come in the window that have been agreed at another GST or service charge, with their price at this
+ * one.
+ */
 export async function listRetaxedDinners(
 	db: Pick<Db, "select">,
 	tax: "gst" | "service_charge",

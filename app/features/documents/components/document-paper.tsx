@@ -3,7 +3,7 @@ import { type DocumentLabels, documentLabels, documentWords } from "#app/content
 import type { Language } from "#app/lib/language.ts";
 import type { Label, WrittenDocument } from "../written-document.ts";
 
-/** A document as it lies on paper, in English. Its style sheet is `document-paper.css`. */
+/** A document as it is printed, in English. Its style sheet is `document-paper.css`. */
 export function DocumentPaper({
 	document,
 	number,
@@ -21,7 +21,7 @@ export function DocumentPaper({
 	const { kind, title, date, issuer, recipient, stay, ends, payment, labelsIn } = document;
 	const labels = labelsIn && documentLabels[labelsIn];
 	const { to, ...words } = documentWords;
-	/** A word with what is beneath it. */
+	/** A word with its translation beneath it. */
 	const name = (text: string, beneath: string | undefined) => (
 		<Named label={{ text, beneath }} language={labelsIn} />
 	);

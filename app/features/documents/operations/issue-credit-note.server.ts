@@ -21,11 +21,12 @@ import { type DocumentOutcome, issueDocument, refuseDocument } from "./issue-doc
 type BillRefuses = { reason: "bill_refuses"; why: VoidRefusal };
 
 /**
- * Issues a credit note, which reverses an invoice, whole or by lines, each line once. It names the invoice and the reason, and is
- * made out to whom the invoice was. It takes its lines off the bill as well, in the same transaction, or says that they stay there to be
- * invoiced again. It moves no money: a refund does. Its limits are those of a
+ * Issues a credit note, which reverses an invoice, whole or by lines, each line once. It names the invoice and the
+ * reason, and has the addressee of the invoice. It removes its lines from the bill as well, in the same transaction,
+ * or says that they stay there to be invoiced again. It moves no money: a refund does. Its limits are those of a
  * refund, for all credit notes of a business day: by one person, and for one stay.
- * @param input.positions the lines by their place on the invoice, from 0; the discounts of each on this invoice go with it
+ * @param input.positions the lines by their place on the invoice, from 0; the discounts of each on this invoice go
+ * with it
  */
 export async function issueCreditNote(
 	db: Db,
@@ -87,7 +88,7 @@ export async function issueCreditNote(
 	);
 }
 
-/** What lines of an invoice come to, in US cents. */
+/** The sum of lines of an invoice, in US cents. */
 export const sumOf = (lines: readonly DocumentLine[]) =>
 	lines.reduce((sum, { totalCents }) => sum + totalCents, 0);
 

@@ -21,7 +21,7 @@ import { type NewDocument, writeDocument } from "./write-document.server.ts";
 export type DocumentRefusal = {
 	reason:
 		| "not_allowed"
-		/** The hotel has not set its TIN: an invoice without it is none. */
+		/** The hotel has not set its TIN: an invoice without it is not valid. */
 		| "issuer_unknown"
 		| "folio_unknown"
 		| "invoice_unknown"
@@ -32,7 +32,7 @@ export type DocumentRefusal = {
 		| "lines_changed"
 		/** An invoice is over more than nothing. */
 		| "amount_not_positive"
-		/** A discount was chosen without the line from which it takes something off. */
+		/** A discount was chosen without its line. */
 		| "discount_alone"
 		| "reason_missing"
 		/** It credits more than the person may refund on one day; a manager may. */
@@ -51,20 +51,21 @@ export function refuseDocument(reason: DocumentRefusal["reason"]): Refused<Docum
 	return new Refused<DocumentRefusal>({ reason });
 }
 
-/** What a form has issued before. */
+/** The earlier document of a form. */
 export type EarlierDocument = DocumentNumber & {
 	id: string;
 	folioId: string | null;
 	invoiceId: string | null;
 };
 
-/** What an issue finds once it has its locks. */
+/** The state that an issue finds once it has its locks. */
 export type FoundForDocument = { tx: Transaction; facts: Omit<CommonFacts, "recipient"> };
 
 /**
- * Issues one document of a reservation: under the locks of the reservation, the business day, its bills and the counter, in this
- * order; once for each key. A form that is sent twice is answered with the document of the first time.
- * @param step.prepare what is on it, or a refusal thrown by `refuseDocument`; `More` are those that one kind of document has besides
+ * Issues one document of a reservation: under the locks of the reservation, the business day, its bills and the
+ * counter, in this order; once for each key. A form that is sent twice gets the document of the first time.
+ * @param step.prepare makes the content, or throws a refusal by `refuseDocument`; `More` are further refusals of one
+ * kind of document
  */
 export async function issueDocument<More extends { reason: string } = never>(
 	db: Db,
@@ -132,7 +133,7 @@ async function findByKey(tx: Transaction, idempotencyKey: string): Promise<Earli
 	return found ?? null;
 }
 
-/** What the bill is for: the villas and the nights, or that it was a visit without a night. */
+/** The subject of the bill: the villas and the nights, or that it was a visit without a night. */
 async function describeStay(
 	tx: Transaction,
 	{ id, reference, kind }: { id: string; reference: string; kind: "stay" | "treatment" | "dinner" },
@@ -150,7 +151,7 @@ async function describeStay(
 	};
 }
 
-/** Whom a document is made out to, as typed; what is empty was not given. */
+/** The addressee as typed; empty fields were left blank. */
 export function toRecipient(typed: { name: string; address: string | null; tin: string | null }): Recipient {
 	const { name, address, tin } = typed;
 	return { name, address: address || null, tin: tin || null };

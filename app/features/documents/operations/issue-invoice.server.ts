@@ -7,9 +7,9 @@ import { listInvoiceLines, listLineStates } from "../queries.server.ts";
 import { type DocumentOutcome, issueDocument, refuseDocument } from "./issue-document.server.ts";
 
 /**
- * Issues a TAX INVOICE over posted lines of a bill that are on no invoice. A line that a credit note has reversed may be invoiced
- * again. What is voided, what was written off and what is to come cannot be invoiced. Discounts go with what they take off.
- * @param input.lineIds the lines that were chosen, in any order; they are on the paper as on the bill
+ * Issues a TAX INVOICE over posted lines of a bill that are on no invoice. A line that a credit note has reversed may
+ * be invoiced again. Voided lines, write-offs and items to come cannot be invoiced. A discount goes with its line.
+ * @param input.lineIds the chosen lines, in any order; they are on the paper as on the bill
  */
 export async function issueInvoice(
 	db: Db,

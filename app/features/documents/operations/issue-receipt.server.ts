@@ -6,8 +6,8 @@ import { listReceivable } from "../queries.server.ts";
 import { type DocumentOutcome, issueDocument, refuseDocument } from "./issue-document.server.ts";
 
 /**
- * Issues the receipt of one payment on a bill, or of one deposit; what was voided has none. A payment has one receipt, so its
- * id is the idempotency key: asking again answers with the receipt that is there.
+ * Issues the receipt of one payment on a bill, or of one deposit; a voided one has none. A payment has one receipt, so
+ * its id is the idempotency key: asking again returns the existing receipt.
  * @param input.paymentId the transaction of the payment
  */
 export async function issueReceipt(

@@ -38,7 +38,7 @@ export type Verified = { counts: Record<DocumentKind, number> };
 export type Tampered = { reason: "tampered"; kind: DocumentKind; number: string; fault: DocumentFault };
 
 type DocumentFault =
-	/** The text is not what was hashed, or the hash is not that of the text. */
+	/** The text is not the hashed one, or the hash is not that of the text. */
 	| "hash_wrong"
 	/** It is chained to another document than the one before it. */
 	| "chain_broken"
@@ -138,7 +138,7 @@ function isAsInContent({ kind, businessDate, totalCents, content }: StoredDocume
 	}
 }
 
-/** What is wrong with the documents of a database that is being restored, in a sentence; null where nothing is. */
+/** The fault of the documents in a database that is being restored, in a sentence; null where there is none. */
 export async function findTampered(db: Pick<Db, "execute">): Promise<string | null> {
 	const { rows } = await db.execute<{ known: boolean }>(
 		sql`select to_regclass('public.documents') is not null as known`,

@@ -122,7 +122,7 @@ export const drawerWords = {
 		stillOpen: "This drawer is open. Its slip is printed after the count.",
 		openedBy: (by: string, time: string) => `${isolate(by)}, ${time}`,
 	},
-	/** What is said beside a field. */
+	/** Messages beside a field. */
 	messages: {
 		pieces: (what: string) => `${what}: enter how many there are as a whole number, or leave it empty.`,
 		amount: "Enter an amount like 40 or 12.50.",

@@ -30,7 +30,10 @@ const checks = {
 	move: loadCheck(() => loadSchemas().then((file) => file.moveCashSchema)),
 };
 
-/** Opens a drawer by counting its float. What the last shift left is not shown: two people count the same money blind. */
+/**
+ * Opens a drawer by counting its float. The cash left by the last shift is not shown: two people count the same money
+ * blind.
+ */
 export function OpenDrawerForm({ formKey, result, isFirst }: FormProps & { isFirst: boolean }) {
 	const words = drawerWords.open;
 	const own = resultOf(result, "open");
@@ -89,7 +92,7 @@ export function CountForm({ formKey, result, drawerId }: FormProps & { drawerId:
 	);
 }
 
-/** Closes the drawer by its last count: why it differs, and what goes to the bank. */
+/** Closes the drawer by its last count: the reason of a difference, and the amount for the bank. */
 export function CloseDrawerForm({
 	result,
 	drawerId,
@@ -133,7 +136,7 @@ export function MoveCashForm({
 	limit,
 }: FormProps & {
 	drawerId: string;
-	/** What is paid out on one day without a manager, as text. */
+	/** The amount that may be paid out on one day without a manager, as text. */
 	limit: string;
 }) {
 	const words = drawerWords.move;
@@ -211,7 +214,7 @@ function Choices({
 	);
 }
 
-/** A field for each note and coin of both currencies, side by side, with what was counted so far where scripts run. */
+/** A field for each note and coin of both currencies, side by side, with the sum so far where scripts run. */
 function CountFields() {
 	return (
 		<div className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2">
@@ -236,7 +239,7 @@ function CountOfCurrency({ currency }: { currency: Currency }) {
 			),
 		);
 	};
-	// What was typed before the scripts came, or is there after a refusal.
+	// Values typed before the scripts came, or filled in after a refusal.
 	useEffect(read, []);
 	return (
 		<table ref={table} onInput={read} className="ruled [--cell:2px_0] border-separate [border-spacing:0]">

@@ -96,7 +96,7 @@ test("without an open drawer no cash is taken, and a card is", async () => {
 	expect(await pay(db, folioId, 1_000)).toMatchObject({ ok: true });
 });
 
-test("a drawer holds its float and every payment in cash, and is closed with its difference, its reason and who counted", async () => {
+test("a drawer holds its float and every payment in cash, and is closed with its difference, its reason and the person who counted", async () => {
 	const drawerId = await opened();
 	const folioId = await bill();
 	await pay(db, folioId, 4_000);
@@ -134,7 +134,7 @@ test("a drawer holds its float and every payment in cash, and is closed with its
 	]);
 });
 
-test("who takes over counts without seeing what was left, and a difference needs a reason", async () => {
+test("the next shift counts without seeing the cash that was left, and a difference needs a reason", async () => {
 	const first = await opened();
 	await closeDrawer(
 		db,
@@ -245,7 +245,7 @@ test("a form that is sent twice opens, counts and moves once, and housekeeping d
 	expect(await moveDrawerCash(db, move, maid)).toEqual({ ok: false, reason: "not_allowed" });
 });
 
-test("of several who open the drawer at once, one does", async () => {
+test("when several open the drawer at once, one succeeds", async () => {
 	const next = inProcesses();
 	const outcomes = await Promise.all(
 		Array.from({ length: 6 }, (_, place) =>

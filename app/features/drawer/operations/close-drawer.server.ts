@@ -27,8 +27,9 @@ export type ClosingRefusal =
 	| { reason: "too_much"; currency: Currency };
 
 /**
- * Closes the drawer by its last count: the difference goes into the books with its reason and who counted, what is taken out
- * goes to the bank, and the rest is left for the next shift. Closed twice by the same count is closed once.
+ * Closes the drawer by its last count: the difference goes into the books with its reason and the person who counted,
+ * the cash taken out goes to the bank, and the rest is left for the next shift. Closed twice by the same count is
+ * closed once.
  */
 export async function closeDrawer(
 	db: Db,

@@ -10,8 +10,8 @@ import { readContent } from "../queries.server.ts";
 import { lockDrawer, toCash, writeCount } from "./write-drawer.server.ts";
 
 /**
- * Writes down what somebody has counted in the open drawer, beside what the ledger says at that moment. Each count stays: who
- * counts again after seeing the difference is seen to have done so.
+ * Writes down somebody's count of the open drawer, beside the cash by the ledger at that moment. Each count stays: a
+ * second count after seeing the difference is visible as such.
  */
 export async function countDrawer(
 	db: Db,

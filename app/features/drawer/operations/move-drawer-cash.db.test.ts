@@ -32,7 +32,7 @@ async function openWith(usd: number, bzd: number, minutes = 0): Promise<string> 
 	return outcome.drawerId;
 }
 
-test("no more goes out than is in the drawer, above the sum of a day a manager confirms it, and what was counted goes to the bank", async () => {
+test("no more goes out than is in the drawer, above the limit of a day a manager confirms it, and counted cash goes to the bank", async () => {
 	const drawerId = await openWith(200, 200);
 	const move = (kind: "to_bank" | "paid_out", currency: "usd" | "bzd", cents: number, isApproved = false) =>
 		moveDrawerCash(

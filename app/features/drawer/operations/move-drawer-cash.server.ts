@@ -33,8 +33,9 @@ export type MoveRefusal = {
 };
 
 /**
- * Takes money out of the open drawer or puts some in, other than for a guest. It needs a reason; sent twice it is done once. Out
- * goes at most what the drawer holds, and above the sum of a day only what a manager has approved (`acting.approvedBy`).
+ * Takes money out of the open drawer or puts some in, other than for a guest. It needs a reason; sent twice it is done
+ * once. The amount taken out is at most the cash in the drawer, and above the limit of a day a manager must approve it
+ * (`acting.approvedBy`).
  */
 export async function moveDrawerCash(
 	db: Db,

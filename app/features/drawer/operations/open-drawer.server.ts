@@ -15,7 +15,7 @@ import { findLastClosed, toCash, writeCash, writeCount } from "./write-drawer.se
 
 export type Float = {
 	idempotencyKey: string;
-	/** What is in the drawer now. */
+	/** The cash in the drawer now. */
 	pieces: Record<Currency, Pieces>;
 	/** How much of it came from the bank or the safe; the float of the first drawer came from there as a whole. */
 	fromBank: Cash;
@@ -101,7 +101,7 @@ export async function openDrawer(
 	);
 }
 
-/** What a closed drawer was left with: its last count without what went to the bank. */
+/** The cash left in a closed drawer: its last count without the amount for the bank. */
 function leftBy(drawer: typeof drawers.$inferSelect): Cash {
 	return { usd: drawer.usdRestCents ?? 0, bzd: drawer.bzdRestCents ?? 0 };
 }

@@ -30,7 +30,7 @@ export async function findLastClosed(tx: Transaction): Promise<DrawerRow | null>
 	return last ?? null;
 }
 
-/** What was counted, in cents of each currency. */
+/** The counted amount, in cents of each currency. */
 export function toCash(pieces: Record<Currency, Pieces>): Cash {
 	return { usd: amountOf("usd", pieces.usd), bzd: amountOf("bzd", pieces.bzd) };
 }
@@ -67,9 +67,10 @@ export async function writeCount(
 }
 
 /**
- * Writes into the ledger what came into the open drawer (plus) or left it (minus), one transaction for each currency in which
- * there is something. The drawer of the rows is the open one: a trigger names it. Undoes everything where the ledger refuses.
- * @param move.key what the idempotency keys begin with; the currency follows
+ * Writes cash that came into the open drawer (plus) or left it (minus) into the ledger, one transaction for each
+ * currency with an amount. The drawer of the rows is the open one: a trigger names it. Undoes everything where the
+ * ledger refuses.
+ * @param move.key the beginning of the idempotency keys; the currency follows
  */
 export async function writeCash(
 	tx: Transaction,

@@ -7,7 +7,7 @@ import { billWords as words } from "../bill-words.ts";
 import { describeAhead } from "../words.ts";
 import { BillTable } from "./bill-table.tsx";
 
-/** A bill as a sheet of A4: the hotel, whose stay it is, what was charged and paid, and what of it is tax. */
+/** A bill on a sheet of A4: the hotel, the guest of the stay, the charges and payments, and the tax in them. */
 export function BillSheet({
 	heading,
 	facts,

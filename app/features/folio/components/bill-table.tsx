@@ -7,8 +7,8 @@ import { listBalance } from "../words.ts";
 type RowKind = "charged" | "paid" | "come";
 
 /**
- * A bill: what was charged, what is paid, what is owed now, what is to come. The same at the desk, on paper and for the
- * guest; its look is in `bill.css`.
+ * A bill: charges, payments, the balance due and the items to come. The same at the desk, on paper and for the guest;
+ * its look is in `bill.css`.
  */
 export function BillTable({
 	bill,
@@ -17,9 +17,9 @@ export function BillTable({
 	fresh = null,
 }: {
 	bill: BillView;
-	/** The name of a row with what it leads to; without it a row is words only. */
+	/** The name of a row as a link; without it a row is words only. */
 	nameRow?: (row: BillRow) => ReactNode;
-	/** What is below a row of what was charged or paid, such as its documents. */
+	/** Details below a row of a charge or a payment, such as its documents. */
 	noteRow?: (row: BillRow) => ReactNode;
 	/** The transaction that has just been posted: its row is marked. */
 	fresh?: string | null;

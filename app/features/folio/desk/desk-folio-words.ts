@@ -6,6 +6,8 @@ export const deskFolioWords = {
 	bill: "Bill",
 	/** Above the bills of a stay with two payers. */
 	payers: "Whose bill",
+	/** Of a payer who has more than one of them. */
+	payerOfBill: (payer: string, number: number) => `${isolate(payer)}, bill ${number}`,
 	head: {
 		print: "Print or mail",
 		documents: "Invoice",
@@ -50,6 +52,7 @@ export const deskFolioWords = {
 		guests: (count: number) => (count === 1 ? "1 guest" : `${count} guests`),
 		late: {
 			left: "These guests have left.",
+			notHere: "These guests did not stay.",
 			/** Of a bill that was closed today. */
 			opens:
 				"A charge opens the bill again, until the day is closed. Take the payment for it afterwards, then close the bill.",
@@ -107,7 +110,7 @@ export const deskFolioWords = {
 		left_paid: "Checked out. Payment recorded:",
 		left: "Checked out.",
 	},
-	/** What can be done next after a payment, and after a refund that leaves something owed. */
+	/** The next steps after a payment, and after a refund that leaves a balance due. */
 	savedNext: {
 		receipt: "Receipt",
 		takeBack: "Take the line back too? The guest owes it again after this refund.",

@@ -1,4 +1,4 @@
-/** The price list: what the desk charges beside nights, treatments and dinners. */
+/** The price list: charges of the desk other than nights, treatments and dinners. */
 export const priceListWords = {
 	title: "Price list",
 	lead: "Items that the desk charges apart from nights, treatments and dinners. Charges already on a bill keep their price.",

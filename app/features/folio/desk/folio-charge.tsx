@@ -18,7 +18,7 @@ import { priceListWords } from "./desk-price-list-words.ts";
 
 const words = deskFolioWords.charge;
 
-/** What can be charged, each a button that opens it. */
+/** Kinds of charges, each a button that opens its form. */
 export const chargeKinds = ["treatment", "dinner", "shop", "transfer"] as const;
 
 export type ChargeKind = (typeof chargeKinds)[number];
@@ -37,7 +37,7 @@ type ShownItem = { id: string; name: string; group: PriceGroup; onBillCents: num
 export type ShownVisit = { id: string; title: string; sub: string; totalCents: number };
 
 type Props = {
-	/** The address of the page with what it shows, to which a query is added. */
+	/** The address of the page as it is shown; a query is added to it. */
 	path: string;
 	/** Which bill, as the page's address names it. */
 	folioNumber: number;
@@ -47,26 +47,29 @@ type Props = {
 	query: string;
 	formKey: string;
 	folioId: string;
-	/** What the page has answered to its last form. */
+	/** The page's answer to its last form. */
 	result: unknown;
-	reserveAt: string;
+	/** Where a treatment or a dinner is reserved; null of a stay that has ended. */
+	reserveAt: string | null;
 	/** Of guests who have left; null while somebody of them is expected or in house. */
 	late: LateCharge | null;
 };
 
-/** What is said before something is charged to guests who have left. */
+/** The warning before a charge to guests who have left. */
 export type LateCharge = {
+	/** Whether they were here: those of a stay that was cancelled or missed were not. */
+	haveStayed: boolean;
 	/** The bill was closed today, and a charge opens it again. */
 	opensBill: boolean;
-	/** Who has checked in to their villas since. */
+	/** The guests who have checked in to their villas since. */
 	newGuests: readonly { villaName: string; name: string; reference: string }[];
 };
 
-function LateChargeNote({ opensBill, newGuests }: LateCharge) {
+function LateChargeNote({ haveStayed, opensBill, newGuests }: LateCharge) {
 	return (
 		<div className="mb-3.5 grid gap-2">
 			<p className="soft">
-				{words.late.left} {opensBill ? words.late.opens : null}
+				{haveStayed ? words.late.left : words.late.notHere} {opensBill ? words.late.opens : null}
 			</p>
 			{newGuests.map(({ villaName, name, reference }) => (
 				<DeskNote key={`${villaName} ${reference}`} look="coral">
@@ -80,7 +83,7 @@ function LateChargeNote({ opensBill, newGuests }: LateCharge) {
 	);
 }
 
-/** Four large buttons, and what the pressed one offers. Without scripts each is a page of its own. */
+/** Four large buttons, and the form of the pressed one. Without scripts each is a page of its own. */
 export function FolioCharge(props: Props) {
 	const { path, folioNumber, open } = props;
 	const hrefOf = (kind: ChargeKind | null) => {
@@ -137,11 +140,13 @@ function Visits({
 		return (
 			<div className="mt-4 grid gap-3.5 border-t border-sand pt-3.5">
 				<p className="soft">{words.noVisits[kind]}</p>
-				<p>
-					<Link className="text-link" to={reserveAt}>
-						{words.reserve[kind]}
-					</Link>
-				</p>
+				{reserveAt ? (
+					<p>
+						<Link className="text-link" to={reserveAt}>
+							{words.reserve[kind]}
+						</Link>
+					</p>
+				) : null}
 			</div>
 		);
 	return (
@@ -285,7 +290,7 @@ function Items({
 	);
 }
 
-/** What is not on the price list: in words, with its price. */
+/** An item that is not on the price list: its description and its price. */
 function FolioChargeOther({
 	formKey,
 	folioId,

@@ -6,20 +6,20 @@ import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { FolioConflict } from "./folio-saved.tsx";
 
-/** What every form of a bill says of the bill that it shows. US cents. */
+/** The bill that every form of a bill shows. US cents. */
 export type FolioFormPlace = {
 	formKey: string;
 	folioId: string;
 	version: number;
-	/** What is owed on the bill; for a deposit what is held. */
+	/** The balance due on the bill; for a deposit the amount held. */
 	balanceCents: number;
 	of?: "deposit";
 	result: ActResult | undefined;
 };
 
 /**
- * A form of a bill, by its name: with its key, and with the version of the bill that it shows. Where a colleague was faster it
- * says so and keeps what was typed.
+ * A form of a bill, by its name: with its key, and with the version of the bill that it shows. Where a colleague was
+ * faster, it says so and leaves the typed values in place.
  */
 export function FolioForm({
 	name,
@@ -33,13 +33,13 @@ export function FolioForm({
 	name: string;
 	loadSchema: () => Promise<z.ZodObject<z.ZodRawShape>>;
 	place: FolioFormPlace;
-	/** What is held as a deposit, for a form that can add to it instead of paying the bill. US cents. */
+	/** The deposit held, for a form that can add to it instead of paying the bill. US cents. */
 	heldCents?: number;
 	/** The button that sends it, below the fields and the proof; left out by a form with a button of its own. */
 	submit?: { label: ReactNode } & Pick<ComponentProps<typeof SubmitRow>, "look" | "icon">;
 	children: ComponentProps<typeof DeskForm>["children"];
 }) {
-	// As with the version: what the first render has shown.
+	// As with the version: the values of the first render.
 	const [seen] = useState({ balanceCents, heldCents });
 	const own = resultOf(result, name);
 	const isConflict = own?.reason === "changed_meanwhile";

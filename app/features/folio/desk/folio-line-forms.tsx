@@ -12,7 +12,7 @@ import { deskFolioWords as words } from "./desk-folio-words.ts";
 import { FolioForm, type FolioFormPlace } from "./folio-form.tsx";
 import { describeAmount, typedBzd, typedUsd } from "./tender-fields.tsx";
 
-/** What can be done with a line of a bill; null where it cannot. US cents. */
+/** The forms for a line of a bill; null where one is not possible. US cents. */
 export type LineForms = {
 	reverse: {
 		/** Whether this person may void it; otherwise a manager approves it. */
@@ -23,14 +23,14 @@ export type LineForms = {
 		asksProof: boolean;
 	} | null;
 	discount: { limitPercent: number } | null;
-	/** `isTooMuch`: whether any of it is more than everything that is charged and to come, no matter what this person may give. */
+	/** `isTooMuch`: whether any of it is more than everything charged and to come, whatever this person may refund. */
 	refund: {
 		way: TenderKind;
 		isTooMuch: boolean;
 		mostCents: number;
 		limitCents: number | null;
 	} | null;
-	/** The other open bills of the stay, and what is left of the line for another payer. */
+	/** The other open bills of the stay, and the rest of the line that another payer can take. */
 	share: { others: { id: string; payer: string }[]; leftCents: number } | null;
 	move: { id: string; payer: string }[] | null;
 };
@@ -38,7 +38,7 @@ export type LineForms = {
 type Props = {
 	forms: LineForms;
 	place: FolioFormPlace;
-	/** By whom, when and why it was voided. */
+	/** Who voided it, when and why. */
 	undone: string | null;
 	/** Why nothing can be done with it. */
 	nothing: string | null;
@@ -54,7 +54,7 @@ const formNames = ["refund", "discount", "share", "move", "reverse"] as const;
 export function FolioLineForms(props: Props) {
 	const { forms, place, undone, nothing } = props;
 	const { result } = props.place;
-	// A refund that was refused keeps what was typed, also where nothing is too much by now.
+	// A refused refund shows the typed values again, even where nothing is overpaid by now.
 	const hasRefund = forms.refund !== null && (forms.refund.isTooMuch || result?.act === "refund");
 	const shown = formNames.filter((name) => (name === "refund" ? hasRefund : forms[name] !== null));
 	const isLost = result !== undefined && !shown.some((name) => name === result.act);
@@ -99,7 +99,7 @@ type Own<Name extends keyof LineForms> = { place: FolioFormPlace } & {
 	[name in Name]: NonNullable<LineForms[Name]>;
 };
 
-/** What a refund by a way is found by, on the slip or at the bank. */
+/** The reference by which a refund is found, on the slip or at the bank. */
 const references: Partial<Record<TenderKind, string>> = {
 	card_terminal: words.refund.slip,
 	bank_transfer: words.refund.reference,
@@ -260,7 +260,7 @@ function VoidLine({
 	);
 }
 
-/** What is known of a line or a deposit, with its receipt or the way to one. */
+/** The facts of a line or a deposit, with its receipt or a link to issue one. */
 export function LineFacts({
 	facts,
 	receipt,
@@ -268,7 +268,7 @@ export function LineFacts({
 }: {
 	facts: readonly (readonly [name: string, value: string])[];
 	receipt: { number: string; path: string } | null;
-	/** Where the receipt of a payment is issued; null for what has none. */
+	/** The page that issues the receipt of a payment; null where there is none to issue. */
 	documentsAt: string | null;
 }) {
 	const receiptAt = receipt?.path ?? documentsAt;

@@ -7,8 +7,8 @@ import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
 import { deskFolioWords } from "./desk-folio-words.ts";
 
 /**
- * What was done a moment ago, above the bill; it takes the focus each time, and the page moves only where it would not be seen.
- * `change` is the change of cash.
+ * Reports the last act above the bill; it takes the focus each time, and the page scrolls only where the message would
+ * be out of sight. `change` is the change of cash.
  */
 export function FolioSaved({
 	saved,
@@ -23,7 +23,7 @@ export function FolioSaved({
 	receiptAt: string | null;
 	/** Where the lines are that a refund leaves owed; null after anything else. */
 	linesAt: string | null;
-	/** What can be done next. */
+	/** The next steps. */
 	children?: ReactNode;
 }) {
 	const note = useRef<HTMLDivElement>(null);
@@ -61,7 +61,7 @@ export function FolioSaved({
 	);
 }
 
-/** What a check-out ends with: the bill on paper or by e-mail, of the payer whose bill it is. */
+/** The end of a check-out: the bill on paper or by e-mail, of the payer whose bill it is. */
 export function BillOnLeaving({ reference, number }: { reference: string; number: number }) {
 	const page = `${href("/desk/stays/:reference/folio/print", { reference })}${number > 1 ? `?folio=${number}` : ""}`;
 	return (
@@ -79,8 +79,8 @@ export function BillOnLeaving({ reference, number }: { reference: string; number
 const words = deskFolioWords.conflict;
 
 /**
- * What was owed when the form was shown, beside what is owed now; `of` a deposit what was held. @param saw US cents, as the form
- * has sent them
+ * The balance when the form was shown, beside the balance now; for a deposit the amount held.
+ * @param saw US cents, as the form has sent them
  */
 export function FolioConflict({
 	saw,

@@ -3,7 +3,7 @@ import { deskFolioWords } from "./desk-folio-words.ts";
 
 const words = deskFolioWords.payerFields;
 
-/** Who pays a bill, or whom its tax invoice is made out to. */
+/** The payer of a bill, or the addressee of its tax invoice. */
 export function PayerFields({
 	names,
 	label,
@@ -12,7 +12,7 @@ export function PayerFields({
 }: {
 	/** An e-mail address is asked for where e-mails go to this payer. */
 	names: { name: string; address: string; tin: string; email?: string };
-	/** What the name is asked for. */
+	/** The question for the name. */
 	label: string;
 	hint: string;
 	/** Where the payer may be left out. */

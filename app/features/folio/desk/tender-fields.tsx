@@ -13,7 +13,7 @@ const words = deskFolioWords.payment;
 
 type DeskTender = (typeof deskTenders)[number];
 
-/** What is typed of a payment, as far as something is reckoned from it. */
+/** The typed fields of a payment from which an amount is calculated. */
 export type TypedTender = Record<"tender" | "amount" | "amountBzd" | "given" | "givenBzd", string>;
 
 export function readTyped(values: FieldValues, amountName = "amount"): TypedTender {
@@ -28,7 +28,7 @@ export function readTyped(values: FieldValues, amountName = "amount"): TypedTend
 
 type Change = { usdCents: number; bzdCents: number };
 
-/** What is typed into the form of a payment, while it is typed. @param values what the form begins with */
+/** The fields of a payment while they are typed. @param values the first values of the form */
 export function useTypedTender(values: FieldValues) {
 	const [typed, setTyped] = useState(() => readTyped(values));
 	const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
@@ -36,7 +36,7 @@ export function useTypedTender(values: FieldValues) {
 	return { typed, onInput };
 }
 
-/** What the typed amounts mean: the payment in US cents, and the change of cash in either currency. */
+/** The typed amounts as the payment in US cents, and the change of cash in either currency. */
 export function reckon(typed: TypedTender): { amountCents: number | null; change: Change | null } {
 	const isBzd = typed.tender === "cash_bzd";
 	const amount = isBzd ? readAmount(typed.amountBzd, "bzd") : readAmount(typed.amount);
@@ -64,8 +64,8 @@ const describeChange = (tender: string, currency: "same" | "other", { usdCents, 
 	(tender === "cash_usd") === (currency === "same") ? words.usd(formatUsd(usdCents)) : formatBzd(bzdCents);
 
 /**
- * The ways to pay with what each of them needs, within an element of the class `payment`: a style shows the fields of the
- * chosen one. Where scripts run, the change is reckoned while typing.
+ * The ways to pay with the fields of each, within an element of the class `payment`: a style shows the fields of the
+ * chosen one. Where scripts run, the change is calculated while typing.
  */
 export function TenderFields({
 	tenders,

@@ -12,9 +12,9 @@ import {
 import { readDepositsHeldCents } from "./refund-payment.server.ts";
 
 /**
- * Pays a bill with what is held for its reservation: at most as much as is held.
- * @param input.amountCents US cents; everything that is held when left out
- * @param input.isDayClosing as `postToLedger` says
+ * Pays a bill with the deposits held for its reservation, at most all of them.
+ * @param input.amountCents US cents; everything held when left out
+ * @param input.isDayClosing as in `postToLedger`
  */
 export async function applyDeposit(
 	db: Db | Transaction,

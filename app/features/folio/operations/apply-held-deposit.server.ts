@@ -13,15 +13,17 @@ import { readDepositsHeldCents } from "./refund-payment.server.ts";
 import { reverseTransaction } from "./reverse-transaction.server.ts";
 import { lockFolios } from "./write-ledger.server.ts";
 
-/** What the steps of a stay apply has a key of this kind, and what staff apply by a form has the form's. */
+/**
+ * A deposit that a step of a stay applies has a key of this kind, and one that staff apply by a form has the form's.
+ */
 const keyOf = ({ id, version }: { id: string; version: number }) => `deposit:${id}:${version}`;
 
 /** These follow from the step and are no acts of its person, who may not reverse an entry of an earlier day. */
 const byRule = ({ now }: Acting): Acting => ({ by: { kind: "system", task: "held-deposit" }, now });
 
 /**
- * What is held for a reservation pays its first open bill, all of it: from the day of arrival on a deposit is a payment on the
- * bill, and only stays that are still ahead have deposits held (decision 0045). Opens the bill if need be.
+ * The deposits held for a reservation pay its first open bill, in full: from the day of arrival on a deposit is a
+ * payment on the bill, and only future stays have deposits held (decision 0045). Opens the bill if need be.
  */
 export async function applyDepositOnArrival(
 	tx: Transaction,
@@ -64,10 +66,11 @@ export async function holdDepositAgain(
 }
 
 /**
- * At the check-out, for a no-show, and for a treatment or dinner on a bill of its own, the deposit pays what is owed, the first bill first. What it had paid too much of a bill, as after an early
- * departure or where a second payer took lines over, is held again before: it pays the other bills, or goes back to the guest.
- * @param options.mostCents what it may pay at most, in US cents
- * @param options.isDayClosing as `postToLedger` says
+ * At the check-out, for a no-show, and for a treatment or dinner on a bill of its own, the deposit pays the balance,
+ * the first bill first. Where it had overpaid a bill, as after an early departure or where a second payer took lines
+ * over, the surplus is first held again: it pays the other bills, or goes back to the guest.
+ * @param options.mostCents the most that it may pay, in US cents
+ * @param options.isDayClosing as in `postToLedger`
  */
 export async function applyHeldDeposit(
 	tx: Transaction,
@@ -90,12 +93,14 @@ export async function applyHeldDeposit(
 	}
 }
 
-/** An open bill: who pays it, null for the guest of the stay, and what is owed on it, below 0 where too much is paid. US cents. */
+/**
+ * An open bill: its payer, null for the guest of the stay, and its balance, below 0 where it is overpaid. US cents.
+ */
 export type OpenFolio = Pick<FolioHeader, "id" | "number" | "version" | "stayId" | "payerName"> & {
 	balanceCents: number;
 };
 
-/** The open bills of a reservation with what is owed on each, locked, the first one first. */
+/** The open bills of a reservation with the balance of each, locked, the first one first. */
 export async function listOpenFolios(tx: Transaction, reservationId: string): Promise<OpenFolio[]> {
 	const ids = await tx
 		.select({ id: folios.id })
@@ -111,7 +116,7 @@ export async function listOpenFolios(tx: Transaction, reservationId: string): Pr
 	return open;
 }
 
-/** The transactions of the deposits that are on bills now, no matter where they were applied first. */
+/** The transactions of the deposits that are on bills now, wherever they were applied first. */
 async function listAppliedTo(tx: Transaction, folioIds: readonly string[]): Promise<string[]> {
 	if (folioIds.length === 0) return [];
 	const { rows } = await tx.execute<{ id: string }>(sql`

@@ -23,7 +23,7 @@ import { lockFolios, writeReopened } from "./write-ledger.server.ts";
 
 type Step = { reservationId: string; date: HotelDate; stayIds: readonly string[] };
 
-/** The bill at the check-in: what is held for the stay pays it from now on. */
+/** The bill at the check-in: from now on the deposits held for the stay pay it. */
 export const billCheckIn: StepMoney = async (tx, { reservationId }, acting) => {
 	await applyDepositOnArrival(tx, reservationId, acting);
 	return null;
@@ -34,8 +34,9 @@ export type PostedDeparture = {
 	/** Whether nobody of the party stays behind: only then the bills have to be paid. */
 	isLast: boolean;
 	/**
-	 * The open bills of those who leave, with what is owed on each, the first one first: all bills when the last of the party
-	 * leaves, before that those of their villas, and without such bills the ones that they share with who stays.
+	 * The open bills of the guests who leave, with the balance of each, the first one first: all bills when the last of
+	 * the party leaves, before that the bills of their villas, and without such bills the ones that they share with
+	 * guests who stay.
 	 */
 	bills: OpenFolio[];
 	/** Whether these are closed with it, as far as nothing is open on them. */
@@ -45,12 +46,13 @@ export type PostedDeparture = {
 };
 
 /**
- * The bill at the check-out: every night slept, treatments and dinners that have begun, and what is owed for an early departure
- * and for visits that were cancelled are posted. Once the last guest of the party leaves, a deposit that is held pays what is owed,
- * and the bills are closed; who leaves before with a bill of their own can pay it then, and it is closed too. What the last leaves open then needs a manager and a reason. A bill on which the guest has paid too much
- * stays open, so that the money can go back; so does one that waits for a treatment or a dinner.
- * @param openReason why a bill is left with something owed
- * @param pay takes the payment, between what is posted and the close; it throws a refusal to undo the step
+ * The bill at the check-out. Posts every night slept, treatments and dinners that have begun, and the fees for an
+ * early departure and for cancelled visits. Once the last guest of the party leaves, a held deposit pays the balance,
+ * and the bills are closed; guests who leave earlier with a bill of their own can pay it then, and it is closed too. A
+ * balance that the last guests leave open needs a manager and a reason. An overpaid bill stays open, so that the money
+ * can go back; so does one that waits for a treatment or a dinner.
+ * @param openReason why a bill is left with a balance
+ * @param pay takes the payment, between the postings and the close; it throws a refusal to undo the step
  */
 export function billCheckOut(
 	openReason?: string,
@@ -101,8 +103,8 @@ async function findBillsOf(
 }
 
 /**
- * The bill after a check-out, a no-show or a cancellation was undone: the bills that were closed with it are open again, and what was
- * owed for nights not slept is no longer.
+ * The bill after a check-out, a no-show or a cancellation was undone: the bills that were closed with it are open
+ * again, and the fee for nights not slept is no longer due.
  */
 export const billUndo: StepMoney = async (tx, step, acting) => {
 	await takeBusinessDay(tx, acting.now);
@@ -112,7 +114,7 @@ export const billUndo: StepMoney = async (tx, step, acting) => {
 	return null;
 };
 
-/** The bill of a no-show: what was decided is owed at once, and a deposit that is held pays it. */
+/** The bill of a no-show: the decided fee is due at once, and a held deposit pays it. */
 export const billSettlement: StepMoney = async (tx, step, acting) => {
 	await takeBusinessDay(tx, acting.now);
 	await settleReservation(tx, step, acting);
@@ -121,8 +123,8 @@ export const billSettlement: StepMoney = async (tx, step, acting) => {
 };
 
 /**
- * A check-in is undone only while nothing is on the bill: what was charged was charged to somebody. The deposit that it
- * put on the bill is held again.
+ * A check-in is undone only while nothing is charged: a charge was made to somebody. The deposit that it put on the
+ * bill is held again.
  */
 export const billUndoCheckIn: StepMoney = async (tx, { reservationId }, acting) => {
 	if (await hasCharges(tx, reservationId)) return "something_posted";
@@ -132,7 +134,7 @@ export const billUndoCheckIn: StepMoney = async (tx, { reservationId }, acting) 
 
 /** Whether anything was charged on a bill of a reservation and is not voided. */
 export async function hasCharges(tx: Transaction, reservationId: string): Promise<boolean> {
-	// A payment and a deposit are no charge: who has paid one may still be expected.
+	// A payment and a deposit are no charge: a guest who has paid one may still be expected.
 	const { rows } = await tx.execute(sql`
 		select from ${ledgerEntries} e join ${folios} f on f.id = e.folio_id
 		where f.reservation_id = ${reservationId} and e.kind not in ('payment', 'refund', 'deposit') and e.takes_back_id is null

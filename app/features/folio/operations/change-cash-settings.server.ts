@@ -7,8 +7,9 @@ import { readPayoutLimitCents } from "../money-out-queries.server.ts";
 type CashSetting = { payoutLimitCents: number };
 
 /**
- * Changes what may be paid out of the drawer on one business day before a manager must confirm it. It holds from the next pay-out.
- * @param input.version what the form showed, by `toVersion`
+ * Changes the amount that may be paid out of the drawer on one business day before a manager must confirm it. It
+ * applies from the next pay-out.
+ * @param input.version the version that the form showed, by `toVersion`
  */
 export function changeCashSettings(db: Db, input: { version: string; setting: CashSetting }, acting: Acting) {
 	return changeSetting<CashSetting>(db, input, acting, {

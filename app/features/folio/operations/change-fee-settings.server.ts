@@ -6,8 +6,8 @@ import { readFeeSetting } from "../money-out-queries.server.ts";
 import type { FeeSetting } from "../policy.ts";
 
 /**
- * Changes how fees for no-shows and cancellations are posted. What is posted already stays as it is.
- * @param input.version what the form showed, by `toVersion`
+ * Changes how fees for no-shows and cancellations are posted. Fees that are already posted do not change.
+ * @param input.version the version that the form showed, by `toVersion`
  */
 export function changeFeeSettings(db: Db, input: { version: string; setting: FeeSetting }, acting: Acting) {
 	return changeSetting<FeeSetting>(db, input, acting, {

@@ -6,16 +6,16 @@ import type { Db } from "#db/connection/database.ts";
 import { priceListItems } from "#db/schema/folio.ts";
 import type { PriceListSetting } from "../price-list.ts";
 
-/** What the form of an item shows, out of its row. */
+/** The fields of the form of an item, out of its row. */
 export function toPriceListSetting(row: PriceListSetting): PriceListSetting {
 	const { name, group, unitCents, hasServiceCharge, taxCode, inService } = row;
 	return { name, group, unitCents, hasServiceCharge, taxCode, inService };
 }
 
 /**
- * Changes an item of the price list, or retires it: it is never deleted, because bills name it. What was charged keeps its
- * price.
- * @param input.version what the form showed, by `toVersion`
+ * Changes an item of the price list, or retires it: it is never deleted, because bills name it. Earlier charges do not
+ * change.
+ * @param input.version the version that the form showed, by `toVersion`
  */
 export async function changePriceListItem(
 	db: Db,

@@ -18,7 +18,7 @@ import { maxAmountCents } from "../policy.ts";
 import { departmentOfGroup, priceCharge, termsOfDepartment } from "../pricing.ts";
 import { isAmount, type MoneyOutcome, postToLedger, refuseMoney } from "./post-to-ledger.server.ts";
 
-/** What is charged. */
+/** The item to charge. */
 export type ChargeInput =
 	| { from: "price_list"; itemId: string; quantity: number }
 	/** A treatment or a dinner at its agreed price, each once. `reservationId` is its own. */
@@ -40,7 +40,7 @@ export async function chargeFolio(
 	return postToLedger(
 		db,
 		{
-			// Who arranges treatments puts them on a bill by saying that they were given.
+			// People who arrange treatments put them on a bill by noting that they were given.
 			act: isService ? `arrange_${charge.from}` : "charge_folio",
 			audited: "charge_folio",
 			idempotencyKey: input.idempotencyKey,
@@ -78,7 +78,7 @@ export async function chargeFolio(
 /** Words of the desk as they are on a bill. */
 const toLine = (description: string) => description.replace(/\s+/gu, " ").trim();
 
-/** Whether a line that was charged is what a form asks for. */
+/** Whether a charged line is the one that a form asks for. */
 function isChargeOf(line: typeof ledgerEntries.$inferSelect, charge: ChargeInput): boolean {
 	switch (charge.from) {
 		case "price_list":
@@ -165,7 +165,7 @@ async function isBilledTo(tx: Transaction, reservationId: string, billedId: stri
 		.from(reservations)
 		.where(and(eq(reservations.id, reservationId), isOfStay(billed)));
 	if (!visit) return false;
-	// Who puts it on the bill of a stay says whose it is.
+	// Putting it on the bill of a stay says whose it is.
 	if (billed.kind === "stay") await nameStay(tx, { id: reservationId, stayReservationId: billedId });
 	return true;
 }

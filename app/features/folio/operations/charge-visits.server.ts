@@ -15,10 +15,10 @@ import { payWithVoucher } from "./take-payment.server.ts";
 import { takeFoliosForPosting } from "./write-ledger.server.ts";
 
 /**
- * Charges the treatments and dinners of a stay that have begun and were never on a bill, at their agreed prices: none is
- * forgotten when the guest leaves. What staff have voided stays voided. Nothing is charged twice, however often this
- * is called.
- * @returns what was charged
+ * Charges the treatments and dinners of a stay that have begun and were never on a bill, at their agreed prices: none
+ * is forgotten when the guest leaves. A charge that staff have voided stays voided. Nothing is charged twice, however
+ * often this is called.
+ * @returns the charged visits
  */
 export async function chargeVisits(
 	tx: Transaction,
@@ -98,9 +98,9 @@ async function charge(
 }
 
 /**
- * Voids the charge of a visit that is cancelled, or of which it is taken back that it was given, on the bill where it is; a visit
- * without a charge has nothing to void. An earlier day makes no difference: the cancellation decides. The vouchers that were used
- * with the charge are good again.
+ * Voids the charge of a visit that is cancelled, or is no longer marked as given, on the bill where it is; a visit
+ * without a charge has nothing to void. A charge of an earlier day is voided too: the cancellation decides. The
+ * vouchers that were used with the charge are valid again.
  * @returns false where a discount, a voucher or a closed bill is in the way
  */
 export async function voidVisitCharge(

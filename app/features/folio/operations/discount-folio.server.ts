@@ -11,8 +11,8 @@ import { centsOn, type MoneyOutcome, postToLedger, refuseMoney } from "./post-to
 export type DiscountInput = { basisPoints: number } | { amountCents: number };
 
 /**
- * Gives a discount on lines of a bill, with a reason. What is taken off the price is taken off its service charge and its
- * tax too. How much a person may give is in `policy.ts`, counted with the discounts that a line has.
+ * Gives a discount on lines of a bill, with a reason. It reduces the price, its service charge and its tax.
+ * `policy.ts` says how much a person may give, counted with the discounts that a line has.
  */
 export async function discountFolio(
 	db: Db | Transaction,
@@ -64,7 +64,7 @@ export async function discountFolio(
 				for (const [place, line] of lines.entries()) {
 					const all = givenOn(line.lineId) + (offs[place] ?? 0);
 					if (all > line.amountCents) throw refuseMoney("amount_invalid");
-					// A share of another payer is no discount: what may be given is reckoned from the rest.
+					// A share of another payer is not a discount: the limit is calculated from the rest.
 					const shared = totalOf(
 						sumParts(given.filter((one) => one.discountsLineId === line.lineId && one.kind === "share")),
 					);
@@ -117,7 +117,7 @@ export function partsOf(line: Line) {
 	} as const;
 }
 
-/** What discounts have taken off, by its parts, in US cents. */
+/** The sum of discounts, by its parts, in US cents. */
 export function sumParts(discounts: readonly Line[]) {
 	const sum = (of: "baseCents" | "serviceChargeCents" | "taxCents") =>
 		discounts.reduce((total, one) => total - (one[of] ?? 0), 0);
@@ -128,7 +128,7 @@ export function sumParts(discounts: readonly Line[]) {
 	};
 }
 
-/** What is taken off each line in US cents. */
+/** The discount of each line in US cents. */
 function listOffs(discount: DiscountInput, totals: readonly number[], left: readonly number[]): number[] {
 	if ("amountCents" in discount) {
 		if (!Number.isSafeInteger(discount.amountCents) || discount.amountCents <= 0)

@@ -10,9 +10,9 @@ import { enqueueMailOnce } from "#jobs/queue/enqueue.ts";
 import { billEmailJob } from "../email-jobs.server.ts";
 
 /**
- * Sends a bill by e-mail: that of the guest to the guest, and that of another payer to this payer, never to the guest. Pressed twice
- * within a minute, it is sent once.
- * @param input.email of another payer, who has it from now on; null where they have given it before
+ * Sends a bill by e-mail: that of the guest to the guest, and that of another payer to this payer, never to the guest.
+ * Pressed twice within a minute, it is sent once.
+ * @param input.email the address of another payer, stored from now on; null where they have given it before
  */
 export async function mailBill(
 	db: Db,

@@ -35,7 +35,7 @@ export async function moveCash(
 			write: async ({ tx, businessDate: date }) => {
 				if (from === to) throw refuseMoney("not_possible");
 				if (!isAmount(amountCents)) throw refuseMoney("amount_invalid");
-				// What is taken out when a drawer is closed has just been counted, and is on its slip.
+				// Cash taken out when a drawer is closed has just been counted, and is on its slip.
 				if (isPayOut(from, to) && !input.idempotencyKey.startsWith(atClosing))
 					await requirePayOutApproved(tx, { amountCents, date }, acting);
 				return {

@@ -13,11 +13,12 @@ import { takeFoliosForPosting } from "./write-ledger.server.ts";
 export type MoveChargeRefusal = MoneyRefusal | { reason: "already_paid" };
 
 /**
- * Moves what was charged for a treatment or a dinner to the bill of another reservation: it is voided where it is and charged
- * there, at its agreed price, in the caller's transaction. `run` puts the visit on its new stay in between. One that was never
- * charged has nothing to move; it stays where it is while it has a deposit or payment of its own. The caller has locked the reservations; a charge of an earlier day takes the right to void one.
+ * Moves the charge for a treatment or a dinner to the bill of another reservation: it is voided where it is and
+ * charged there, at its agreed price, in the caller's transaction. `run` puts the visit on its new stay in between. A
+ * visit that was never charged has nothing to move; one with a deposit or payment of its own is not moved. The caller
+ * has locked the reservations; a charge of an earlier day needs the right to void one.
  * @throws Refused with a `MoveChargeRefusal`, so that nothing is half moved
- * @returns what is on the other bill now, in US cents; null where nothing was charged
+ * @returns the amount now on the other bill, in US cents; null where nothing was charged
  */
 export async function moveVisitCharge(
 	tx: Transaction,
@@ -33,7 +34,7 @@ export async function moveVisitCharge(
 		await run();
 		return null;
 	}
-	// Split between bills: nobody knows which part belongs to whom.
+	// Split between bills: it is unknown whose part is whose.
 	if (more.length > 0 || charge.act !== "charge")
 		throw new Refused<MoveChargeRefusal>({ reason: "something_depends" });
 	const idempotencyKey = `visit_moved:${charge.transactionId}`;

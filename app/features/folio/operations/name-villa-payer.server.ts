@@ -16,10 +16,10 @@ import { type MoneyRefusal, refuseMoney } from "./post-to-ledger.server.ts";
 import { insertFolio, lockFolios } from "./write-ledger.server.ts";
 
 /**
- * Makes the nights of villas go to a bill of their own that another payer pays, while everything else stays on the guest's bill,
- * which is the first one. Said again with another name, it corrects the payer; said again after it was taken back, it takes the
- * empty bill of this payer. The caller has locked the reservation and the
- * business day; a constraint gives each villa one bill.
+ * Makes the nights of villas go to a bill of their own that another payer pays, while everything else stays on the
+ * guest's bill, which is the first one. Called again with another name, it corrects the payer; called again after it
+ * was undone, it takes the empty bill of this payer. The caller has locked the reservation and the business day; a
+ * constraint gives each villa one bill.
  * @returns why it was refused, or null
  */
 export async function nameVillaPayer(
@@ -89,7 +89,9 @@ export async function nameVillaPayer(
 	return null;
 }
 
-/** The open bill of a payer for no villa in particular, with nothing on it: a villa was taken back from it. */
+/**
+ * The open bill of a payer for no villa in particular, with nothing on it: that payer has stopped paying for a villa.
+ */
 async function findEmptyBill<Bill extends Pick<FolioHeader, "id" | "stayId" | "payerName" | "closedAt">>(
 	tx: Transaction,
 	bills: readonly Bill[],
@@ -107,8 +109,9 @@ async function findEmptyBill<Bill extends Pick<FolioHeader, "id" | "stayId" | "p
 export type TakeBackPayerRefusal = MoneyRefusal | { reason: "paid_there" };
 
 /**
- * Takes back that another payer pays a villa: its nights go to the first open bill from now on. What is on the bill of the other payer
- * stays there, or moves to that bill, with a deposit of the guest that has paid it. The caller has locked the reservation.
+ * Another payer stops paying for a villa: its nights go to the first open bill from now on. The lines on that payer's
+ * bill stay there, or move to that bill, with a deposit of the guest that has paid it. The caller has locked the
+ * reservation.
  * @throws Refused with a `TakeBackPayerRefusal`
  */
 export async function takeBackVillaPayer(
@@ -142,7 +145,7 @@ export async function takeBackVillaPayer(
 	const deposits = paid.filter(({ kind }) => kind === "deposit");
 	const payments = paid.filter(({ kind }) => kind !== "deposit");
 	const lineIds = [...(folio?.lines ?? []).filter(isLive), ...deposits].map(({ lineId }) => lineId);
-	// What was refunded is less than 0: a payment that went back is in nobody's way.
+	// Refunds count below 0: a payment that went back is in nobody's way.
 	if (lines === "move" && payments.reduce((sum, { paidCents }) => sum + paidCents, 0) !== 0)
 		throw new Refused<TakeBackPayerRefusal>({ reason: "paid_there" });
 	if (lines === "move" && lineIds.length > 0) {

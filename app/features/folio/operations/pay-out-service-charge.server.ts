@@ -9,12 +9,12 @@ import { centsOn, isAmount, type MoneyOutcome, postToLedger, refuseMoney } from 
 /** Where money of the hotel can be. */
 export type MoneyPlace = "drawer_usd" | "drawer_bzd" | "bank";
 
-/** Where it can go to: also to what was paid for the hotel, such as ice or a taxi. */
+/** Where cash can go: also to expenses of the hotel, such as ice or a taxi. */
 export type CashDestination = MoneyPlace | "paid_out";
 
 /**
- * What is in an account, in US cents, with the account locked until the transaction ends: anyone who posts to it meanwhile waits.
- * Comes after the bills, and before counters.
+ * The balance of an account, in US cents, with the account locked until the transaction ends: anyone who posts to it
+ * meanwhile waits. Comes after the bills, and before counters.
  */
 export async function lockAccountCents(tx: Transaction, accountId: LedgerAccountId): Promise<number> {
 	await tx
@@ -30,7 +30,7 @@ export async function lockAccountCents(tx: Transaction, accountId: LedgerAccount
 }
 
 /**
- * Pays service charge out to the staff, from the bank or a drawer, at most what is in the pool.
+ * Pays service charge out to the staff, from the bank or a drawer, at most the balance of the pool.
  * @param input.reason for which weeks, and under which scheme
  */
 export async function payOutServiceCharge(

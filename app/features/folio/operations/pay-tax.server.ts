@@ -5,12 +5,12 @@ import type { Db, Transaction } from "#db/connection/database.ts";
 import { lockAccountCents } from "./pay-out-service-charge.server.ts";
 import { centsOn, isAmount, type MoneyOutcome, postToLedger, refuseMoney } from "./post-to-ledger.server.ts";
 
-/** What the hotel owes of each tax. */
+/** The account of the hotel's liability for each tax. */
 export const accountOfTax = { room_tax: "room_tax_due", gst: "gst_due" } as const;
 
 /**
- * Pays a tax from the bank, at most what is due of it. It belongs to the open business day, no matter on which day it was paid.
- * `recordTaxPayment` is its door: it knows what is due for the month.
+ * Pays a tax from the bank, at most the amount due. It belongs to the open business day, whatever the day of the
+ * payment. Callers use `recordTaxPayment`, which knows the tax due for the month.
  * @param input.month the first day of the month it is for
  */
 export async function payTax(

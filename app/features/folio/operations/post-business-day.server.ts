@@ -7,9 +7,9 @@ import { settleDay } from "./post-settlement.server.ts";
 import { expireGiftVouchers } from "./sell-gift-voucher.server.ts";
 
 /**
- * Posts everything of a business day before it is closed: its nights, what was decided about nights that were not slept, the
- * commissions that were earned with them, and gift vouchers that have expired.
- * Part of the close, in its transaction. Nothing is posted twice.
+ * Posts everything of a business day before it is closed: its nights, the fees decided for nights not slept, the
+ * commissions earned with them, and gift vouchers that have expired. Part of the close, in its transaction. Nothing is
+ * posted twice.
  */
 export async function postBusinessDay(
 	tx: Transaction,

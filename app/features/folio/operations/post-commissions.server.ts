@@ -6,10 +6,16 @@ import type { Db, Transaction } from "#db/connection/database.ts";
 import { commissionPostings, commissions } from "#db/schema/commissions.ts";
 import { type NewTransaction, writeTransactions } from "./write-ledger.server.ts";
 
-/** What was agreed: a share of the room price in basis points, or an amount in US cents for nights that cost `ofCents`. */
+/**
+ * The agreed commission: a share of the room price in basis points, or an amount in US cents for nights that cost
+ * `ofCents`.
+ */
 export type CommissionRate = { basisPoints: number } | { cents: number; ofCents: number };
 
-/** Writes what is agreed for a stay from now on. The caller has locked the reservation, and posts what changes with it. */
+/**
+ * Writes the commission agreed for a stay from now on. The caller has locked the reservation, and posts the resulting
+ * changes.
+ */
 export async function writeCommission(
 	tx: Transaction,
 	{ reservationId, accountId, rate }: { reservationId: string; accountId: string; rate: CommissionRate },
@@ -23,7 +29,7 @@ export async function writeCommission(
 		.onConflictDoUpdate({ target: commissions.reservationId, set: agreed });
 }
 
-/** What an account has earned with a stay by the nights that are posted, and what was posted of it. US cents. */
+/** An account's earnings from a stay by its posted nights, and the commission posted so far. US cents. */
 type Earned = {
 	reservationId: string;
 	accountId: string;
@@ -34,8 +40,8 @@ type Earned = {
 };
 
 /**
- * What is earned with some stays: the agreed share of their room revenue after discounts and before tax. The account of an earlier
- * agreement earns nothing any more.
+ * The commission earned with some stays: the agreed share of their room revenue after discounts and before tax. The
+ * account of an earlier agreement earns nothing any more.
  */
 async function listEarned(
 	tx: Pick<Db, "execute">,
@@ -71,10 +77,10 @@ async function listEarned(
 }
 
 /**
- * Posts what agents and booking sites have earned by the nights that are on a bill: an expense, and what the hotel owes them. A price that
- * was corrected, a night that was taken back and another agreement post the difference; where nothing has changed, nothing is posted.
- * The caller holds the business day, and the reservation or the close of the day.
- * @param of one reservation, or those on whose bills something was posted on a business day
+ * Posts the commissions that agents and booking sites have earned by the nights on a bill: an expense, and a liability
+ * of the hotel. A corrected price, a night that was voided and another agreement post the difference; where nothing
+ * has changed, nothing is posted. The caller holds the business day, and the reservation or the close of the day.
+ * @param of one reservation, or those with a posting to their bill on a business day
  */
 export async function postCommissions(
 	tx: Transaction,

@@ -8,7 +8,7 @@ import { type Charge, chargeOfPricedLine, entriesOfCharge, type TaxCode } from "
 import { postCommissions } from "./post-commissions.server.ts";
 import { type NewTransaction, takeFoliosForPosting, writeTransactions } from "./write-ledger.server.ts";
 
-/** What was posted, in US cents. */
+/** The posted nights, in US cents. */
 export type PostedNights = { nights: number; totalCents: number };
 
 /** How long ago a guest may have been due out and still be checked out today: a forgotten check-out. Days. */
@@ -40,8 +40,8 @@ export async function postNightsOf(
 }
 
 /**
- * Posts what has changed in the price of nights that are on a bill of a reservation, on a business day. Tonight is posted by the close
- * of the day, as it is for every guest in house.
+ * Posts changes in the price of billed nights of a reservation, on a business day. Tonight is posted by the close of
+ * the day, as it is for every guest in house.
  */
 export async function repostNightsOf(
 	tx: Transaction,
@@ -51,7 +51,7 @@ export async function repostNightsOf(
 	return postNightsOfOne(tx, { reservationId, date }, acting, addDays(date, -1));
 }
 
-/** The nights of one reservation, with what an agent or a site has earned by them. */
+/** Posts the nights of one reservation, with the commission that an agent or a site has earned by them. */
 async function postNightsOfOne(
 	tx: Transaction,
 	{ reservationId, date }: { reservationId: string; date: HotelDate },
@@ -141,7 +141,7 @@ async function postNightsWhere(
 	return { nights: transactions.length, totalCents };
 }
 
-/** The stays with what was posted for each of their nights: night and changes together, while it counts. */
+/** The stays with the amount posted for each of their nights: night and changes together, while it counts. */
 async function listBilledStays(tx: Transaction, which: SQL): Promise<BilledStay[]> {
 	const { rows } = await tx.execute<BilledStay>(sql`
 		with s as materialized (
@@ -170,13 +170,13 @@ async function listBilledStays(tx: Transaction, which: SQL): Promise<BilledStay[
 	return rows.map((row) => ({ ...row, lines: mergeByNight(row.lines) }));
 }
 
-/** What was posted for a night of a stay, its changes among it. US cents. */
+/** The posting of a night of a stay, including its changes. US cents. */
 type PostedNight = {
 	night: HotelDate;
 	description: string;
 	promoCode: string | null;
 	itemId: string | null;
-	/** Whether the night itself counts: staff who have taken it back have decided about it. */
+	/** Whether the night itself counts: staff who have voided it have decided about it. */
 	stands: boolean;
 	/** How often its price was changed after it was posted. */
 	changes: number;
@@ -190,8 +190,8 @@ type PostedNight = {
 };
 
 /**
- * The charge by which a posted night comes to the price that is agreed now: more, less, or the whole back for a night that
- * the stay no longer has. Null when it agrees, or when staff have taken the night back.
+ * The charge that brings a posted night to the price agreed now: more, less, or a full reversal for a night that the
+ * stay no longer has. Null when the amounts agree, or when staff have voided the night.
  */
 function changeOfNight(posted: PostedNight, lines: readonly PricedLine[]): Charge | null {
 	if (!posted.stands) return null;
@@ -217,7 +217,10 @@ function changeOfNight(posted: PostedNight, lines: readonly PricedLine[]): Charg
 	};
 }
 
-/** What a change of an imported night does to its price: -1 where it becomes known, 1 where it is not known any more, else null. */
+/**
+ * The effect of a change of an imported night on its price: -1 where it becomes known, 1 where it is not known any
+ * more, else null.
+ */
 function pricedBy({ night, isUnpriced }: PostedNight, lines: readonly PricedLine[]): 1 | -1 | null {
 	const agreed = lines.find((line) => line.night === night);
 	if (!agreed || isUnpriced === (agreed.baseCents === 0)) return null;

@@ -30,8 +30,8 @@ export async function postSettlement(
 }
 
 /**
- * The same for a step of the desk, which holds the business day too. What is owed for
- * cancelled treatments and dinners of the stay is among it.
+ * The same for a step of the desk, which holds the business day too. Includes the fees for cancelled treatments and
+ * dinners of the stay.
  */
 export async function settleReservation(
 	tx: Transaction,
@@ -74,13 +74,13 @@ type Decision = {
 	reservationId: string;
 	stayId: string | null;
 	kind: "stay" | "treatment" | "dinner";
-	/** What it is called on the bill. */
+	/** The fee's name on the bill. */
 	why: "cancelled" | "no_show" | "left_early";
-	/** What is decided now; 0 where nothing is. */
+	/** The fee decided now; 0 for none. */
 	cents: number;
-	/** The room tax of its nights that are not exempt; null for what has none. */
+	/** The room tax of its nights that are not exempt; null where none is due. */
 	taxBasisPoints: number | null;
-	/** What is on a bill. */
+	/** The amount on a bill. */
 	postedCents: number;
 	lineIds: string[];
 	/** How often an amount was posted before. */
@@ -92,8 +92,8 @@ type Decision = {
 };
 
 /**
- * Posts what is due. What is held as a deposit pays what is owed for a stay that is cancelled as a whole, and for a treatment or a
- * dinner of a guest who does not stay.
+ * Posts fees that are due. A held deposit pays the fee for a stay that is cancelled as a whole, and for a treatment or
+ * a dinner of a guest who does not stay.
  */
 async function settleWhere(
 	tx: Transaction,
@@ -133,14 +133,14 @@ async function settleWhere(
 	);
 	for (const [reservationId, decided] of Map.groupBy(cancelled, (one) => one.reservationId)) {
 		if (await isSomebodyExpected(tx, reservationId)) continue;
-		// The rest goes back to the guest, no matter what else is on the bill.
+		// The rest goes back to the guest, whatever else is on the bill.
 		const mostCents = decided.reduce((sum, { cents }) => sum + cents, 0);
 		await applyHeldDeposit(tx, reservationId, acting, { mostCents, isDayClosing });
 	}
 	return due.length;
 }
 
-/** Reverses what is posted and no longer decided, on the bill where it is. */
+/** Reverses a posted fee that is no longer due, on the bill where it is. */
 async function reverse(tx: Transaction, decision: Decision, date: HotelDate, acting: Acting): Promise<void> {
 	for (const entry of await listLiveEntries(tx, decision.lineIds)) {
 		const { transactionId, accounts } = await originOf(tx, entry.lineId ?? entry.id);
@@ -160,7 +160,7 @@ async function reverse(tx: Transaction, decision: Decision, date: HotelDate, act
 	}
 }
 
-/** The transaction that has charged a line first, and the opposite of what it has posted to other accounts. */
+/** The transaction that first charged a line, and the opposite of its postings to other accounts. */
 async function originOf(
 	tx: Transaction,
 	lineId: string,
@@ -214,7 +214,7 @@ async function post(
 	);
 }
 
-/** The parts of a fee that is named with its room tax: of a guest who is exempt now, all of it is the price. */
+/** The parts of a fee that includes room tax: for a guest who is exempt now, all of it is the price. */
 async function taxFee(
 	tx: Transaction,
 	{ reservationId, cents, taxBasisPoints }: Decision,
@@ -230,8 +230,8 @@ const roomTaxSql = sql`(select max((line -> 'tax' ->> 'basisPoints')::int) from 
 	where line -> 'tax' ->> 'code' = 'room_tax' and line -> 'tax' ->> 'exemptionId' is null)`;
 
 /**
- * What is decided about each stay, and about each reservation that was cancelled as a whole, with what is posted of it. A
- * cancelled treatment or dinner of a stay is on the bill of the stay.
+ * The fee decided for each stay, and for each reservation that was cancelled as a whole, with the amount posted so
+ * far. A cancelled treatment or dinner of a stay is on the bill of the stay.
  */
 async function listDecisions(tx: Transaction, which: SQL): Promise<Decision[]> {
 	const { rows } = await tx.execute<Decision>(sql`

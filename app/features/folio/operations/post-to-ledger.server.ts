@@ -45,7 +45,7 @@ export type MoneyRefusal = {
 		| "amount_invalid"
 		/** It was paid online: the refund is made at the payment provider first, and has a reference there. */
 		| "reference_missing"
-		/** What was handed over is less than the amount. */
+		/** The amount handed over is less than the payment. */
 		| "too_little_given"
 		/** An odd number of Belize cents cannot be changed into US dollars. */
 		| "odd_belize_cents"
@@ -62,7 +62,7 @@ export type MoneyRefusal = {
 } & Pick<MoneyOutRefusal, "limitCents">;
 
 type MoneyDone = {
-	/** The ledger transaction: what a receipt is made from, and what `reverseTransaction` takes. */
+	/** The ledger transaction: the source of a receipt, and the argument of `reverseTransaction`. */
 	transactionId: string;
 	/** Whether the same form had done it before, and nothing was done now. */
 	isRepeated: boolean;
@@ -78,14 +78,14 @@ export function refuseMoney(reason: MoneyRefusal["reason"]): Refused<MoneyRefusa
 /** The bill as a form has shown it: another version is one that nobody has looked at. */
 export type SeenFolio = { folioId: string; version: number };
 
-/** What an act of money finds once it has its locks. */
+/** The state that an act of money finds once it has its locks. */
 export type MoneyStep = { tx: Transaction; businessDate: HotelDate; folios: FolioHeader[] };
 
 /**
- * Runs one act of money: under the locks of the reservation, of the business day and of its bills, in this order; once for each
- * key; with its audit row. A form that is sent twice is answered with what it has done the first time. A stay that is held
+ * Runs one act of money: under the locks of the reservation, of the business day and of its bills, in this order; once
+ * for each key; with its audit row. A form that is sent twice gets the answer of the first time. A stay that is held
  * follows its money in the same transaction, so that no payment and no refund forgets it: its villas are locked first.
- * @param step.write what is written, or a refusal thrown by `refuseMoney`
+ * @param step.write writes the entries, or throws a refusal by `refuseMoney`
  */
 export async function postToLedger(
 	db: Db | Transaction,
@@ -105,18 +105,18 @@ export async function postToLedger(
 		/** Whether it is a payment, or takes one back: a bill that is on account takes those although it is closed. */
 		isOfPayment?: boolean;
 		/**
-		 * The close of the day posts it, which holds the day alone. It locks no reservation: who has one waits for the day, and would be
-		 * waited for. Nobody else posts meanwhile.
+		 * The close of the day posts it, which holds the day alone. It locks no reservation: a caller that has one waits
+		 * for the day, and would be waited for. Nobody else posts meanwhile.
 		 */
 		isDayClosing?: boolean | undefined;
 		/** Left out by an act that needs none; an empty one is refused. */
 		reason?: Reason | undefined;
-		/** Whether what the same key has written before is what is asked for now. */
+		/** Whether an earlier act with the same key is the same as the one requested now. */
 		isSame: (written: WrittenAct) => boolean;
 		write: (found: MoneyStep) => Promise<{
 			transaction: Omit<NewTransaction, "idempotencyKey">;
 			changes: Record<string, unknown>;
-			/** What the act is done to, where it is neither a reservation nor the ledger alone. */
+			/** The record that the act changes, where it is neither a reservation nor the ledger alone. */
 			subject?: AuditedAct["subject"];
 		}>;
 	},
@@ -215,7 +215,7 @@ async function postOnce(
 	const outcome = await asOutcome<{ ok: true } & MoneyDone, MoneyRefusal>(work, (error) => {
 		const constraint = violatedConstraint(error);
 		if (constraint === "ledger_entries_drawer_check") return { reason: "no_open_drawer" };
-		// A gift voucher was used with the money that is to be taken back.
+		// A gift voucher was used with the money that is to be voided.
 		return constraint === "vouchers_balance_check" ? { reason: "something_depends" } : null;
 	});
 	if (hasConfirmed && "$client" in db) announceAvailabilityChange(db);
@@ -246,7 +246,7 @@ async function findByKey(tx: Pick<Db, "select">, idempotencyKey: string): Promis
 	return found ?? null;
 }
 
-/** An act of money as it was written: what a form that comes again is compared with. */
+/** An act of money as it was written: a form that comes again is compared with it. */
 export type WrittenAct = Pick<
 	typeof ledgerTransactions.$inferSelect,
 	"act" | "reservationId" | "tender" | "tenderNote" | "refundsId" | "reversesId"
@@ -264,12 +264,12 @@ async function isSameForm(
 	return header !== undefined && isOnBill && isSame({ ...header, entries });
 }
 
-/** What an act has put on an account, in US cents. */
+/** The amount that an act has put on an account, in US cents. */
 export function centsOn({ entries }: Pick<WrittenAct, "entries">, accountId: LedgerAccountId): number {
 	return entries.reduce((sum, entry) => (entry.accountId === accountId ? sum + entry.amountCents : sum), 0);
 }
 
-/** What is owed on a bill now, in US cents: below 0 the hotel owes it. The caller holds the bill. */
+/** The balance of a bill now, in US cents: below 0 the hotel owes it. The caller holds the bill. */
 export async function readBalanceCents(tx: Pick<Db, "select">, folioId: string): Promise<number> {
 	const [sum] = await tx
 		.select({ cents: sql<number>`coalesce(sum(${ledgerEntries.amountCents}), 0)::int` })
@@ -278,7 +278,7 @@ export async function readBalanceCents(tx: Pick<Db, "select">, folioId: string):
 	return sum?.cents ?? 0;
 }
 
-/** The reservation of a bill, or null: what an operation locks before it. */
+/** The reservation of a bill, or null: an operation locks it before the bill. */
 export async function findReservationOfFolio(
 	db: Pick<Db, "select">,
 	folioId: string,

@@ -21,12 +21,13 @@ import {
 } from "./post-to-ledger.server.ts";
 
 /**
- * Refunds an amount of a payment by the way it came: out of the same drawer, by the terminal, to the bank or by the payment
- * provider. At most what is left of the payment, and what the person may refund on one day (`policy.ts`); a voucher is never
- * turned into money: what was paid with a gift voucher goes back to it, and without a limit, because nothing leaves the hotel.
+ * Refunds an amount of a payment the way it came: out of the same drawer, by the terminal, to the bank or by the
+ * payment provider. At most the rest of the payment, and the amount that the person may refund on one day
+ * (`policy.ts`). A voucher is never turned into money: a payment with a gift voucher goes back to the voucher, without
+ * a limit, because nothing leaves the hotel.
  * @param input.slipNumber of the terminal's refund slip, for a card; the provider's reference of an online refund
  * @param input.seen the bill that the form showed; a payment that was moved away since is a change
- * @param input.seenHeldCents the same of a deposit: what the form showed as held
+ * @param input.seenHeldCents the same for a deposit: the amount that the form showed as held
  */
 export async function refundPayment(
 	db: Db | Transaction,

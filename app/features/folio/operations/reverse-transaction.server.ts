@@ -26,8 +26,9 @@ import { readDepositsHeldCents } from "./refund-payment.server.ts";
 import { takeTurnOfAccount, takeTurnOfReversal } from "./write-ledger.server.ts";
 
 /**
- * What is undone by its own means: a line and cash are moved back, a drawer is counted again, a reversal is never reversed, a gift
- * voucher that has expired stays so, a commission follows the nights, an opening balance is typed again, and a deposit that a payment provider has taken is refunded there.
+ * Some acts are undone in other ways: a line and cash are moved back, a drawer is counted again, a reversal is never
+ * reversed, a gift voucher that has expired stays so, a commission follows the nights, an opening balance is typed
+ * again, and a deposit that a payment provider has taken is refunded there.
  */
 const isReversible = ({ act, tender }: WrittenTransaction) =>
 	act !== "reversal" &&
@@ -39,7 +40,7 @@ const isReversible = ({ act, tender }: WrittenTransaction) =>
 	act !== "open_bank" &&
 	!(act === "take_deposit" && tender === "online");
 
-/** What only some may do, only they take back, on the same day too. */
+/** Acts that only some may do, only they reverse, on the same day too. */
 const actOf: Partial<Record<LedgerAct, DeskAct>> = {
 	pay_out_service_charge: "pay_out_service_charge",
 	pay_tax: "pay_tax",
@@ -49,13 +50,13 @@ const actOf: Partial<Record<LedgerAct, DeskAct>> = {
 };
 
 /**
- * Reverses a mistake once, by the exact opposite of its entries on the bill where each line is now. An entry on which a
- * discount, a refund or an applied deposit depends stays until that is reversed.
- * A payment or deposit that goes back to the guest is judged as a refund (`policy.ts`). Doors of the desk call
- * `voidTransaction` of the documents, which voids its receipt as well.
+ * Reverses a mistake once, by the exact opposite of its entries on the bill where each line is now. An entry on which
+ * a discount, a refund or an applied deposit depends stays until that is reversed. A payment or deposit that goes back
+ * to the guest is judged as a refund (`policy.ts`). The desk calls `voidTransaction` of the documents, which voids the
+ * receipt as well.
  * @param input.seen the bill that the form showed; a line that was moved away since is a change
- * @param input.refundReference of what was sold online: by what its refund is found at the payment provider, where staff have made it
- * @param input.isDayClosing as `postToLedger` says
+ * @param input.refundReference for an online sale: the provider's reference of the refund, where staff have made it
+ * @param input.isDayClosing as in `postToLedger`
  */
 export async function reverseTransaction(
 	db: Db | Transaction,
@@ -128,7 +129,7 @@ export async function reverseTransaction(
 					);
 				if (transaction.tender === "voucher" && transaction.tenderNote)
 					await returnVoucher(tx, transaction.tenderNote);
-				// What was used of a gift voucher is on it again.
+				// The part used of a gift voucher is on it again.
 				const gift = others.find(({ voucherId, amountCents }) => voucherId && amountCents < 0);
 				if (gift?.voucherId) await prolongGift(tx, gift.voucherId, businessDate);
 				const entries: LedgerEntry[] = [...lines.map((entry) => reverseEntry(entry, entry.line)), ...others];
@@ -154,10 +155,10 @@ export async function reverseTransaction(
 	);
 }
 
-/** A batch, or a line of the bank's statement: what it has cleared is open again without it. */
+/** A batch, or a line of the bank's statement: without it, the movements that it cleared are open again. */
 const isClearing = ({ act }: WrittenTransaction) => act === "settle_batch" || act === "match_bank";
 
-/** Refuses where the money of a batch is matched with a line of the statement: that is taken back first. */
+/** Refuses where the money of a batch is matched with a line of the statement: that match is undone first. */
 async function requireClearingTakenBack(tx: Transaction, id: string): Promise<void> {
 	await takeTurnOfAccount(tx, "bank");
 	if (await isCleared(tx, id)) throw refuseMoney("something_depends");
@@ -188,7 +189,10 @@ async function listOtherEntries(tx: Transaction, transactionId: string): Promise
 	});
 }
 
-/** What the guest gets back, in US cents: cash of both currencies less its change, or what the card or the bank has taken. */
+/**
+ * The amount that the guest gets back, in US cents: cash of both currencies less its change, or the amount charged to
+ * the card or paid to the bank.
+ */
 function sumGivenBack(others: readonly AccountEntry[]): number {
 	return others.reduce(
 		(sum, { accountId, amountCents }) =>

@@ -11,9 +11,10 @@ import { centsOn, type MoneyOutcome, postToLedger } from "./post-to-ledger.serve
 import { requireTender } from "./take-payment.server.ts";
 
 /**
- * Sells a gift voucher: the money is the hotel's at once, and it owes the amount until it is used. It bears no tax: what it pays for does.
- * The unique `vouchers_idempotency_key_unique` makes one voucher of a form that is sent twice.
- * @param input.amountCents what is paid and what is on it, in US cents, no matter what the tender
+ * Sells a gift voucher: the money is the hotel's at once, and the hotel owes the amount until it is used. It bears no
+ * tax: the items that it pays for do. The unique `vouchers_idempotency_key_unique` makes one voucher of a form that is
+ * sent twice.
+ * @param input.amountCents the amount paid, which is the amount of the voucher, in US cents with every tender
  */
 export async function sellGiftVoucher(
 	db: Db | Transaction,
@@ -58,8 +59,8 @@ export async function sellGiftVoucher(
 }
 
 /**
- * What is left on gift vouchers whose last day is before a business day is revenue of that day. Part of its close, in its transaction: who
- * pays with one holds the day.
+ * The rest of gift vouchers whose last day is before a business day becomes revenue of that day. Part of its close, in
+ * its transaction: a payment with a voucher holds the day.
  * @returns how many have expired
  */
 export async function expireGiftVouchers(

@@ -6,9 +6,10 @@ import { lineByCode } from "../entries.ts";
 import { centsOn, isAmount, type MoneyOutcome, postToLedger, refuseMoney } from "./post-to-ledger.server.ts";
 
 /**
- * Settles commission that the hotel owes an account, at most what is due: an agent keeps it of what it pays for a bill, or the hotel
- * transfers it from the bank, where a line of the statement matches it. The caller has locked the account. Taken back, it is due again.
- * @param input.folioId the bill of which the account keeps it; left out where the hotel pays
+ * Settles commission that the hotel owes an account, at most the amount due: an agent deducts it when paying a bill,
+ * or the hotel transfers it from the bank, where a line of the statement matches it. The caller has locked the
+ * account. When this is voided, the commission is due again.
+ * @param input.folioId the bill from which the account deducts it; left out where the hotel pays
  */
 export async function settleCommission(
 	tx: Transaction,

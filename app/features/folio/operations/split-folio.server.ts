@@ -8,7 +8,7 @@ import { openFolio } from "./open-folio.server.ts";
 import { type MoneyOutcome, type MoneyRefusal, refuseMoney } from "./post-to-ledger.server.ts";
 
 /**
- * Opens a bill for another payer and moves lines to it, or does neither: a refused move leaves no empty bill behind.
+ * Opens a bill for another payer and moves lines to it, or does neither: a refused move leaves no empty bill.
  * @param input.version of the bill from which the lines come
  */
 export async function splitFolio(
@@ -47,7 +47,10 @@ export async function takeFolio(
 	return opened.folioId;
 }
 
-/** The bill to which the same form has moved its lines, or a share of one: it may be closed by now, and no second one is opened for them. */
+/**
+ * The bill to which the same form has already moved lines, or a share of one: it may be closed by now, and no second
+ * one is opened for them.
+ */
 export async function findMovedTo(
 	tx: Transaction,
 	{ idempotencyKey, fromFolioId }: { idempotencyKey: string; fromFolioId: string },

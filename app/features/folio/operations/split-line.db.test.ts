@@ -77,7 +77,7 @@ test("a line is shared by percent with a payer who gets a bill, and sent twice i
 	await expectSoundBooks(pool);
 });
 
-test("no matter how often it is shared, the parts add up to the line to the cent, and no part is more than the line's", async () => {
+test("however often it is shared, the parts add up to the line to the cent, and no part is more than the line's", async () => {
 	const amounts = fc.array(fc.integer({ min: 1, max: 900 }), { minLength: 1, maxLength: 4 });
 	await fc.assert(
 		fc.asyncProperty(fc.integer({ min: 1, max: 3_000 }), amounts, async (unitCents, cents) => {
@@ -119,7 +119,7 @@ test("a night is shared and stays one night; its share goes with it, and voiding
 	expect(await splitLine(db, { ...(await share()), version: 0 }, morning)).toMatchObject({
 		reason: "changed_meanwhile",
 	});
-	// What was given away is no discount, and the line cannot be voided without it.
+	// A share is not a discount, and the line cannot be voided without it.
 	const off = { folioId, lineIds: [lineId], discount: { basisPoints: 1_000 }, reason: "Noise" };
 	expect(
 		await discountFolio(db, { ...off, idempotencyKey: newKey() }, asRole("reception", morning.now)),

@@ -13,10 +13,10 @@ import { findMovedTo, takeFolio } from "./split-folio.server.ts";
 export type ShareInput = { basisPoints: number } | { amountCents: number };
 
 /**
- * Shares a line, a night among them, between two bills of a reservation: another bill has a part of it, with its part of service
- * charge and tax, and the bill of the line is less by exactly as much. Both parts add up to the line to the cent. The line itself
- * stays as it was charged, so that a night is still one night; what it has given goes where the line goes, and voiding the
- * share undoes both.
+ * Shares a line, which may be a night, between two bills of a reservation: another bill has a part of it, with its
+ * part of service charge and tax, and the bill of the line has exactly as much less. Both parts add up to the line to
+ * the cent. The line itself stays as it was charged, so that a night is still one night; the share that it gave moves
+ * with the line, and voiding the share undoes both.
  * @param input.to another bill of the reservation, or the payer for whom one is opened; a refused share opens none
  */
 export async function splitLine(
@@ -113,7 +113,7 @@ function postShare(
 
 type Line = Awaited<ReturnType<typeof listLiveEntries>>[number];
 
-/** What is charged can be shared; a discount, what was given up and money cannot. */
+/** Charges can be shared; discounts, write-offs and payments cannot. */
 const isShareable = ({ kind, amountCents, baseCents, discountsLineId }: Line) =>
 	["night", "night_change", "charge", "share"].includes(kind ?? "") &&
 	amountCents > 0 &&

@@ -6,7 +6,7 @@ import { readDepositsHeldCents } from "./refund-payment.server.ts";
 import { entriesOfPayment } from "./take-payment.server.ts";
 
 /**
- * Takes a deposit for a reservation: money that the hotel holds and has not earned, or an amount of a gift voucher. It is no payment of a bill until it is
+ * Takes a deposit for a reservation: money that the hotel holds and has not earned, or an amount of a gift voucher. It is not a payment of a bill until it is
  * applied (`applyDeposit`), and is refunded by `refundPayment`.
  * @param input.amountCents US cents
  * @param input.seenHeldCents what the form showed as held: another deposit since then is a change that nobody has seen

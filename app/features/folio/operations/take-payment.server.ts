@@ -48,9 +48,9 @@ export function requireTender(tender: Tender, amountCents: number): void {
 }
 
 /**
- * Where a payment comes from. A gift voucher is locked and refused here: the trigger of the ledger takes the amount off it, so what two
- * desks use at once is never more than is there. The code is not written into the ledger.
- * @param amountCents US cents, at most what is left on a gift voucher
+ * The source of a payment. A gift voucher is locked and refused here: the trigger of the ledger deducts the amount
+ * from it, so two desks together never use more than its balance. The code is not written into the ledger.
+ * @param amountCents US cents, at most the balance of a gift voucher
  */
 export async function entriesOfPayment(
 	{ tx, businessDate }: Pick<MoneyStep, "tx" | "businessDate">,
@@ -72,9 +72,9 @@ export async function entriesOfPayment(
 }
 
 /**
- * Takes a payment on a bill, also with a part of a gift voucher. More than is owed may be paid: the rest is refunded by `refundPayment`.
- * Change is part of the payment and no refund.
- * @param input.amountCents what is paid, in US cents, no matter what the tender
+ * Takes a payment on a bill, also with a part of a gift voucher. It may be more than the balance: the rest is refunded
+ * by `refundPayment`. Change is part of the payment and no refund.
+ * @param input.amountCents the amount paid, in US cents with every tender
  */
 export async function takePayment(
 	db: Db | Transaction,
@@ -163,9 +163,10 @@ export async function payWithVoucher(
 }
 
 /**
- * Pays what is owed on a bill with a gift voucher, as far as it goes. The business day is held before the bill, and the bill before the voucher.
+ * Pays the balance of a bill with a gift voucher, as far as the voucher goes. The business day is held before the
+ * bill, and the bill before the voucher.
  * @param input.owedCents US cents
- * @returns how much it has paid and what is left on it
+ * @returns how much it has paid and the rest of the voucher
  */
 export async function payWithGift(
 	tx: Transaction,
@@ -202,8 +203,9 @@ export function payAsSent(
 }
 
 /**
- * One guest's share of what is left of a treatment on a bill after its discounts; null when vouchers have paid for every guest.
- * One that is on another bill counts for what is there first: the treatment may have been moved since.
+ * One guest's share of the rest of a treatment on a bill after its discounts; null when vouchers have paid for every
+ * guest. A voucher on another bill counts first for the treatments on that bill: the treatment may have been moved
+ * since.
  */
 async function findShareOf(
 	tx: Transaction,

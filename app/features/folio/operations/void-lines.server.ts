@@ -10,7 +10,7 @@ export type VoidRefusal = MoneyRefusal["reason"] | "charged_together";
 
 /**
  * Voids what is still charged on some lines, the discounts first.
- * @returns why it cannot be voided: `charged_together` where other lines were charged with it
+ * @returns why it is not possible: `charged_together` where other lines were charged with it
  */
 export async function voidLines(
 	tx: Transaction,

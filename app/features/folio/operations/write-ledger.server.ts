@@ -101,7 +101,7 @@ function inParts<One>(all: readonly One[], size: number): One[][] {
 	);
 }
 
-/** Locks bills in the order of their ids. Comes after the business day. What is no id is no bill. */
+/** Locks bills in the order of their ids. Comes after the business day. A value that is not an id is ignored. */
 export async function lockFolios(tx: Transaction, ids: readonly string[]): Promise<FolioHeader[]> {
 	const known = [...new Set(ids)].filter(isUuid);
 	if (known.length === 0) return [];
@@ -138,7 +138,7 @@ export type AccountOfBill = {
 	termsDays: number;
 };
 
-/** Writes that an account owes what is open on a bill, which is closed with it. The caller has locked the bill. */
+/** Writes that an account owes the balance of a bill, which is closed with it. The caller has locked the bill. */
 export async function writeOnAccount(
 	tx: Transaction,
 	folio: FolioHeader,
@@ -164,10 +164,10 @@ export async function writeOnAccount(
 }
 
 /**
- * The bills on which the rules post for some reservations, locked: of each the one of the villa, where its villas have bills
- * of their own, or else the open one with the lowest number. A reservation without an open bill gets one, so that nothing
- * that is owed has no place. The caller holds the business day.
- * @returns the bill's id for a reservation and one of its stays; null for what belongs to no villa
+ * The bills on which the rules post for some reservations, locked: of each the one of the villa, where its villas have
+ * bills of their own, or else the open one with the lowest number. A reservation without an open bill gets one, so
+ * that every amount due has a place. The caller holds the business day.
+ * @returns the bill's id for a reservation and one of its stays; null for a charge that belongs to no villa
  */
 export async function takeFoliosForPosting(
 	tx: Transaction,
@@ -232,8 +232,8 @@ export async function insertFolio(
 }
 
 /**
- * Lets those who clear movements of an account take turns, and who takes a clearing back. Nobody who posts to it waits. Comes after the
- * bills.
+ * Lets those who clear movements of an account, or undo a clearing, take turns. Nobody who posts to it waits. Comes
+ * after the bills.
  */
 export async function takeTurnOfAccount(tx: Transaction, accountId: LedgerAccountId): Promise<void> {
 	await tx
@@ -249,8 +249,8 @@ export async function takeTurnOfPerson(tx: Transaction, by: Acting["by"]): Promi
 }
 
 /**
- * Lets those who take back the same transaction take turns, where no bill makes them wait for each other. Comes after the bills and
- * before the limits of a person.
+ * Lets those who void the same transaction take turns, where no bill makes them wait for each other. Comes after the
+ * bills and before the limits of a person.
  */
 export const takeTurnOfReversal = (tx: Transaction, transactionId: string): Promise<void> =>
 	takeTurn(tx, `reversal of ${transactionId}`);

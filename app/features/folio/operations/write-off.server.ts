@@ -13,8 +13,8 @@ import {
 } from "./post-to-ledger.server.ts";
 
 /**
- * Gives up an amount that a guest owes, with a reason: it is lost and no longer open. At most what is owed on the bill; more
- * than `policy.ts` says, on all bills of the stay on one business day, needs a manager.
+ * Writes off an amount that a guest owes, with a reason: it is lost and no longer open. At most the balance of the
+ * bill; more than the limit of `policy.ts`, on all bills of the stay on one business day, needs a manager.
  */
 export async function writeOff(
 	db: Db | Transaction,

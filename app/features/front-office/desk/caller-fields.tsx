@@ -13,7 +13,7 @@ import { NumberField, SelectField, TextArea, TextField, toOptions } from "#app/u
 
 const { correct, guest } = deskStayWords;
 
-/** What a guest reads: their mails, links and messages follow it. */
+/** The guest's language: their mails, links and messages follow it. */
 export function LanguageField() {
 	return (
 		<SelectField name="language" label={correct.language} hint={correct.languageHint}>
@@ -25,7 +25,7 @@ export function LanguageField() {
 /** The fields of `CallerDetails`. */
 export const detailFields = ["arrivalTime", "children", "infants", "cotWanted", "note"];
 
-/** What a caller says besides: when they arrive, who of them are children, and what they ask for. */
+/** Further answers of a caller: arrival time, children in the party, and requests. */
 export function CallerDetails({ cot, isOpen }: { cot: string | undefined; isOpen: boolean }) {
 	const { details } = words;
 	return (

@@ -178,7 +178,7 @@ function BeforeHandingOver({ guest }: Pick<CheckInPageProps, "guest">) {
 	);
 }
 
-/** Who arrives, and when: the adults of one villa are registered here. */
+/** The guests who arrive, and when: the adults of one villa are registered here. */
 function WhoPart(props: CheckInPartProps) {
 	const { units, result, time, guest, reference } = props;
 	const [unit] = units;

@@ -64,11 +64,11 @@ export type CheckInPageProps = {
 	party: CheckInUnit[];
 	together: number[];
 	chosen: number[];
-	/** What was saved a moment ago; null otherwise. */
+	/** The part that was saved a moment ago; null otherwise. */
 	saved: string | null;
 	/** Which further fields the register asks. */
 	further: RegisterSetting;
-	/** What the chosen villas are expected to owe on leaving, and what is paid for them. US cents. */
+	/** The balance expected on leaving for the chosen villas, and the payments for them. US cents. */
 	money: {
 		/** The first bill on which they are paid. */
 		billNumber: number;
@@ -76,7 +76,7 @@ export type CheckInPageProps = {
 		paidCents: number;
 		/** Staff took a payment, or the stay is paid. */
 		isPaid: boolean;
-		/** Who pays the nights of the chosen stays, where it is not the guest. */
+		/** The payer of the nights of the chosen stays, where it is not the guest. */
 		payers: Readonly<Record<number, { name: string; address: string; tin: string; email: string }>>;
 	};
 	/** Why the guest pays no room tax, in words; null where the stay bears it. */
@@ -88,7 +88,7 @@ export type CheckInPageProps = {
 	result: StepResult | undefined;
 };
 
-/** What each part of the page is given: the chosen stays. */
+/** The props of each part of the page: the chosen stays. */
 export type CheckInPartProps = CheckInPageProps & { units: CheckInUnit[] };
 
 const checkInParts = ["who", "villa", "money", "keys"] as const;
@@ -120,7 +120,7 @@ export function CheckInPartForm({
 	page: CheckInPartProps;
 	sub: { done: ReactNode; open: ReactNode };
 	aside?: ReactNode;
-	/** What is said above the form. */
+	/** Shown above the form. */
 	before?: ReactNode;
 	/** As of `StepForm`. */
 	values?: FieldValues;

@@ -110,7 +110,7 @@ function AskToMarkClean({ units, reference }: CheckInPartProps) {
 	);
 }
 
-/** Guests wait for a villa: what was said to them, and how it is now. */
+/** Guests wait for a villa: when they were told to expect it, and its state now. */
 const Waiting = ({ children }: { children: ReactNode }) => (
 	<>
 		<span className="mr-3">{words.villa.done.waiting}</span>

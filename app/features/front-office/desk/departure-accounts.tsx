@@ -7,10 +7,13 @@ import { departureWords } from "./desk-departure-words.ts";
 
 const words = departureWords.onAccount;
 
-/** The field that says which account owes what is left of a bill. */
+/** The field for the account that owes the rest of a bill. */
 export const accountFieldOf = (number: number) => `account-${number}`;
 
-/** The accounts that are to owe what is left of some bills, by the numbers of the bills. What names no account is left out. */
+/**
+ * The accounts that are to owe the rest of some bills, by the numbers of the bills. Values that name no account are
+ * left out.
+ */
 export function readAccounts(form: FormData): Map<number, string> {
 	return new Map(
 		[...form].flatMap(([name, value]) => {
@@ -20,7 +23,7 @@ export function readAccounts(form: FormData): Map<number, string> {
 	);
 }
 
-/** What the choices begin with: the bill of a payer who has an account of the same name goes on that account. */
+/** The first choices: the bill of a payer who has an account of the same name goes on that account. */
 export const usualAccounts = (
 	preview: DeparturePreview | null,
 	accounts: readonly AccountChoice[],
@@ -43,7 +46,7 @@ export const usualTender = (preview: DeparturePreview | null, accounts: readonly
 		? "none"
 		: "card_terminal";
 
-/** Which company or agent owes what is left of each bill: one choice for each bill with something to pay. */
+/** The company or agent that owes the rest of each bill: one choice for each bill with a balance due. */
 export function DepartureAccounts({
 	preview: { toPayCents, toPayNumber, otherBills },
 	accounts,

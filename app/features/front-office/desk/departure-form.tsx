@@ -24,9 +24,9 @@ import { importedWords } from "./desk-imported-words.ts";
 import { KeysBack, SettlementFields } from "./step-departures.tsx";
 import { StepForm, type StepFormProps, type StepResult, sum, UnitFields, unitsIn } from "./step-form.tsx";
 
-/** What the page of a departure knows of its money. */
+/** The page's data about the money of a departure. */
 export type DepartureView = {
-	/** What it comes to with the choices of the form; null where that cannot be said. */
+	/** The sums with the choices of the form; null where they cannot be calculated. */
 	preview: DeparturePreview | null;
 	visits: VisitToCome[];
 	/** Those that have begun and belong to no stay: whether they are on this bill is asked. */
@@ -55,9 +55,9 @@ const isDeciding = ({ name = "", value = "" }: Partial<HTMLInputElement>) =>
 	(name !== "voucherCode" || value === "" || normaliseReference(value, giftCodeLength) !== null);
 
 /**
- * Guests leave, on their day or before it, with everything that belongs to it in one form: what is owed, visits that are
- * cancelled, what is to pay now, and the payment. The amounts are worked out by the server for the choices of the form: again
- * with every choice where scripts run, by a button without them.
+ * Guests leave, on their day or before it, with everything in one form: the fee, visits that are cancelled, the
+ * balance to pay now, and the payment. The server calculates the amounts for the choices of the form: again with every
+ * choice where scripts run, by a button without them.
  */
 export function DepartureForm(props: Props) {
 	const { step, units, businessDate, result, departure } = props;
@@ -234,7 +234,7 @@ const prefill = (preview: DeparturePreview | null): Record<string, string> => ({
 	amountBzd: typedBzd(preview?.toPayCents ?? 0),
 });
 
-/** A gift voucher that pays before anything else, and what is left on it then. */
+/** A gift voucher that pays before anything else, and its balance afterwards. */
 function GiftCode({ gift }: { gift: DeparturePreview["gift"] }) {
 	return (
 		<>

@@ -9,7 +9,7 @@ import { type StepPageUnit, sum } from "./step-form.tsx";
 
 const sumWords = words.sums;
 
-/** What a departure comes to: nights, fee, visits, what is paid, and what is to pay now. */
+/** The sums of a departure: nights, fee, visits, payments, and the balance to pay now. */
 export function DepartureSums({
 	preview,
 	units,

@@ -19,7 +19,7 @@ export const departureWords = {
 		paid: "Already paid",
 		held: "Deposit held",
 		gift: "Gift voucher",
-		/** Of the party's other bills, so that the table comes to what is paid on the first. */
+		/** Of the party's other bills, so that the sum of the table is the balance that is paid on the first. */
 		otherDue: "Due on other bills",
 		otherCredit: "Credit on another bill",
 		toPay: "To pay now",

@@ -17,7 +17,7 @@ import { PartyFields } from "./party-fields.tsx";
 
 const words = deskPavilion.reserveForm;
 
-/** What is free on the evening that is chosen, what the dinner costs, and whose stay has that day. */
+/** The free seatings of the chosen evening, the price of the dinner, and the stays on that day. */
 export type DinnerFacts = { offer: DinnerOffer | null; parties: readonly OfferedParty[] };
 
 type Wanted = { experience: string; date: string; guests: string };
@@ -33,7 +33,7 @@ function wantedIn(form: HTMLFormElement): Wanted {
 /** A date is typed key by key; the last one counts. Milliseconds. */
 const settleMs = 150;
 
-/** A dinner and who it is for, on one form. It says which seatings are free and what the dinner costs before it is saved. */
+/** A dinner and its guest, on one form. It shows the free seatings and the price of the dinner before it is saved. */
 export function DinnerGuestForm({
 	catalog,
 	parties,
@@ -45,7 +45,7 @@ export function DinnerGuestForm({
 }: {
 	catalog: DiningCatalog;
 	parties: readonly OfferedParty[];
-	/** The stay that it is reserved from; empty where it is none. */
+	/** The stay that it is reserved from; empty for none. */
 	stayId: string;
 	today: HotelDate;
 	day: HotelDate;
@@ -56,7 +56,7 @@ export function DinnerGuestForm({
 	const asked = sent?.values ?? { date: day };
 	const { experience = "", date = "", guests = "" } = asked;
 	const [wanted, setWanted] = useState<Wanted>({ experience, date, guests });
-	// Not made anew by what is typed: new data of the server take the place of what was asked for since.
+	// Typing does not make this anew: new data of the server replace the data asked for since.
 	const loaded = useMemo(() => {
 		const data: DinnerFacts = { parties, offer: null, ...(sent?.facts as Partial<DinnerFacts> | undefined) };
 		return { data, path: pathOf({ experience, date, guests }) };

@@ -20,7 +20,7 @@ type Props = {
 	formKey: string;
 	/** The business day. */
 	today: HotelDate;
-	/** What the page's action has answered. */
+	/** The answer of the page's action. */
 	result: unknown;
 };
 

@@ -18,7 +18,7 @@ const typedUsd = (cents: number) => (cents / 100).toFixed(2);
 type Props = {
 	imported: ImportedPrice;
 	version: number;
-	/** What the page's action has answered. */
+	/** The answer of the page's action. */
 	result: unknown;
 };
 

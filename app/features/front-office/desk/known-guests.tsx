@@ -21,7 +21,7 @@ type Found = { query: string; known: KnownGuest[] };
 /** Whether somebody is still saying who it is. Once they have gone on, nothing appears that moves the rest under their finger. */
 const isAtKnownBy = () => knownBy.includes(document.activeElement?.getAttribute("name") ?? "");
 
-/** What was typed last into one of these fields, for `KnownGuests`. */
+/** The last text typed into one of these fields, for `KnownGuests`. */
 export function useTypedGuest() {
 	const [typed, setTyped] = useState("");
 	const hear = ({ name, value }: HTMLInputElement) => {
@@ -40,7 +40,7 @@ export function KnownGuests({
 	onFilled,
 }: {
 	typed: string;
-	/** What the page came with; undefined where nobody was asked for. */
+	/** The guests that the page came with; undefined where nobody was asked for. */
 	sent: readonly KnownGuest[] | undefined;
 	onFilled: () => void;
 }) {

@@ -6,10 +6,10 @@ import { DeskRadios } from "#app/ui/desk/desk-choice.tsx";
 
 const words = deskStayWords.cancelling;
 
-/** What can be cancelled, each with what the rule for guests says today. US cents. */
+/** Parts that can be cancelled, each with the fee by the rule for guests today. US cents. */
 export type CancelChoice = { what: string; label: string; ruleCents: number; freeUntil: HotelDate };
 
-/** What the guest owes: by the rule, or as somebody decides who may; for the others a manager approves it. */
+/** The guest's fee: by the rule, or as a person with the right decides; for the others a manager approves it. */
 export function OwedChoices({
 	choices,
 	values,

@@ -39,7 +39,7 @@ export function PartyOptions({ parties }: { parties: readonly OfferedParty[] }) 
 	);
 }
 
-/** Who something is reserved for: a guest in house, or anybody else by name and phone. */
+/** The guest of a reservation: one in house, or anybody else by name and phone. */
 export function PartyFields({ parties }: { parties: readonly OfferedParty[] }) {
 	return (
 		<>

@@ -22,7 +22,7 @@ export function isQuotedPlace(
 	return isOfNights(quote, query) && quote.place === place && query.promoCode === "";
 }
 
-/** What was quoted, and whether that price is the one of the form. */
+/** The quoted price, and whether it is the price of the form. */
 export function QuoteNote({
 	quote: { state, sentOn, validUntil, price },
 	isQuoted,
@@ -53,7 +53,7 @@ export function QuoteNote({
 	);
 }
 
-/** Says where the quoted villas are not free any more: the list beneath has what is. */
+/** Says where the quoted villas are no longer free: the list beneath has the free ones. */
 export function TakenQuote({
 	quote,
 	query,

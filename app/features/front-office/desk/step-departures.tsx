@@ -25,7 +25,7 @@ export function KeysBack({ units }: { units: readonly StepPageUnit[] }) {
 	const box = useRef<HTMLDivElement>(null);
 	const [back, setBack] = useState(0);
 	const count = () => setBack(Number(box.current?.querySelector("input")?.value) || 0);
-	// Also what was typed before a refusal.
+	// Also count values typed before a refusal.
 	useEffect(count, []);
 	const out = sum(units, ({ keysOut }) => keysOut ?? 0);
 	if (out === 0) return null;
@@ -86,7 +86,7 @@ export function NoShowForm(props: StepFormProps) {
 const feeWords = words.settlement;
 
 /**
- * What is owed for nights that are not slept: the rule's amount, nothing, or another one with a reason. Without scripts all
+ * The fee for nights that are not slept: the rule's amount, nothing, or another one with a reason. Without scripts all
  * fields show; a style hides those that the choice does not need.
  */
 export function SettlementFields({
@@ -97,7 +97,7 @@ export function SettlementFields({
 	mayWaive,
 	errors,
 }: {
-	/** What is owed by the rule, in feeWords. */
+	/** The fee by the rule, in feeWords. */
 	rule: string;
 	/** The business day that the form shows: the amounts are those of this day. */
 	day: HotelDate;

@@ -17,7 +17,7 @@ import type { DeparturePreview } from "../operations/settle-departure.server.ts"
 
 /** The answer to the form of a step. A departure adds its sums for the choices made. */
 export type StepResult = ActResult & {
-	/** The visits that were ticked, and what the departure comes to with these choices. */
+	/** The visits that were ticked, and the sums of the departure with these choices. */
 	visits?: string[];
 	ownVisits?: string[];
 	preview?: DeparturePreview | null;
@@ -31,7 +31,7 @@ export type StepPageUnit = {
 	isPossible: boolean;
 	checkIn: HotelDate;
 	checkOut: HotelDate;
-	/** What the rule names for leaving today, and for a no-show. */
+	/** The fees by the rule for leaving today, and for a no-show. */
 	owedForLeaving: number;
 	owedForNoShow: number;
 	sleptNights: number;
@@ -44,7 +44,7 @@ export type StepPageUnit = {
 	halfNightCents: number;
 	expectedAt: string | null;
 	next: { kind: string; name: string | null; arrivalTime: string | null } | null;
-	/** Who has checked in to the villa since these guests left. */
+	/** The guests who have checked in to the villa since these guests left. */
 	newGuests: { name: string; reference: string }[];
 	/** Villas that are free for the nights from tonight on. */
 	freeVillas: FreeVilla[];
@@ -57,7 +57,7 @@ export type FreeVilla = {
 	sleeps: number;
 	totalCents: number;
 	condition?: VillaCondition | undefined;
-	/** Who is still in it, in words. */
+	/** The guest who is still in it, in words. */
 	occupant?: string | undefined;
 };
 
@@ -73,7 +73,7 @@ export type StepPageHold = {
 	offered: HotelMoment[];
 };
 
-/** What a form of a step is given: the stays with which it can be taken. */
+/** The data for the form of a step: the stays with which it can be taken. */
 export type StepFormProps = {
 	step: DeskStepName;
 	reference: string;
@@ -100,7 +100,7 @@ type AnyForm = z.ZodObject<z.ZodRawShape>;
 
 /**
  * A form for one step of a stay, or of several of a party. It carries the version that it shows, and after a conflict
- * the new one, with what was typed still in it.
+ * the new one, with the typed values still in it.
  */
 export function StepForm({
 	name,
@@ -114,9 +114,9 @@ export function StepForm({
 	children,
 }: {
 	name: string;
-	/** By which what was typed is known again. Another one where that is not true any more. */
+	/** Identifies the form, so that typed values are restored into it. Another id where they no longer apply. */
 	id?: string | undefined;
-	/** The page of the form: the version that it shows, and what its action has answered. */
+	/** The page of the form: the version that it shows, and the answer of its action. */
 	page: Pick<StepFormProps, "version" | "result">;
 	/** The fields' values before the first attempt. */
 	values?: FieldValues | undefined;
@@ -152,7 +152,7 @@ export function StepForm({
 	);
 }
 
-/** The values a colleague has saved, beside the fields that still hold what was typed here. */
+/** The values that a colleague has saved, beside the fields that still hold the values typed here. */
 function SavedMeanwhile({ saved }: { saved: readonly { name: string; value: string }[] }) {
 	return (
 		<DeskNote look="coral">
@@ -170,7 +170,7 @@ function SavedMeanwhile({ saved }: { saved: readonly { name: string; value: stri
 	);
 }
 
-/** The button of a step, with what it does. */
+/** The button of a step, with its effect in words. */
 export function StepButton({
 	step,
 	look = "fill",

@@ -144,7 +144,7 @@ function formOf(props: StepPageProps) {
 	}
 }
 
-/** A step that asks for nothing but the villas. What undoes something is edged in coral. */
+/** A step that asks for nothing but the villas. The button of an undo is edged in coral. */
 function PlainForm(props: StepFormProps) {
 	const { step, units, result, hold } = props;
 	return (

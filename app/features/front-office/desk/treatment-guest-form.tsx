@@ -13,7 +13,7 @@ import { PartyFields } from "./party-fields.tsx";
 
 const words = deskWellness.reserveForm;
 
-/** The free times, and who the treatment is for. */
+/** The free times, and the guest of the treatment. */
 export function TreatmentGuestForm({
 	choice,
 	parties,

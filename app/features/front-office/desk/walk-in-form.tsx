@@ -37,14 +37,14 @@ type WalkInProps = {
 	/** The villa to begin with, if it is free; empty for none. */
 	wantedVillaId: string;
 	conditions: Readonly<Record<string, VillaCondition>>;
-	/** By villa: who was due out by today and is not checked out, in words. */
+	/** By villa: the guest who was due out by today and is not checked out, in words. */
 	stillIn: Readonly<Partial<Record<string, string>>>;
 	formKey: string;
 	/** Which of the hotel's terms this person may set aside. */
 	mayOverride: { price: boolean; policy: boolean };
 	/** Until when a hold is meant to last, unless staff choose otherwise. */
 	hold: { date: HotelDate; time: string };
-	/** What a call is to become, unless staff choose otherwise. */
+	/** The intended result of a call, unless staff choose otherwise. */
 	keep: "book" | "hold" | "quote";
 	/** The quote that is to be booked; null for none. */
 	quote: QuoteInForm | null;
@@ -61,7 +61,7 @@ export function WalkInForm(props: WalkInProps) {
 	const page = useRef<HTMLDivElement>(null);
 	const [otherPrice, setOtherPrice] = useState(sent?.values.nightlyPrice ?? "");
 	const guest = useTypedGuest();
-	/** What the fields about the caller begin with. */
+	/** The first values of the fields about the caller. */
 	const begun: FieldValues = sent?.values ?? quote?.values ?? {};
 	const [keep, setKeep] = useState(sent?.values.keep ?? props.keep);
 	const showVillas = useVillasFor(by, query, today);
@@ -338,7 +338,7 @@ function useVillasFor(by: WalkInProps["by"], shown: WalkInQuery, today: HotelDat
 			...(several && { several: "yes" }),
 			...(promoCode !== "" && { promoCode }),
 		});
-		// What the call is about stays what it was.
+		// The subject of the call does not change.
 		for (const name of ["quote", "keep"]) {
 			const value = address.get(name);
 			if (value !== null) query.set(name, value);

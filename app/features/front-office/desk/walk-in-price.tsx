@@ -18,7 +18,9 @@ import { TextField } from "#app/ui/field.tsx";
 
 const words = walkInWords.price;
 
-/** What the chosen villa costs, and another price, which a manager approves where this person may not agree on it. */
+/**
+ * The price of the chosen villa, and another price, which a manager approves where this person may not agree on it.
+ */
 export function WalkInPrice({
 	price,
 	otherPrice,
@@ -87,7 +89,7 @@ function Sums({ price: { rates, discounts = [], taxCents, totalCents } }: { pric
 const sayNights = (villaName: string | null, nights: string) =>
 	villaName === null ? nights : words.nightsOf(shortVillaName(villaName), nights);
 
-/** A code that the guest has, with what it does to the price. */
+/** A code that the guest has, with its effect on the price. */
 export function PromoCode({ said, isOpen }: { said: string; isOpen: boolean }) {
 	const { code } = walkInWords;
 	return (

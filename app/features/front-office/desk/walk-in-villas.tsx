@@ -41,7 +41,7 @@ export function WalkInVillas({
 	today: HotelDate;
 	conditions: Readonly<Record<string, VillaCondition>>;
 	stillIn: Readonly<Partial<Record<string, string>>>;
-	/** What is chosen when the list is drawn. */
+	/** The choice when the list is drawn. */
 	chosen: string;
 	/** The villas that are chosen now. */
 	ticked: readonly WalkInOffer[];
@@ -178,7 +178,7 @@ function InTurnFacts({
 	);
 }
 
-/** Whether a guest can go in: who is still there, or else how housekeeping has left it. */
+/** Whether a guest can go in: the guest who is still there, or else the condition by housekeeping. */
 export function VillaEntry({
 	condition,
 	occupant,
@@ -215,7 +215,10 @@ function describeTotal({ obstacle, price }: WalkInOffer): string | null {
 
 const insteadWords = walkInWords.instead;
 
-/** For a guest who finds nothing for all nights: other dates, and the waiting list. Each press keeps what is typed. */
+/**
+ * For a guest who finds nothing for all nights: other dates, and the waiting list. Both buttons carry the typed values
+ * on.
+ */
 export function WalkInInstead({
 	by,
 	today,
@@ -302,7 +305,7 @@ export function useChosenVillas(
 	return {
 		/** The key of the list. */
 		list,
-		/** What is chosen in it when it is drawn. */
+		/** The choice when it is drawn. */
 		chosen,
 		inTurn: offers.inTurn.find(({ value }) => value === now),
 		villas: offers.offers.filter(

@@ -24,14 +24,14 @@ import { listAgreedAtOther } from "../agreed-tax-queries.server.ts";
 
 type TaxRefusal =
 	| { reason: "not_allowed" | "unknown" | "day_begun" | "day_taken" | "same_rate" }
-	/** The rate has begun: what was sold with it stays as it is. */
+	/** The rate has begun: reservations sold with it do not change. */
 	| { reason: "rate_begun" };
 
 type TaxOutcome = Promise<Outcome<object, TaxRefusal>>;
 
 /**
- * Sets what a tax is from a day on, the day after the open business day at the earliest: what is posted keeps its rate.
- * Reservations that were agreed before keep theirs until `applyTaxRate`.
+ * Sets the rate of a tax from a day on, the day after the open business day at the earliest: postings do not change
+ * their rate. Reservations that were agreed before have their old rate until `applyTaxRate`.
  * @param input.id the key of the form, which becomes the id: a form sent twice adds one
  */
 export function addTaxRate(
@@ -50,7 +50,10 @@ export function addTaxRate(
 	});
 }
 
-/** Gives a rate to what was agreed at another one for its days. Each reservation keeps its former price in its history. */
+/**
+ * Applies a rate to reservations agreed at another one for its days. Each reservation has its former price in its
+ * history.
+ */
 export function applyTaxRate(db: Db, { id }: { id: string }, acting: Acting): TaxOutcome {
 	return changeTaxes(db, acting, async (tx, rows) => {
 		const row = rows.find((one) => one.id === id);
@@ -62,7 +65,7 @@ export function applyTaxRate(db: Db, { id }: { id: string }, acting: Acting): Ta
 	});
 }
 
-/** Removes a rate that has not begun. What was agreed at it gets the rate that is in force on its day then. */
+/** Removes a rate that has not begun. Reservations agreed at it get the rate that is then in force on their day. */
 export function removeTaxRate(db: Db, { id }: { id: string }, acting: Acting): TaxOutcome {
 	return changeTaxes(db, acting, async (tx, rows) => {
 		const row = rows.find((one) => one.id === id);

@@ -9,10 +9,11 @@ import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 
 /**
- * Cancels a stay for its guest, the whole party or one villa of it, with its money in one transaction: what is owed is on the bill
- * at once.
+ * Cancels a stay for its guest, the whole party or one villa of it, with its money in one transaction: the fee is on
+ * the bill at once.
  * @param input.stayId the villa of the party; null cancels all of it
- * @param input.owedCents what is owed in US cents: by the rule as the form has shown it, or as a manager decides with a reason
+ * @param input.owedCents the fee in US cents: by the rule as the form has shown it, or as a manager decides with a
+ * reason
  */
 export function cancelAtDesk(
 	db: Db,

@@ -23,7 +23,7 @@ export async function checkOutGuest(
 	return checkOutStay(db, { ...input, ...settleDeparture(input) }, acting);
 }
 
-/** What such a check-out would come to; null where it is not possible. Nothing is done. */
+/** The sums of such a check-out; null where it is not possible. Nothing is done. */
 export function previewCheckOut(db: Db, input: DepartureInput, acting: Acting) {
 	return previewDeparture(db, input, (money) => checkOutStay(db, { ...input, ...money }, acting), acting);
 }

@@ -35,10 +35,11 @@ const payWithDeposit = (tx: Transaction, reservationId: string, { now }: StaffAc
 export type EndOutcome = FinishOutcome & { vouchers?: number };
 
 /**
- * Notes how a treatment or a dinner ended. One that was given or served is charged in the same transaction, in the name of who says
- * so: on the bill of its stay, or on one of its own where nobody stays (`chargeVisit`). One that was done before and is on no bill
- * is charged by saying it again. Vouchers of the guest that name the treatment pay it (`payVisitWithVouchers`), and what
- * is held as a deposit for a guest who does not stay pays the rest.
+ * Notes how a treatment or a dinner ended. One that was given or served is charged in the same transaction, in the
+ * name of the person who notes it: on the bill of its stay, or on one of its own where it belongs to no stay
+ * (`chargeVisit`). One that was done before and is on no bill is charged by noting it again. Vouchers of the guest
+ * that name the treatment pay it (`payVisitWithVouchers`), and the held deposit of a guest who does not stay pays the
+ * rest.
  */
 export async function endVisit(
 	db: Db,

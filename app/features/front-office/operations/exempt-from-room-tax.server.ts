@@ -51,9 +51,10 @@ type ExemptRefusal = {
 const refuse = (reason: ExemptRefusal["reason"]) => new Refused<ExemptRefusal>({ reason });
 
 /**
- * Marks the guest of a stay as exempt from the room tax, by the document that was shown: all nights that are not on a bill yet cost their
- * price without it, in every villa, and so do fees. What is posted keeps its tax. Open deposits and quotes keep their amounts, and no
- * e-mail is sent. Sent twice, it is done once; the index `room_tax_exemptions_one_open` lets two who mark it together mark it once.
+ * Marks the guest of a stay as exempt from the room tax, by the document that was shown: all nights that are not on a
+ * bill yet, in every villa, and all fees bear no room tax. Posted nights keep their tax. Open deposits and quotes keep
+ * their amounts, and no e-mail is sent. Sent twice, it is done once; the index `room_tax_exemptions_one_open` lets two
+ * who mark it together mark it once.
  */
 export function exemptFromRoomTax(
 	db: Db,
@@ -108,7 +109,10 @@ export function endRoomTaxExemption(
 	});
 }
 
-/** What an operation finds under its locks: reservation, then business day, for which the close of the day waits. */
+/**
+ * The state that an operation finds under its locks: reservation, then business day, for which the close of the day
+ * waits.
+ */
 type Found = { units: readonly StayUnit[]; date: HotelDate; requireSeen: () => void };
 
 function change(

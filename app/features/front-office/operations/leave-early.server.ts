@@ -14,7 +14,7 @@ import {
 type EarlyDepartureInput = DepartureInput & {
 	/** The business day that the form showed: the amounts are those of this day. */
 	leavesOn: HotelDate;
-	/** What is owed for the nights given back: by the rule, or as a manager decides. */
+	/** The fee for the nights given back: by the rule, or as a manager decides. */
 	settlement: SettlementInput;
 };
 
@@ -31,7 +31,7 @@ export async function leaveEarly(
 	return endStayEarly(db, { ...input, ...settleDeparture(input) }, acting);
 }
 
-/** What such a departure would come to; null where it is not possible with these choices. Nothing is done. */
+/** The sums of such a departure; null where it is not possible with these choices. Nothing is done. */
 export function previewLeaveEarly(db: Db, input: EarlyDepartureInput, acting: Acting) {
 	return previewDeparture(db, input, (money) => endStayEarly(db, { ...input, ...money }, acting), acting);
 }

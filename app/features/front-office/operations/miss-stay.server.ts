@@ -7,8 +7,8 @@ import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 
 /**
- * Ends a stay whose guest has not come, with its money in one transaction: what is owed is on the bill at once, and a deposit that
- * is held pays it.
+ * Ends a stay whose guest has not come, with its money in one transaction: the fee is on the bill at once, and a held
+ * deposit pays it.
  */
 export function missStay(
 	db: Db,
@@ -18,7 +18,7 @@ export function missStay(
 	return markNoShow(db, { ...step, money: billSettlement }, acting);
 }
 
-/** Undoes a no-show for a guest who has come after all; what was owed for it no longer is. */
+/** Undoes a no-show for a guest who has come after all; the fee is no longer due. */
 export function undoMissedStay(db: Db, step: DeskStepInput, acting: Acting) {
 	return undoNoShow(db, { ...step, money: billUndo }, acting);
 }

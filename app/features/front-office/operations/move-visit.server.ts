@@ -26,10 +26,10 @@ type MoveVisitRefusal =
 	| { reason: "same_stay" };
 
 /**
- * Puts a treatment or a dinner on another stay, or on none. What is on a bill for it goes to the bill of the other stay, or to a
- * bill of its own, in the same transaction; if the bill refuses that, nothing is moved.
+ * Puts a treatment or a dinner on another stay, or on none. Its charge moves to the bill of the other stay, or to a
+ * bill of its own, in the same transaction; if the bill refuses the charge, nothing is moved.
  * @param input.stayReservationId null for a visit that belongs to no stay
- * @returns what was moved from one bill to another, in US cents; null where nothing was charged
+ * @returns the amount moved from one bill to another, in US cents; null where nothing was charged
  */
 export async function moveVisit(
 	db: Db,

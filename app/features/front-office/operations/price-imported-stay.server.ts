@@ -34,7 +34,10 @@ import { isUuid } from "#app/lib/uuid.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { takeBackPayers } from "./save-money-part.server.ts";
 
-/** Who pays the nights of a stay that another site has sold: the guest here, the account of an agent, or who pays them now. */
+/**
+ * The payer of the nights of a stay that another site has sold: the guest here, the account of an agent, or the
+ * present one.
+ */
 type SitePayer = { kind: "guest" } | { kind: "account"; accountId: string } | { kind: "unchanged" };
 
 export type PriceImportedInput = {
@@ -43,7 +46,7 @@ export type PriceImportedInput = {
 	version: number;
 	/** With its tax, in US cents: for the stay, or for each of its nights. */
 	price: { per: "stay" | "night"; cents: number };
-	/** What the site keeps of it: in US cents, or as a share in basis points. */
+	/** The site's commission: in US cents, or as a share in basis points. */
 	commission: { cents: number } | { basisPoints: number };
 	payer: SitePayer;
 };
@@ -61,9 +64,10 @@ export type PriceImportedRefusal = {
 const refuse = (reason: PriceImportedRefusal["reason"]) => new Refused<PriceImportedRefusal>({ reason });
 
 /**
- * Gives a stay of another site the price at which it was sold there. Nights to come get it; what is on a bill at 0.00 is charged today,
- * each night by its own line; typed again, only the difference is. The villa's nights go to a bill of the site's account, or to the
- * guest's. What the site keeps is posted with its nights as an expense that the hotel owes. Less than was typed before takes a manager. Sent twice, it is done once.
+ * Gives a stay of another site the price at which it was sold there. Nights to come get it; nights on a bill at 0.00
+ * are charged today, each by a line of its own; when the price is typed again, only the difference is charged. The
+ * villa's nights go to a bill of the site's account, or to the guest's. The site's commission is posted with its
+ * nights as an expense that the hotel owes. A lower price than before needs a manager. Sent twice, it is done once.
  */
 export function priceImportedStay(
 	db: Db,

@@ -14,7 +14,10 @@ type ArrivalInput = DeskStepInput & {
 	entries: readonly RegistrationEntry[];
 };
 
-/** Saves who has arrived and when: the adults are registered and the part of the check-in is saved, both or neither. */
+/**
+ * Saves the arrived guests and their arrival time: the adults are registered and the part of the check-in is saved,
+ * both or neither.
+ */
 export function saveArrival(
 	db: Db,
 	{ entries, arrivedAt, ...step }: ArrivalInput,

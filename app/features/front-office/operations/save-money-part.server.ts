@@ -8,7 +8,7 @@ import { asOutcome, type Outcome } from "#app/lib/outcome.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { type GuestPaysRefusal, takeBackPayer } from "./make-guest-pay-villa.server.ts";
 
-/** Who pays the villa, where it is not the guest. */
+/** The payer of the villa, where it is not the guest. */
 export type VillaPayer = { name: string; address: string | null; tin: string | null; email: string | null };
 
 /** Saves who pays on leaving: the guest, or another payer the villa and the guest the rest; the bills and the part, or neither. */
@@ -38,7 +38,10 @@ const refusalOf: Partial<Record<GuestPaysRefusal["reason"], DeskStepRefusal["rea
 	folio_closed: "payer_bill_closed",
 };
 
-/** Once another payer was named for villas, an empty name says that the guest pays them again, with what was posted meanwhile. */
+/**
+ * Once another payer was named for villas, an empty name means that the guest pays them again, with the charges posted
+ * meanwhile.
+ */
 export async function takeBackPayers(
 	tx: Transaction,
 	{ reservationId, stayIds }: { reservationId: string; stayIds: readonly string[] },

@@ -40,7 +40,7 @@ export type DepartureInput = DeskStepInput & {
 	keysBack: number | null;
 	/** Treatments and dinners still ahead that are cancelled with it, by their reservations. The others stay booked. */
 	cancelledVisits: readonly string[];
-	/** Those that have begun and belong to no stay, of which the guest says that they are on this bill. */
+	/** Those that have begun and belong to no stay, and that the guest wants on this bill. */
 	ownVisits?: readonly string[] | undefined;
 	/** The code of a gift voucher, which pays first and as much as is left on it. */
 	giftCode?: string | undefined;
@@ -48,7 +48,7 @@ export type DepartureInput = DeskStepInput & {
 	payment: { tender: Tender; amountCents: number } | null;
 	/** The accounts of companies and agents that owe what the payment leaves open on some bills, by the numbers of the bills. */
 	accounts?: ReadonlyMap<number, string> | undefined;
-	/** What the form has shown as to pay: another amount by now is refused and shown first. */
+	/** The amount to pay that the form has shown: another amount by now is refused and shown first. */
 	agreedToPayCents?: number | undefined;
 	/** Why a manager lets the guest leave with something owed. */
 	openReason?: string | undefined;
@@ -76,38 +76,46 @@ export type DepartureRefusal =
 	/** One that was ticked is on a bill, and something there depends on it. */
 	| { reason: "visit_on_bill"; title: string }
 	| { reason: "payment_refused" | "gift_refused"; why: MoneyRefusal["reason"] }
-	/** What is left of a bill goes on no account, or not on this one. */
+	/** The rest of a bill goes on no account, or not on this one. */
 	| { reason: "account_refused"; number: number; why: OnAccountRefusal; leftCents: number };
 
 type OnAccountRefusal = Extract<Awaited<ReturnType<typeof putOnAccount>>, { ok: false }>["reason"];
 
-/** What a departure would come to. US cents. */
+/** The sums of a departure. US cents. */
 export type DeparturePreview = {
 	/** Whether nobody of the party stays behind. Others may pay when they leave. */
 	isLast: boolean;
-	/** Whether the bills are closed with it once they are paid: all, or the own bills of who leaves before the others. */
+	/**
+	 * Whether the bills are closed with it once they are paid: all, or the own bills of guests who leave before the
+	 * others.
+	 */
 	isClosing: boolean;
-	/** What is owed for the nights given back, of the villas chosen together. */
+	/** The fee for the nights given back, of the villas chosen together. */
 	feeCents: number;
-	/** What is owed for the visits that are cancelled. */
+	/** The fees for the cancelled visits. */
 	visitsCents: number;
 	/** Treatments and dinners that have begun and are put on the bill with it. */
 	putOn: { title: string; day: HotelDate; totalCents: number }[];
 	/** Everything on the bills of the party then, or on the own bills of those who leave before the others. */
 	chargedCents: number;
-	/** What was paid on them before, and what is held as a deposit. */
+	/** Payments on them so far, and the deposit held. */
 	paidCents: number;
 	heldCents: number;
-	/** What a gift voucher pays of it, and what is left on it then; or why it pays nothing. Null without one. */
+	/**
+	 * How much of it a gift voucher pays, and the balance of the voucher then; or why it pays nothing. Null without one.
+	 */
 	gift: GiftPart | null;
 	/** To pay with the departure beside it, on the bill of the guest, and the number of that bill where there is one. */
 	toPayCents: number;
 	toPayNumber: number | null;
-	/** Who pays that bill, where it is not the guest. */
+	/** The payer of that bill, where it is not the guest. */
 	toPayPayer: string | null;
-	/** What the others of these bills have open. */
+	/** The open balances of the others of these bills. */
 	otherBills: { number: number; payerName: string | null; openCents: number }[];
-	/** What is paid too much on others of these bills, and goes back to the guest afterwards: all of it where nothing is to pay. */
+	/**
+	 * The surplus on others of these bills, which is refunded to the guest afterwards: all of it where no balance is
+	 * due.
+	 */
 	tooMuchCents: number;
 	/** Whether a visit that stays booked keeps the bill open. */
 	isWaiting: boolean;
@@ -120,7 +128,7 @@ const refuse = (refusal: DepartureRefusal) => new Refused<DepartureRefusal>(refu
 /** The bill that the departure is paid on: the first one with something open. */
 const payable = ({ bills }: PostedDeparture) => bills.find(({ balanceCents }) => balanceCents > 0);
 
-/** The key of what a gift voucher pays with the form of a departure. */
+/** The key of the payment of a gift voucher with the form of a departure. */
 export const giftKeyOf = (idempotencyKey: string) => `gift:${idempotencyKey}`;
 
 /** Pays with the gift voucher that the form names. Null where it names none, or nothing is to pay. */
@@ -146,9 +154,10 @@ async function payGift(
 const giftCents = (gift: GiftPart | null) => (gift && "cents" in gift ? gift.cents : 0);
 
 /**
- * What a departure does beside the stays, in their transaction: it cancels visits by the rule of their kind, puts everything
- * on the bill, takes the payment and closes the bills. It throws a `DepartureRefusal`, and nothing is done then.
- * @param look reads what is posted and what a gift voucher pays, before the rest is paid, for a preview
+ * The part of a departure that is not about the stays, in their transaction: it cancels visits by the rule of their
+ * kind, posts everything on the bill, takes the payment and closes the bills. It throws a `DepartureRefusal`, and
+ * nothing is done then.
+ * @param look reads the postings and the payment of a gift voucher, before the rest is paid, for a preview
  */
 export function settleDeparture(
 	input: DepartureInput,
@@ -231,7 +240,7 @@ function requireSettled(
 	}
 }
 
-/** Accounts owe what is still open on the bills for which the form names one. */
+/** Puts open balances on accounts, for the bills where the form names one. */
 async function putRestOnAccounts(
 	tx: Transaction,
 	reservationId: string,
@@ -249,8 +258,9 @@ async function putRestOnAccounts(
 }
 
 /**
- * Treatments and dinners of a stay belong to its bill: those that have begun are put on it, and what cancelling the ticked ones costs
- * goes there too. One that belongs to no stay is left where it is unless somebody ticked it; what is on a bill of its own goes along.
+ * Treatments and dinners of a stay belong to its bill: those that have begun are charged there, and so are the fees
+ * for cancelling the ticked ones. One that belongs to no stay is left where it is unless somebody ticked it; its
+ * charges on a bill of its own then move with it.
  */
 async function takeVisits(
 	tx: Transaction,
@@ -284,7 +294,7 @@ async function takeVisits(
 	}
 }
 
-/** Puts a visit on the bill of the stay, with what is on a bill of its own for it. */
+/** Puts a visit on the bill of the stay, with its charges on a bill of its own. */
 async function takeOver(
 	tx: Transaction,
 	{ id, kind, title }: VisitToCome,
@@ -300,8 +310,8 @@ async function takeOver(
 }
 
 /**
- * Does a departure as far as it is posted, reads what it comes to, and undoes all of it: what a form shows is what its press
- * posts, no matter what the bill holds. Null where the departure is not possible with these choices.
+ * Runs a departure as far as it is posted, reads the sums, and undoes all of it: a form shows exactly what its button
+ * posts, whatever is on the bill. Null where the departure is not possible with these choices.
  * @param run the departure with its money
  */
 export async function previewDeparture(
@@ -355,7 +365,7 @@ async function readPreview(
 		.filter(({ id, balanceCents }) => id !== own?.id && balanceCents > 0)
 		.map(({ number, payerName, balanceCents: openCents }) => ({ number, payerName, openCents }));
 	const otherCents = otherBills.reduce((cents, { openCents }) => cents + openCents, 0);
-	// What is of no villa goes on the first open bill, and that may be another guest's.
+	// Charges that belong to no villa go on the first open bill, and that may be another guest's.
 	const [first] = await listOpenFolios(tx, reservationId);
 	const hasVisits = first === undefined || bills.some(({ id }) => id === first.id);
 	const putOn = posted.putOn.map(({ title, startsAt, totalCents }) => ({

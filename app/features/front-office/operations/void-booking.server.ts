@@ -7,9 +7,9 @@ import type { Db } from "#db/connection/database.ts";
 type VoidRefusal = CancelRefusal | { reason: "something_posted" };
 
 /**
- * Voids a booking that the person who acts has made by mistake, for 30 minutes: its nights are free and nothing is owed, no
- * matter what the rule says. What was charged was charged to somebody, so that it is voided on the bill first; money that was
- * taken goes back from there. The lock of the reservation, which `cancelStay` takes, lets no charge come between.
+ * Voids a booking that the same person has made by mistake, for 30 minutes: its nights are free and nothing is due,
+ * whatever the rule of cancellation. Charges were made to somebody, so they are voided on the bill first; money that
+ * was taken goes back from there. The lock of the reservation, which `cancelStay` takes, lets no charge come between.
  */
 export async function voidBooking(
 	db: Db,

@@ -12,12 +12,14 @@ import { FactList, FormSheet } from "#app/ui/form-sheet.tsx";
 import { giftOrderWords } from "../gift-order-words.ts";
 import { lastSendDay, proposedCents } from "../policy.ts";
 
-/** What the server said of the last attempt. */
+/** The server's answer to the last attempt. */
 export type GiftOrderResult = FormAnswer & { formKey?: string };
 
 const words = () => giftOrderWords().form;
 
-/** Who buys a gift voucher, of which amount, for whom, and when it is sent. It works without scripts. */
+/**
+ * The buyer of a gift voucher, its amount, its recipient, and the day on which it is sent. It works without scripts.
+ */
 export function GiftOrderForm(props: {
 	today: HotelDate;
 	setting: GiftSetting;

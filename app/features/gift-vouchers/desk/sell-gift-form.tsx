@@ -12,7 +12,7 @@ const { sell: words } = giftWords;
 
 const check = loadCheck(async () => (await import("../schema.ts")).sellGiftSchema);
 
-/** The sale of a gift voucher: for whom it is, and the payment, whose amount is that of the voucher. */
+/** The sale of a gift voucher: its recipient, and the payment, whose amount is that of the voucher. */
 export function SellGiftForm({ formKey, result }: { formKey: string; result: unknown }) {
 	const own = resultOf(result as Parameters<typeof resultOf>[0], "sell");
 	const values = { tender: "card_terminal" };

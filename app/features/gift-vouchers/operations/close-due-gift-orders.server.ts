@@ -21,9 +21,9 @@ const deletedAfterDays = 7;
 const againMinutes = 5;
 
 /**
- * Closes the provider's pages of gift vouchers whose time is over. One that was paid is sold, also where the provider's message was lost;
- * one that was not is deleted some days later, with the names on it.
- * @returns the faults because of which the provider did not answer
+ * Closes the provider's pages of gift vouchers whose time is over. One that was paid is sold, also where the
+ * provider's message was lost; one that was not is deleted some days later, with the names on it.
+ * @returns the faults that prevented an answer of the provider
  */
 export async function closeDueGiftOrders(
 	db: Db,

@@ -7,7 +7,7 @@ import { enqueueMailOnce } from "#jobs/queue/enqueue.ts";
 import { giftEmailJob } from "../email-jobs.server.ts";
 import type { OneGift } from "../queries.server.ts";
 
-/** Sends a gift voucher to the person it is for, or to who has bought it: pressed twice within a minute, once. */
+/** Sends a gift voucher to its recipient, or to its buyer: pressed twice within a minute, once. */
 export async function mailGiftVoucher(
 	db: Db,
 	{ gift, to }: { gift: OneGift; to: "receiver" | "buyer" },

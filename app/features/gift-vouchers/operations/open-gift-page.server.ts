@@ -11,8 +11,9 @@ import type { GiftOrder } from "../gift-order-queries.server.ts";
 import { giftPaperWords } from "../gift-order-words.ts";
 
 /**
- * The address of the provider's page for a gift voucher, made when the guest first goes there. What the provider is asked for is stored
- * before it is asked: where its answer is lost, the same order with the same key finds the page again.
+ * The address of the provider's page for a gift voucher, made when the guest first goes there. The request to the
+ * provider is stored before it is sent: where the answer is lost, the same order with the same key finds the page
+ * again.
  * @param input.page the address of the order's own page, to which the guest comes back
  * @throws ProviderUnavailable, ProviderRefused
  */

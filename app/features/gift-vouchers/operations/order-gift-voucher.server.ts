@@ -28,11 +28,11 @@ type OrderOutcome = Outcome<
 	LimitRefusal | { reason: "form_already_used" }
 >;
 
-/** How long an order waits for who does not go to the provider. */
+/** How long an order waits for a guest who does not go to the provider. */
 const waitMinutes = 60;
 
 /**
- * Notes that a guest wants to buy a gift voucher. It is no voucher: that is there once the provider has the money. Counts as a
+ * Notes that a guest wants to buy a gift voucher. It is not a voucher: that is there once the provider has the money. Counts as a
  * reservation against the limits of the caller; the unique `gift_orders_idempotency_key_unique` makes one order of a form that is sent twice.
  */
 export function orderGiftVoucher(db: Db, input: OrderInput, acting: Acting): Promise<OrderOutcome> {

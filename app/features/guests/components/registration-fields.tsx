@@ -18,7 +18,7 @@ export type ShownRegistration = {
 } & Record<RegisterField, string | null>;
 
 /**
- * What is registered, by the fields of the form that says it.
+ * The registered guests, as the fields of the form.
  * @param suggestedName the name on the reservation, for the first adult of the first stay of the party
  */
 export function toRegistrationValues(

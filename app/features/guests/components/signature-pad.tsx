@@ -29,9 +29,9 @@ function pointIn(field: DOMRect, view: View, { clientX, clientY }: { clientX: nu
 }
 
 /**
- * A field to sign in with a finger, a pen or a mouse. What was drawn is posted as `path`, the `d` of an SVG path of whole
+ * A field to sign in with a finger, a pen or a mouse. The drawing is posted as `path`, the `d` of an SVG path of whole
  * numbers. Guests who cannot draw sign on paper.
- * @param drawn what was drawn before, for a form that was refused
+ * @param drawn the earlier drawing, for a form that was refused
  */
 export function SignaturePad({ drawn, words }: { drawn: string; words: GuestPage["pad"] }) {
 	const [path, setPath] = useState(drawn);

@@ -16,7 +16,7 @@ export const registrationWords = {
 		other: "Another document",
 	},
 	documentNumber: "Document number",
-	/** What the register asks further, where the hotel has set it. */
+	/** The further fields of the register, where the hotel has set them. */
 	further: registerFieldWords,
 	removeHint: "To take an adult off the registration, empty all of their fields.",
 	save: "Save registration",

@@ -6,8 +6,8 @@ import { registerSettings } from "#db/schema/guests.ts";
 import { readRegisterSetting } from "../queries.server.ts";
 
 /**
- * Changes which further fields the register asks of each adult. What is registered already stays.
- * @param input.version what the form showed, by `toVersion`
+ * Changes which further fields the register asks of each adult. Earlier registrations do not change.
+ * @param input.version the version that the form showed, by `toVersion`
  */
 export function changeRegisterSettings(
 	db: Db,

@@ -41,7 +41,7 @@ test("both adults of a stay are registered, one is corrected and one is taken of
 	]);
 });
 
-test("what was written before countries had codes stays until a country is chosen, and nothing else is written", async () => {
+test("a nationality from before countries had codes stays until a country is chosen, and nothing else is written", async () => {
 	const stay = await makeStay(db);
 	const unknown = { country: null, nationality: "Yugoslavia" };
 	await register(stay.stayId, 0, adult(0, "Ana", unknown));
@@ -129,7 +129,7 @@ test("registrations are erased with the guest of the reservation", async () => {
 	expect(await register(stay.stayId, 1, adult(0, "Ana"))).toMatchObject({ reason: "not_registrable" });
 });
 
-test("what the register asks further stays after a form that does not ask it, and emptied by one that does", async () => {
+test("further answers of the register stay after a form that does not ask for them, and are emptied by one that does", async () => {
 	const stay = await makeStay(db);
 	const further = { birthDate: "1980-05-24", residence: "DE", homeAddress: "1 Main St", occupation: "Baker" };
 	await register(stay.stayId, 0, { ...adult(0, "Ana"), ...further });
@@ -143,7 +143,7 @@ test("what the register asks further stays after a form that does not ask it, an
 	expect((await findHeaderById(db, stay.id))?.revision).toBe(3);
 });
 
-test("a manager says what the register asks; of two at once the second is told", async () => {
+test("a manager sets the fields of the register; of two at once the second is told", async () => {
 	const none = { birthDate: false, residence: false, homeAddress: false, occupation: false };
 	expect(await readRegisterSetting(db)).toEqual(none);
 	const change = (version: object, setting: Partial<typeof none>) =>

@@ -86,7 +86,7 @@ const isNewIn =
 /** Only a text that the registration already has may differ from the countries of the list. */
 function keepWritten(entry: RegistrationEntry, before: readonly Registration[]): RegistrationEntry {
 	const known = before.find(({ place }) => place === entry.place);
-	// What the form has not asked stays as it is.
+	// Fields that the form has not asked do not change.
 	const unasked = registerFields.filter((field) => entry[field] === undefined);
 	return {
 		...entry,

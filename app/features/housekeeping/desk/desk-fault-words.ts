@@ -61,7 +61,7 @@ export const faultWords = inLanguages({
 			submit: "Mark as fixed",
 			by: (name: string, day: string) => `Fixed by ${isolate(name)}, ${day}`,
 		},
-		/** What a manager approves. */
+		/** The act that a manager approves. */
 		approves: {
 			block: (villa: string, from: string, until: string) => `close ${villa} from ${from} to ${until}`,
 			resolve: (villa: string, what: string) => `repaired in ${villa}: ${what}`,

@@ -31,7 +31,7 @@ test("a guest without a name is waited for in Spanish, with or without an hour",
 	expect(comes("Grace", null)).toBe("Grace llega hoy");
 });
 
-test("a form of lost and found says what is wrong in the language of the person who sent it", () => {
+test("a form of lost and found gives its errors in the language of the person who sent it", () => {
 	const wrongIn = (language: Language) =>
 		withLanguage(language, () => {
 			const checked = checkFields(foundItemSchema, new FormData());

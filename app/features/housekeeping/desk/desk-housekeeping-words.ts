@@ -6,10 +6,10 @@ const guests = (count: number) => (count === 1 ? "1 guest" : `${count} guests`);
 
 const guestsEs = (count: number) => (count === 1 ? "1 huésped" : `${count} huéspedes`);
 
-/** What somebody has pressed on a phone. */
+/** Somebody's presses on a phone. */
 const pressesEs = (count: number) => (count === 1 ? "1 registro" : `${count} registros`);
 
-/** What guests ask of housekeeping, as signs. */
+/** Guests' requests to housekeeping, as signs. */
 export const serviceSignWords = inLanguages({
 	en: {
 		service: "Service",
@@ -88,7 +88,7 @@ export const housekeepingWords = inLanguages({
 		},
 		/** Announced to screen readers after a press. */
 		pressed: (villa: string, state: string) => `${villa}: ${state}.`,
-		/** What a manager approves. */
+		/** The act that a manager approves. */
 		approves: (villa: string) => `${villa} is inspected`,
 		notSent: {
 			count: (count: number) => `${count} not sent.`,

@@ -17,12 +17,14 @@ export type ShownItem = {
 	owner: string | null;
 	/** The stay page of the owner, for those who may open it. */
 	ownerHref: string | null;
-	/** Who slept there. */
+	/** The guests who slept there. */
 	suggested: { reservationId: string; label: string }[];
 	ended: string | null;
 };
 
-/** An item: what it is, whose, and what becomes of it. Its forms say how it was when it was shown. */
+/**
+ * An item: its description, its owner, and the choice where it goes. Its forms carry the state in which it was shown.
+ */
 export function FoundItemRow({ item }: { item: ShownItem }) {
 	const seen = (
 		<>

@@ -22,7 +22,10 @@ function pressLabels(): Record<PressAct, string> {
 	};
 }
 
-/** One press as a form, for somebody who is allowed it: it works without scripts, and is stored on the phone where they run. */
+/**
+ * One press as a form, for somebody with the right to it: it works without scripts, and is stored on the phone where
+ * they run.
+ */
 function PressForm({
 	villa,
 	act,
@@ -154,7 +157,7 @@ function ConditionSign({ villa, isNotSent }: { villa: VillaDay; isNotSent: boole
 	return <StateSign state={condition}>{words().villa.acts[condition]}</StateSign>;
 }
 
-/** A villa that is done or has nothing to do: one line, which opens to what can be pressed all the same. */
+/** A villa that is done or has nothing to do: one line, which opens to its buttons all the same. */
 export function VillaRestRow({ villa, pressing }: { villa: VillaDay; pressing: VillaPressing }) {
 	const { day } = pressing;
 	const isNotSent = pressing.isNotSent(villa);

@@ -76,7 +76,7 @@ export function PressNotices({ presses }: { presses: Presses }) {
 	);
 }
 
-/** What a press says, in the words of its state. */
+/** The name of a press, in the words of its state. */
 export function pressWords({ act }: Pick<Press, "act">): string {
 	return words().villa.acts[act];
 }

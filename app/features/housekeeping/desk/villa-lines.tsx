@@ -9,7 +9,7 @@ import type { Press, PressAct } from "../presses.ts";
 import { isWaitedFor, type TaskKind, tasksOf, type VillaDay } from "../tasks.ts";
 import { serviceSignWords, housekeepingWords as words } from "./desk-housekeeping-words.ts";
 
-/** What a card or a row of a villa needs beside the villa. */
+/** The data that a card or a row of a villa needs in addition to the villa. */
 export type VillaPressing = {
 	day: Pick<HousekeepingDay, "date" | "began">;
 	/** The time at the hotel when the page was made, `HH:MM`. */
@@ -27,7 +27,7 @@ export type VillaPressing = {
 
 const timeOf = (instant: string) => hotelTime(new Date(instant));
 
-/** What housekeeping has to know of a villa, a line each: the task, requests, guests, what closes it. */
+/** The facts of a villa for housekeeping, a line each: the task, requests, guests, the reason why it is closed. */
 export function VillaLines({
 	villa,
 	task,

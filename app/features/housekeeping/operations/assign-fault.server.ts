@@ -11,8 +11,8 @@ import type { FaultWork } from "./report-fault.server.ts";
 type Refusal = { reason: "not_allowed" | "order_unknown" | "resolved" | "changed_meanwhile" };
 
 /**
- * Says how soon an open fault has to be mended, and by whom.
- * @param input.version what the form showed of both (`versionOfWork`)
+ * Sets how soon an open fault has to be mended, and by whom.
+ * @param input.version both values as the form showed them (`versionOfWork`)
  */
 export async function assignFault(
 	db: Db,

@@ -9,11 +9,11 @@ import { foundItemDays } from "../policy.ts";
 
 export type FoundItemStatus = (typeof foundItems.$inferSelect)["status"];
 
-/** What a desk changes of an item: whose it seems to be, or what became of it. */
+/** The desk's change of an item: its probable owner, or where it went. */
 type FoundItemChange = { reservationId: string | null } | { status: FoundItemStatus };
 
 /**
- * Names the stay that something belongs to, or says what became of it: returned, posted, disposed of, or stored again after
+ * Names the stay that an item belongs to, or notes where it went: returned, posted, disposed of, or stored again after
  * all. A form that saw another state is refused.
  */
 export async function changeFoundItem(

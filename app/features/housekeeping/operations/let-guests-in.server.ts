@@ -9,8 +9,8 @@ import { listVillaConditions } from "../queries.server.ts";
 import { setVillaCondition } from "./set-villa-condition.server.ts";
 
 /**
- * Saves that guests can go into their villa. Where it is not reported as clean the desk is asked first, and marks it clean in
- * the same transaction: what the check-in says and what housekeeping sees is never two things.
+ * Saves that guests can go into their villa. Where it is not reported as clean the desk is asked first, and marks it
+ * clean in the same transaction: so the check-in and housekeeping always agree.
  * @param input.markClean the desk was asked and has answered yes
  */
 export async function letGuestsIn(

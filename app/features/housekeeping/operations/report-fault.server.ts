@@ -15,7 +15,7 @@ type FaultRefusal = { reason: "not_allowed" | "villa_unknown" | "no_picture" | "
 /** A fault is in a villa, or in another place of the resort. */
 type FaultWhere = { villaId: string; place?: null } | { villaId: null; place: FaultPlace };
 
-/** How soon a fault has to be mended, and by whom; nobody in particular where it is null. */
+/** How soon a fault has to be mended, and by whom; null for nobody in particular. */
 export type FaultWork = { urgency: FaultUrgency; person: { id: string; name: string } | null };
 
 type Result = Outcome<{ repeated: boolean }, FaultRefusal>;

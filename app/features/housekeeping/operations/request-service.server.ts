@@ -15,8 +15,8 @@ type ServiceRefusal = { reason: "not_allowed" | "stay_unknown" | "not_there" };
 type Result = Outcome<object, ServiceRefusal>;
 
 /**
- * Notes what the guests of a stay ask of housekeeping on a day, in place of what was noted before. Nothing chosen takes it
- * back. `no_service` is chosen alone.
+ * Notes the requests of a stay's guests to housekeeping on a day, in place of the earlier ones. Nothing chosen removes
+ * them. `no_service` is chosen alone.
  * @param input.notBefore from when the guests are out; null for any hour
  */
 export async function requestService(

@@ -6,7 +6,7 @@ import type { Db } from "#db/connection/database.ts";
 import { housekeepingSettings } from "#db/schema/housekeeping.ts";
 import { readHousekeepingSettings } from "../queries.server.ts";
 
-/** What can be set, by the name of its setting in the history. */
+/** The settings, by their names in the history. */
 const names = { deepCleanDays: "deep_clean_days", linenDays: "linen_days" } as const;
 
 /**

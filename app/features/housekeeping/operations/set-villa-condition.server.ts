@@ -24,9 +24,9 @@ type Result = Outcome<
 >;
 
 /**
- * Records a press on a villa's condition. The same event twice is one press. An older press than the newest one is
- * in the history and changes nothing: the newer one by the time of the press wins, no matter which arrives first.
- * @returns whether it had been sent before, whether a newer press counts instead of it, and when it was made as it is stored
+ * Records a press on a villa's condition. The same event twice is one press. An older press than the newest one is in
+ * the history and changes nothing: the newer one by the time of the press wins, whichever arrives first.
+ * @returns whether it had been sent before, whether a newer press counts instead of it, and its time as it is stored
  */
 export function setVillaCondition(
 	db: Db | Transaction,
@@ -37,7 +37,7 @@ export function setVillaCondition(
 	return recordPress(db, { ...press, act: condition }, audit, acting);
 }
 
-/** Records that a villa was cleaned deeply, or takes that back. The same rules as for a press on its condition. */
+/** Records that a villa was cleaned deeply, or undoes that. The same rules as for a press on its condition. */
 export function markDeepClean(
 	db: Db,
 	{ isDone, ...press }: Press & { isDone: boolean },
@@ -62,7 +62,7 @@ async function recordPress(
 	});
 }
 
-/** What a press is about: a newer one about the same thing counts instead of it. */
+/** The subject of a press: a newer one about the same subject counts instead of it. */
 const conditions: readonly string[] = villaConditions;
 const deepCleans = ["deep_cleaned", "deep_clean_undone"] as const;
 

@@ -31,7 +31,7 @@ async function requestMany(count: number, acting: Acting) {
 	for (let made = 0; made < count; made += 1) expect(await requestOne(acting)).toMatchObject({ ok: true });
 }
 
-test("the eleventh reservation of a caller within a quarter of an hour is refused, no matter what it is", async () => {
+test("the eleventh reservation of a caller within a quarter of an hour is refused, whatever its kind", async () => {
 	await requestMany(8, guestFrom(stranger));
 	expect(await reserveDinner(db, makeDinnerInput(), guestFrom(stranger))).toMatchObject({ ok: true });
 	expect(await reserveStay(db, nightsFrom(21, 2), guestFrom(stranger))).toMatchObject({ ok: true });

@@ -6,7 +6,7 @@ import { giveBackLimits, settleLimits, takeLimits } from "./take-limits.server.t
 /** A guest has reserved so much that staff want to hear from them first. */
 export type LimitRefusal = { reason: "limit_reached"; limit: ReachedLimit };
 
-/** What is wanted, as far as the limits look at it. */
+/** The requested reservation, as far as the limits look at it. */
 export type Wanted = {
 	idempotencyKey: string;
 	email: string | null;
@@ -15,10 +15,12 @@ export type Wanted = {
 };
 
 /**
- * Reserves as long as the caller's limits allow it. Only what succeeded counts: what was refused or broke is given back,
- * and a form that made its reservation before makes nothing new. Without limits nothing is asked of the database.
+ * Reserves as long as the caller's limits allow it. Only a success counts: after a refusal or a fault the entry is
+ * given back, and a form that made its reservation before makes nothing new. Without limits nothing is asked of the
+ * database.
  * @param reserve makes the reservation, or answers with the one that this form made before
- * @param findEarlier what this form has made before: it is answered however much its caller has reserved since
+ * @param findEarlier finds the earlier reservation of this form: it is returned however much its caller has reserved
+ * since
  */
 export async function reserveWithinLimits<Outcome extends { ok: boolean; repeated?: boolean }>(
 	db: Db,

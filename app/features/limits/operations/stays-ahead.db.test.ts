@@ -97,7 +97,7 @@ test("stays made longer at the same moment do not get more nights together than 
 /** Forty nights, beginning so many days after the tests' day. */
 const nightsOf = (days: number) => ({ checkIn: addDays(today, days), checkOut: addDays(today, days + 40) });
 
-test("an address that nobody has confirmed has its four stays, no matter where and when they are reserved", async () => {
+test("an address that nobody has confirmed has its four stays, wherever and whenever they are reserved", async () => {
 	const email = "ana@example.com";
 	for (let index = 0; index < 4; index += 1)
 		expect(

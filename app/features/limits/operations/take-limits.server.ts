@@ -4,7 +4,7 @@ import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import type { Db } from "#db/connection/database.ts";
 import type { LimitRule } from "../policy.ts";
 
-/** What an attempt takes: one thing, and for a stay its villas and nights. */
+/** The entries of an attempt: one thing, and for a stay its villas and nights. */
 export type LimitedAttempt = {
 	/** The key of the form, or the id of the e-mail: tried again it counts once. */
 	subject: string;
@@ -22,9 +22,9 @@ const statement = {
 };
 
 /**
- * Takes what an attempt needs under every rule, or nothing of it. Exact over all processes: those who share a key take
- * turns in the database for the length of this one statement, and nobody else waits. What was taken counts at once, so
- * an attempt that comes to nothing must give it back.
+ * Takes the entries that an attempt needs under every rule, or none of them. Exact over all processes: those who share
+ * a key take turns in the database for the length of this one statement, and nobody else waits. Entries count at once,
+ * so an attempt that comes to nothing must give them back.
  * @param db the database and never a transaction, which would hold the turn until it ends
  */
 export async function takeLimits(
@@ -51,7 +51,7 @@ export async function settleLimits(db: Db, attempt: string): Promise<void> {
 	await db.execute(sql`update limit_entries set is_change = false where attempt = ${attempt}`);
 }
 
-/** Deletes what is older than a day, the longest time that any limit looks back. */
+/** Deletes entries older than a day, the longest time that any limit looks back. */
 export async function purgeLimitEntries(db: Pick<Db, "execute">, now: Date): Promise<void> {
 	await db.execute(
 		sql`delete from limit_entries where at <= ${now.toISOString()}::timestamptz - interval '1 day'`,

@@ -22,8 +22,8 @@ import { RedeemButton } from "./rewards-and-vouchers.tsx";
 type Balance = { balancePoints: number; pendingPoints: number };
 
 /**
- * The way to the goal as a ring, what is pending in a paler shade behind it. Drawn only: the bar says the value to
- * those who listen, the list beside it what is pending.
+ * The progress towards the goal as a ring, with pending points in a paler shade behind it. It is only drawn: screen
+ * readers get the value from the bar and the pending points from the list beside it.
  */
 export function PointsRing({ balancePoints, pendingPoints }: Balance) {
 	const percent = percentOfGoal(balancePoints, pointsGoal);
@@ -140,7 +140,7 @@ export function PointsBar({ balancePoints, pendingPoints }: Balance) {
 	);
 }
 
-/** What waits at the end of the scale: how far it is, or, once the points reach for it, the button that takes it. */
+/** The end of the scale: how far it is, or, once the points are enough for it, the button that redeems it. */
 export function LuxuryGoal({ reward, balancePoints }: { reward: Reward; balancePoints: number }) {
 	const { title, text, toGo, reached, reachedText } = rewardWords().goal;
 	const decision = decideRedemption(balancePoints, reward);
@@ -251,7 +251,7 @@ function Line(entry: HistoryEntry) {
 	);
 }
 
-/** What is on its way to a guest: each stay with its points, and when they become the guest's own. */
+/** A guest's pending points: each stay with its points, and when they become the guest's own. */
 export function PendingStays({ stays, pendingPoints }: { stays: PendingStay[]; pendingPoints: number }) {
 	const { title, posts, none, book } = rewardWords().pending;
 	const hours = hotelHours(useGuestLocale().hourStyle);

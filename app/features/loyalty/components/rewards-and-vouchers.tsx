@@ -14,7 +14,7 @@ import { SelectionForm } from "#app/ui/selection.tsx";
 import { decideRedemption } from "../policy.ts";
 import type { GuestVoucher } from "../queries.server.ts";
 
-/** What the server says of a redemption that did not come to a voucher. */
+/** The server's answer to a redemption that made no voucher. */
 export type RedemptionResult = {
 	errors: FieldErrors;
 	/** Of the voucher that this form's key has made before. */

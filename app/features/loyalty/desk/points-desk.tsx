@@ -27,7 +27,7 @@ type ShownVoucher = {
 	usedBy: string | null;
 };
 
-/** Looks a voucher up by its code, typed or read by the camera, shows what it is for, and takes it in. */
+/** Looks a voucher up by its code, typed or read by the camera, shows its reward, and marks it as used. */
 export function VoucherDesk({
 	typed,
 	isCode,

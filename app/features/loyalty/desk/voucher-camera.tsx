@@ -112,14 +112,16 @@ const readEveryMs = 200;
 
 const format = "qr_code";
 
-/** What the browser reads codes with (Shape Detection API); TypeScript's library does not have it. */
+/** The browser's reader of codes (Shape Detection API); TypeScript's library does not have it. */
 type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> };
 type DetectorClass = {
 	new (options: { formats: string[] }): Detector;
 	getSupportedFormats: () => Promise<string[]>;
 };
 
-/** Why a camera reads no codes, or none any more. `covered`: a dialog lies over its picture, such as the lock of a tablet. */
+/**
+ * Why a camera reads no codes, or none any more. `covered`: a dialog covers its picture, such as the lock of a tablet.
+ */
 type CameraProblem = "not_allowed" | "no_camera" | "not_opened" | "switched_off" | "no_reader" | "covered";
 
 function findDetector(): DetectorClass | null {

@@ -6,8 +6,9 @@ import type { GiftSetting } from "../policy.ts";
 import { readGiftSetting } from "../queries.server.ts";
 
 /**
- * Changes how long new gift vouchers are good, and what they may cost on the site. Those that are sold already keep their last day.
- * @param input.version what the form showed, by `toVersion`
+ * Changes how long new gift vouchers are valid, and their possible prices on the site. Vouchers that are sold already
+ * keep their last day.
+ * @param input.version the version that the form showed, by `toVersion`
  */
 export function changeGiftVoucherSettings(
 	db: Db,

@@ -23,10 +23,10 @@ type GrantRefusal =
 	| { reason: "not_allowed" };
 
 /**
- * Staff give points, or take them back with a negative number, never below zero. The reason and who gave them stay in
- * the ledger; the reason is not in the audit, because it may name the guest. The address is that of an account, in lower case,
- * and verified: an unverified one could be anybody's. How many points one person may move on a day depends on their roles and
- * on those of a colleague who approves it (`pointsPerDay`).
+ * Staff give points, or deduct them with a negative number, never below zero. The reason and the person stay in the
+ * ledger; the reason is not in the audit, because it may name the guest. The address is that of an account, in lower
+ * case, and verified: an unverified one could be anybody's. How many points one person may move on a day depends on
+ * their roles and on those of a colleague who approves it (`pointsPerDay`).
  * @param grant.idempotencyKey becomes the id of the entry, so that a form that is sent twice gives points once
  */
 export async function grantPoints(

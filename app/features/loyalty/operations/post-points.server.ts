@@ -12,9 +12,9 @@ import { pointsEmailJob } from "../email-jobs.server.ts";
 export type PostedStay = { userId: string; reservationId: string; reference: string; points: number };
 
 /**
- * Posts the points of stays whose check-out is over: what was pending becomes balance, and the guest gets an e-mail. It
- * may run twice, or in several processes at once: the reservation's row lock and the ledger's unique index let each stay
- * be posted once.
+ * Posts the points of stays whose check-out is over: pending points become balance, and the guest gets an e-mail. It
+ * may run twice, or in several processes at once: the reservation's row lock and the ledger's unique index let each
+ * stay be posted once.
  * @returns the stays posted by this run
  */
 export async function postPoints(
@@ -26,7 +26,7 @@ export async function postPoints(
 	const posted: PostedStay[] = [];
 	for (;;) {
 		const batch = await db.transaction(async (tx) => {
-			// What another process has locked it will post itself.
+			// Rows that another process has locked it will post itself.
 			const due = await tx.execute<{ id: string }>(sql`
 				select r.id
 				from points_accounts a
@@ -42,7 +42,7 @@ export async function postPoints(
 				for no key update of r skip locked`);
 			const ids = due.rows.map(({ id }) => id);
 			if (ids.length === 0) return { found: 0, stays: [] };
-			// A statement of its own, which sees what was written before the locks were won. In the order of the accounts,
+			// A statement of its own, which sees everything written before the locks were won. In the order of the accounts,
 			// whose rows the trigger locks: two processes with stays of the same guests never wait for each other in a ring.
 			const { rows: stays } = await tx.execute<PostedStay>(sql`
 				with posted as (

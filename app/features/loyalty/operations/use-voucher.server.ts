@@ -62,7 +62,7 @@ export async function takeInVoucher(
 	return { ok: false, reason: known > 0 ? "voucher_used" : "voucher_unknown" };
 }
 
-/** Makes a voucher good again whose payment was taken back, in the transaction that does so. */
+/** Makes a voucher valid again whose payment was voided, in the same transaction. */
 export async function returnVoucher(tx: Transaction, code: string): Promise<void> {
 	await tx.update(vouchers).set({ usedAt: null, usedBy: null }).where(eq(vouchers.code, code));
 }

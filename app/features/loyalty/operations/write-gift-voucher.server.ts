@@ -7,7 +7,7 @@ import { vouchers } from "#db/schema/loyalty.ts";
 import { daysAfterRefund, endOfGift } from "../policy.ts";
 import { readGiftSetting } from "../queries.server.ts";
 
-/** Who pays for a gift voucher and for whom it is. Null where nothing was typed, or it was erased. */
+/** The buyer and the recipient of a gift voucher. Null where nothing was typed, or it was erased. */
 export type GiftPersons = {
 	buyerName: string | null;
 	buyerEmail: string | null;
@@ -17,9 +17,9 @@ export type GiftPersons = {
 };
 
 /**
- * Writes a gift voucher with nothing on it yet. The entry of the ledger that sells it gives it its balance, in the same transaction: the
- * caller holds the business day.
- * @param gift.faceCents what is paid for it, in US cents
+ * Writes a gift voucher with nothing on it yet. The entry of the ledger that sells it gives it its balance, in the
+ * same transaction: the caller holds the business day.
+ * @param gift.faceCents its price, in US cents
  */
 export async function writeGiftVoucher(
 	tx: Transaction,
@@ -63,7 +63,7 @@ export function lockGiftsOver(tx: Transaction, date: HotelDate): Promise<LockedG
 	return lockGifts(tx, and(lt(vouchers.expiresOn, date), gt(vouchers.balanceCents, 0)));
 }
 
-/** Lets what goes back to a gift voucher be used for a while, also where its last day is near or over. */
+/** Makes an amount that goes back to a gift voucher usable for a while, also where its last day is near or over. */
 export async function prolongGift(tx: Transaction, id: string, today: HotelDate): Promise<void> {
 	await tx
 		.update(vouchers)

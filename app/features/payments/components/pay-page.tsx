@@ -7,15 +7,15 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FactRow } from "#app/ui/form-sheet.tsx";
 import { useGuestLocale } from "#app/ui/use-guest-locale.ts";
 
-/** What the page says, in words that the server has written; the hours are written in the browser's own way. */
+/** The text of the page, in words that the server has written; the hours are written in the browser's own way. */
 export type ShownPayment = {
 	title: string;
 	/** `until` means the hour of `until`. */
 	lead: (string | { until: string })[];
 	facts: { name: string; value: string }[];
-	/** What is paid when, in a column of its own. */
+	/** The schedule of payments, in a column of its own. */
 	amounts: { name: string; value: string; isMain?: boolean }[];
-	/** What has just happened, or could not. */
+	/** The latest event, or the failure of one. */
 	notice: string | null;
 	/** The link to the provider's page, or the way on. */
 	link: { to: string; label: string; leavesApp: boolean } | null;
@@ -26,7 +26,10 @@ export type ShownPayment = {
 	canLetGo?: boolean;
 };
 
-/** Our own page before the provider's: what is held, until when, and what is paid now. A link leads on; the one form lets the nights go. */
+/**
+ * Our own page before the provider's: the held nights, until when, and the amount to pay now. A link leads on; the one
+ * form gives the nights up.
+ */
 export function PayPage({ payment }: { payment: ShownPayment }) {
 	const { hourStyle } = useGuestLocale();
 	const { title, facts, amounts, notice, link, notes } = payment;

@@ -6,8 +6,8 @@ import type { DepositRule } from "../policy.ts";
 import { readDepositRule } from "../queries.server.ts";
 
 /**
- * Changes what is asked for as a deposit. Anyone who is about to pay one pays what they were asked for.
- * @param input.version what the form showed, by `toVersion`
+ * Changes the deposit that is asked for. Anyone who is about to pay one pays the amount they were asked for.
+ * @param input.version the version that the form showed, by `toVersion`
  */
 export function changeDepositSettings(
 	db: Db,

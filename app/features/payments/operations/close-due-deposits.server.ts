@@ -20,11 +20,11 @@ import { lockDeposit, settleDeposit } from "./settle-deposit.server.ts";
 const atMost = 20;
 
 /**
- * Closes the provider's pages of deposits whose time is over. The nights are released only when nobody can pay any more: the
- * provider has closed its page, or nobody has ever gone there. Where it says that the guest has paid, the stay is confirmed;
- * where it says nothing, the hold is prolonged, until the end of the hold.
+ * Closes the provider's pages of deposits whose time is over. The nights are released only when nobody can pay any
+ * more: the provider has closed its page, or nobody has ever gone there. Where it reports that the guest has paid, the
+ * stay is confirmed; where it gives no answer, the hold is prolonged, up to its longest time.
  * @param provider null where the hotel has none any more: its old pages cannot be asked about
- * @returns what was reported for each, for the log
+ * @returns the report on each, for the log
  */
 export async function closeDueDeposits(
 	db: Db,
@@ -37,8 +37,8 @@ export async function closeDueDeposits(
 }
 
 /**
- * Closes one: releases its nights, or takes what was paid. Where the provider says nothing the hold stays.
- * @returns the fault because of which the provider did not answer; null where it did
+ * Closes one: releases its nights, or takes the payment. Where the provider gives no answer the hold stays.
+ * @returns the fault that prevented an answer of the provider; null where it answered
  */
 export async function closeDeposit(
 	db: Db,
@@ -91,7 +91,7 @@ async function closePage(
 
 /**
  * Changes a deposit that still waits, under the locks of its villas and its reservation.
- * @param change what is done; it says whether the nights were released
+ * @param change makes the change, and returns whether the nights were released
  */
 async function changeWaiting(
 	db: Db,

@@ -13,9 +13,9 @@ import type { PageOrder, PaymentProvider } from "../provider.ts";
 import { type Deposit, findDeposit } from "../queries.server.ts";
 
 /**
- * The address of the provider's page for a deposit, made when the guest first goes there. What the provider is asked for is
- * stored before it is asked: where its answer is lost, the same order with the same key finds the page again, for the guest
- * and for anyone who has to close it.
+ * The address of the provider's page for a deposit, made when the guest first goes there. The request to the provider
+ * is stored before it is sent: where the answer is lost, the same order with the same key finds the page again, for
+ * the guest and for anyone who has to close it.
  * @param input.origin the app's own address, to which the guest comes back
  * @throws ProviderUnavailable, ProviderRefused
  */

@@ -19,8 +19,8 @@ import { listDepositsToSettle } from "../queries.server.ts";
 import { addRefund, lockDeposit } from "./settle-deposit.server.ts";
 
 /**
- * Decides for every paid deposit of a cancelled stay what goes back: what is owed for the cancellation is taken from it, and
- * the rest is refunded by a job.
+ * Decides the refund of every paid deposit of a cancelled stay: the cancellation fee is deducted, and a job refunds
+ * the rest.
  * @returns how many were decided
  */
 export async function settleCancelledDeposits(db: Db, acting: Acting): Promise<number> {
@@ -38,7 +38,7 @@ export async function settleCancelledDeposits(db: Db, acting: Acting): Promise<n
 	return due.length;
 }
 
-/** Puts what is owed for a cancellation on the bill, and pays it with the deposit, once. US cents. */
+/** Puts the fee of a cancellation on the bill, and pays it with the deposit, once. US cents. */
 async function applyToCancellation(
 	tx: Transaction,
 	{ reservationId, amountCents: paidCents }: { reservationId: string; amountCents: number },
@@ -62,9 +62,9 @@ async function applyToCancellation(
 /**
  * Sends a refund to the provider. Run again it is the same refund. One that the provider refuses waits for staff.
  *
- * The ledger gives the money back first: where the provider's answer is lost, nobody knows whether it has gone, and until that
- * is known the desk cannot use it for a bill as well.
- * @throws ProviderUnavailable where nobody knows what became of it: the job tries again
+ * The ledger refunds the money first: where the provider's answer is lost, nobody knows whether it has gone, and until
+ * that is known the desk cannot use it for a bill as well.
+ * @throws ProviderUnavailable where nobody knows the result: the job tries again
  */
 export async function refundDeposit(
 	db: Db,
@@ -131,7 +131,10 @@ type Refund = typeof depositRefunds.$inferSelect;
 const isDue = ({ id, attempt }: Refund) =>
 	and(eq(depositRefunds.id, id), eq(depositRefunds.state, "due"), eq(depositRefunds.attempt, attempt));
 
-/** Writes a refund into the ledger before it is sent, once for each attempt. Its own number is what the provider is told, too. */
+/**
+ * Writes a refund into the ledger before it is sent, once for each attempt. Its own number is sent to the provider,
+ * too.
+ */
 async function postRefund(
 	db: Db,
 	{ refund, deposit }: { refund: Refund; deposit: typeof deposits.$inferSelect },

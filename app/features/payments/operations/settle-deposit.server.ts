@@ -18,7 +18,7 @@ import { depositEmailJob, refundJob } from "../email-jobs.server.ts";
 import type { ProviderName } from "../provider.ts";
 import { type Deposit, findDepositById } from "../queries.server.ts";
 
-/** What a provider says of a payment; `depositId` is what it was told the payment is for. */
+/** A payment as the provider reports it; `depositId` is the deposit that it was told the payment is for. */
 export type Payment = {
 	provider: ProviderName;
 	depositId: string;
@@ -32,10 +32,10 @@ type Settled = { state: "paid" | "refused"; isRepeated: boolean };
 type SettleRefusal = { reason: "deposit_unknown" | "amount_differs" };
 
 /**
- * Takes a payment that the provider has told of, as often and in as many ways as it tells: by its message, when the guest
- * comes back, or when its page is to be closed. The stay is confirmed; one whose nights were released is confirmed if they are
- * all still free in the same villas. Else all of it goes back, and guest and desk are told. One that fits no deposit is a task
- * of the shift on Today.
+ * Takes a payment that the provider reports, as often and in as many ways as it does: by its message, when the guest
+ * comes back, or when its page is to be closed. The stay is confirmed; one whose nights were released is confirmed if
+ * they are all still free in the same villas. Else all of it is refunded, and guest and desk get a message. One that
+ * fits no deposit is a task of the shift on Today.
  */
 export async function settleDeposit(
 	db: Db,

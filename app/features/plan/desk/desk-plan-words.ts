@@ -103,7 +103,7 @@ export const planWords = {
 	},
 };
 
-/** Holds what belongs together on one line, or off it: bars show the whole words that fit. */
+/** Holds words that belong together on one line, or off it: bars show the whole words that fit. */
 const together = (text: string) => text.replaceAll(" ", "\u00a0");
 const guestsOf = (guests: number) => together(`· ${countWords.guests(guests)}`);
 
@@ -140,7 +140,7 @@ export const barWords = {
 	hold: "Hold",
 };
 
-/** Nights that are sold here and at another site, and who may move. */
+/** Nights that are sold here and at another site, and the stays that may move. */
 export const twiceWords = {
 	sign: stateWords.twice,
 	title: (villaName: string) => `${villaName}, sold twice`,

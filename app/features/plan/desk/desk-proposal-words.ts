@@ -4,7 +4,7 @@ import { isolate } from "#app/lib/isolate.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { countWords, dayAndMonth, shortDay } from "./desk-plan-words.ts";
 
-/** Words of the proposal: what a change of the plan would do, and what it clashes with. */
+/** Words of the proposal: the effects of a change of the plan, and its clashes. */
 
 type Nights = { from: HotelDate; until: HotelDate };
 

@@ -28,7 +28,7 @@ export function MoveProposal({
 	onDays,
 }: {
 	proposal: ShownProposal;
-	/** Why it was not saved, with what was chosen and typed. */
+	/** Why it was not saved, with the chosen and typed values. */
 	result: ActResult | undefined;
 	/** That of the router, or of a fetcher beside the chart. */
 	Form: ComponentType<FormProps>;
@@ -161,8 +161,8 @@ function MoveFacts({ move, Heading }: { move: MoveView; Heading: "h2" | "h3" | n
 }
 
 /**
- * The days, to be changed in place: what they come to is shown before anything is saved. They are asked for by the address, so that the
- * proposal of them is a page like any other.
+ * The days, to be changed in place: their effect is shown before anything is saved. They are asked for by the address,
+ * so that the proposal of them is a page like any other.
  */
 function Days({
 	move,

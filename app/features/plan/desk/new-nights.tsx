@@ -9,7 +9,7 @@ import { fieldBox, toOptions } from "#app/ui/field.tsx";
 import { countWords, nightsWords as words } from "./desk-plan-words.ts";
 import { DayField, PlainInput, ShortField } from "./move-form.tsx";
 
-/** What can be done with free nights: a reservation, a block, or a hold. Beside the chart, and as a page. */
+/** The choices for free nights: a reservation, a block, or a hold. Beside the chart, and as a page. */
 export function NewNights({
 	villa,
 	nights,
@@ -27,7 +27,7 @@ export function NewNights({
 }: {
 	villa: { id: string; name: string };
 	nights: { from: HotelDate; until: HotelDate };
-	/** Who has some of them. */
+	/** The guests who have some of them. */
 	clashes: readonly string[];
 	today: HotelDate;
 	/** Until when a hold is proposed at first. */
@@ -35,7 +35,7 @@ export function NewNights({
 	returnTo: string;
 	heading?: RefObject<HTMLHeadingElement | null>;
 	level?: 1 | 2;
-	/** Why nothing was saved, with what was chosen and typed. */
+	/** Why nothing was saved, with the chosen and typed values. */
 	result?: ActResult | undefined;
 	/** That of the router, or of a fetcher beside the chart. */
 	Form: ComponentType<FormProps>;
@@ -49,7 +49,8 @@ export function NewNights({
 	const { from, until } = nights;
 	const stay = { villa: villa.id, checkIn: from, checkOut: until };
 	const { values = {}, errors = {} }: Partial<ActResult> = result ?? {};
-	// A refusal is a page of this address, and shows the same nights again. The draft of the form is named by it, no matter which days are typed.
+	// A refusal is a page of this address, and shows the same nights again. The draft of the form is named by it,
+	// whichever days are typed.
 	const [first] = useState(nights);
 	const action = withQuery("/desk/plan/nights", { villa: villa.id, ...first, returnTo });
 	return (

@@ -4,8 +4,8 @@ import type { BarView } from "../plan-view.ts";
 import { barWords, planWords } from "./desk-plan-words.ts";
 
 /**
- * A bar of the plan: a link to what it shows. Two hundred rows of them are drawn at once, so it is small, and its sign is
- * a background (`bar-signs.css`): each svg element would be painted by itself.
+ * A bar of the plan: a link to its page. Two hundred rows of them are drawn at once, so it is small, and its sign is a
+ * background (`bar-signs.css`): each svg element would be painted by itself.
  */
 export function PlanBarLink({
 	bar,
@@ -58,7 +58,7 @@ const asParts = (detail: string) =>
 		.map((part, place) => (place === 0 ? part : `·\u00a0${part.replaceAll(" ", "\u00a0")}`))
 		.join(" ");
 
-/** The page of what a bar shows. */
+/** The page of a bar's record. */
 export function pathOfBar({ id, stay }: Pick<BarView, "id" | "stay">): string {
 	if (isOffer({ id })) return id;
 	return stay ? `/desk/stays/${stay.reference}` : `/desk/plan/nights?allocation=${id}`;

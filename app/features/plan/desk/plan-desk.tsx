@@ -28,7 +28,7 @@ import { MoveProposal } from "./move-proposal.tsx";
 import { NewNights } from "./new-nights.tsx";
 import { type PlanLinks, TapeChart } from "./tape-chart.tsx";
 
-/** What `/desk/plan/propose` answers, as far as the panel shows it. */
+/** The answer of `/desk/plan/propose`, as far as the panel shows it. */
 type ProposeAnswer = ShownProposal | NoAnswer | { kind: "unknown" | "ask" | "none"; returnTo: string };
 
 /** A change that this desk has just made. */
@@ -59,7 +59,7 @@ export function PlanDesk({
 	links: PlanLinks;
 	/** The address of this plan, to come back to. */
 	here: string;
-	/** What a commit has just changed: the focus goes to the first of its stays. */
+	/** The last change by a commit: the focus goes to the first of its stays. */
 	change: OwnChange | null;
 }) {
 	const table = useRef<HTMLTableElement>(null);
@@ -91,7 +91,7 @@ export function PlanDesk({
 	const answer = lifted?.bar ? answered : undefined;
 	const isLost = answer?.kind === "lost";
 	const [last, setLast] = useState<(ShownProposal & { result?: ActResult }) | null>(null);
-	/** The bar lies where the days say, those of a proposal and those that are typed. */
+	/** Moves the bar to the days of a proposal or to the typed ones. */
 	const followDays = (move: MoveView, typed: MoveView["typedDays"]) => {
 		if (lifted && move.stayId === lifted.bar?.stay?.id)
 			follow(toTypedDays(lifted, move.places, typed, view.rows));
@@ -113,7 +113,7 @@ export function PlanDesk({
 		heading.current?.focus({ preventScroll: true });
 	}, [proposed, refused, isNew]);
 
-	// A commit leads to the plan as it is now: nothing is lifted any more, and the focus goes to what has moved.
+	// A commit leads to the plan as it is now: nothing is lifted any more, and the focus goes to the moved bar.
 	const seen = useRef(change?.id);
 	useEffect(() => {
 		if (!change || seen.current === change.id) return;
@@ -131,8 +131,9 @@ export function PlanDesk({
 	const { key: visit } = useLocation();
 	const refusal = nights.data ?? null;
 	/**
-	 * What there was when they were sent. They are taken with the next visit of the page, to which the answer leads; a fetcher says
-	 * less, as a slow machine draws a reading of before the press after it.
+	 * The visit and the refusal when the nights were sent. They count as taken with the next visit of the page, to which
+	 * the answer leads; the fetcher alone is not enough, because a slow machine draws data that were read before the
+	 * press after them.
 	 */
 	const sent = useRef<{ visit: string; refusal: ActResult | null }>(null);
 	const closeTaken = useEffectEvent(() => {
@@ -155,7 +156,7 @@ export function PlanDesk({
 		putBack();
 	}, [reset, resetNights, putBack]);
 
-	// What cannot be proposed, or is not answered, goes back to its place.
+	// A bar that cannot be proposed, or whose proposal is not answered, goes back to its place.
 	const fails = lifted?.bar && answer && answer.kind !== "proposal" && !(isLost && last);
 	useEffect(() => {
 		if (!fails) return;
@@ -328,9 +329,9 @@ function PlanLegend({ hasTwice }: { hasTwice: boolean }) {
 const namedMs = 8_000;
 
 /**
- * The rows that somebody else has changed since the last reading, with who it was. The first reading and the desk's own
- * changes are no news.
- * @param ownChangeId what this desk has just changed
+ * The rows that somebody else has changed since the last reading, with the person's name. The first reading and the
+ * desk's own changes are no news.
+ * @param ownChangeId the last change by this desk
  */
 function useChangedRows(
 	view: PlanView,
@@ -359,7 +360,7 @@ function useChangedRows(
 	return changed;
 }
 
-/** By villa: who changed it, empty where nobody knows. */
+/** By villa: the person who changed it, empty where nobody knows. */
 function listChangedRows(before: PlanView, after: PlanView): Map<string, string> {
 	const known = new Map(before.rows.map((row) => [row.villaId, toText(row)]));
 	const by = new Map<string, string>();
@@ -370,7 +371,7 @@ function listChangedRows(before: PlanView, after: PlanView): Map<string, string>
 	return by;
 }
 
-/** What counts as a change of a row: its bars and their states, not the price of tonight. */
+/** The parts of a row that count as a change: its bars and their states, not the price of tonight. */
 function toText({ bars, twice }: RowView): string {
 	return [
 		...bars.map(({ id, until, state, first, last, detail }) =>

@@ -23,7 +23,7 @@ export type OfferView = {
 	/** `$319, $80 less a night`. */
 	price: string;
 	isSamePrice: boolean;
-	/** The proposal of the plan; null for the guest of a site, who is moved by a press. */
+	/** The proposal of the plan; null for the guest of a site, whose move is a press of a button. */
 	to: string | null;
 };
 
@@ -62,7 +62,10 @@ export type SoldTwiceView = {
 	to: string;
 };
 
-/** What is sold twice in the days of the plan: who moves is chosen here, and the chart offers the villas that are free for them. */
+/**
+ * Nights sold twice in the days of the plan: the stay that moves is chosen here, and the chart offers the villas that
+ * are free for it.
+ */
 export function SoldTwiceNotices({
 	sales,
 	pathOf,

@@ -43,7 +43,7 @@ export function TapeChart({
 	table: RefObject<HTMLTableElement | null>;
 	lifted: LiftedPlan | null;
 	clashes: readonly BarView[];
-	/** By villa: who has just changed it. */
+	/** By villa: the person who has just changed it. */
 	changed: ReadonlyMap<string, string>;
 }) {
 	const { from, days } = window;
@@ -184,7 +184,7 @@ function ChartFoot({ days }: { days: readonly DayView[] }) {
 	);
 }
 
-/** The bar that is carried, over the place to which it would go. */
+/** The bar that is carried, over its possible new place. */
 function LiftedBar({
 	lifted,
 	clashes,
@@ -251,7 +251,7 @@ const VillaRow = memo(function VillaRow({
 	/** The bar that is lifted, if it is in this row. */
 	liftedId: string | null;
 	isTarget: boolean;
-	/** Who has just changed it; empty for somebody whose name is not known, null when nobody did. */
+	/** The person who has just changed it; empty where the name is not known, null when nobody did. */
 	changedBy: string | null;
 	toVilla: (villaId: string) => string;
 	toNight: (villaId: string, night: string) => string;

@@ -4,7 +4,7 @@ import { type ChartBar, type ChartWindow, columnsOf, layOutRow } from "../chart-
 import type { TwiceView } from "../plan-view.ts";
 import { twiceWords as words } from "./desk-plan-words.ts";
 
-/** What is shown of nights that are sold twice, one under the other where two sites have the same. */
+/** The bars of nights that are sold twice, one under the other where two sites have the same. */
 export function laneTwice(twice: readonly TwiceView[], window: ChartWindow): TwiceView[][] {
 	const lanes: TwiceView[][] = [];
 	for (const one of twice) {

@@ -9,7 +9,7 @@ const words = proposalWords.done;
 /** How long the undo is offered, from when it is seen. */
 const offeredSeconds = 10;
 
-/** What was just committed, as its message says it. */
+/** The change that was just committed, as its message says it. */
 export type UndoView = {
 	changeId: string;
 	sentence: string;

@@ -19,7 +19,7 @@ import { laneTwice, TwiceLanes } from "./twice-lanes.tsx";
 
 const words = tonightWords.month;
 
-/** What comes to a villa, in words: a bar, or free nights with their price. */
+/** The future of a villa, in words: a bar, or free nights with their price. */
 export type ComingView =
 	| { kind: "bar"; bar: BarView }
 	| { kind: "free"; from: HotelDate; until: HotelDate; nights: number; price: string | null };
@@ -30,7 +30,7 @@ export function weeksOf(month: HotelDate): { from: HotelDate; weeks: number } {
 	return { from, weeks: Math.ceil(nightsBetween(from, startOfMonth(month, 1)) / 7) };
 }
 
-/** A month of one villa: weeks as rows of bars, and what comes as a list. */
+/** A month of one villa: weeks as rows of bars, and the next bars and free nights as a list. */
 export function VillaMonth({
 	row,
 	coming,

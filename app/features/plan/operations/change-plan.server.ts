@@ -40,7 +40,7 @@ export const planUndoMinutes = 10;
 /** A change of the plan that was made. */
 export type ChangedPlan = {
 	changeId: string;
-	/** Until then `undoPlanChange` takes it back. */
+	/** Until then `undoPlanChange` undoes it. */
 	undoUntil: Date;
 	/** When the mail leaves; null when there is none. */
 	mailLeavesAt: Date | null;
@@ -58,9 +58,9 @@ export type ChangePlanRefusal =
 	  };
 
 /**
- * Commits a change of the plan, all moves or none: move, extend, shorten, swap, rotate, split, join. What the stays have
- * is released and the new nights are inserted in one transaction, at the price chosen for each. The mail waits fifteen
- * seconds, so that an undo can recall it.
+ * Commits a change of the plan, all moves or none: move, extend, shorten, swap, rotate, split, join. The stays' old
+ * nights are released and the new ones are inserted in one transaction, at the price chosen for each. The mail waits
+ * fifteen seconds, so that an undo can recall it.
  */
 export async function changePlan(
 	db: Db,

@@ -33,8 +33,8 @@ export type UndoPlanRefusal =
 
 type UndonePlan = {
 	/**
-	 * `none`: the change mailed nobody. `recalled`: its mail had not left and never will. `sent_again`: to some guest it had,
-	 * who gets another one with the former booking.
+	 * `none`: the change mailed nobody. `recalled`: its mail had not left and never will. `sent_again`: some guest had
+	 * got it, and gets another one with the former booking.
 	 */
 	mail: "none" | "recalled" | "sent_again";
 	reservations: { id: string; version: number }[];
@@ -88,7 +88,7 @@ async function undo(
 	const proposal = judgePlanChange(facts, moves);
 	const problems = proposal.moves.flatMap((move) => move.problems.map(({ reason }) => reason));
 	if (problems.includes("changed_meanwhile")) throw refuse({ reason: "changed_meanwhile", proposal });
-	// What the stays had before needs no new permission: no reason for a lock or a small villa, and no rate of today.
+	// The stays' former nights need no new permission: no reason for a lock or a small villa, and no rate of today.
 	if (problems.some((reason) => reason === "villa_taken" || reason === "not_changeable"))
 		throw refuse({ reason: "impossible", proposal });
 	const plans = made.before.flatMap((before): NewPlan[] => {

@@ -16,7 +16,7 @@ import { deskQuoteWords as words } from "./desk-quote-words.ts";
 
 type WithState = Pick<ListedQuote, "state" | "validUntil">;
 
-/** What has become of a quote, as sign and words. */
+/** The state of a quote, as sign and words. */
 export function describeQuoteState({ state, validUntil }: WithState): { state: DeskState; text: string } {
 	const day = formatDeskDay(validUntil);
 	if (state === "open") return { state: "hold", text: words.states.open(day) };

@@ -39,9 +39,9 @@ type ShownQuote = Pick<
 	state: QuoteState;
 	villas: string;
 	sentOn: HotelDate;
-	/** What the guest reads. */
+	/** The guest's language. */
 	language: Language;
-	/** What has become of the latest e-mail; null where none was written. */
+	/** The state of the latest e-mail; null where none was written. */
 	mail: { state: "waiting" | "sent" | "unneeded" | "failed"; words: string } | null;
 	/** The form that books it. */
 	bookPath: string;
@@ -51,7 +51,7 @@ type ShownQuote = Pick<
 	stayPath: string | null;
 };
 
-/** A quote with what can be done next. */
+/** A quote with its next steps. */
 export function QuotePage({ quote, result }: { quote: ShownQuote; result: unknown }) {
 	const { facts, buttons } = words;
 	const { guest: guestWords } = deskStayWords;
@@ -128,7 +128,7 @@ export function QuotePage({ quote, result }: { quote: ShownQuote; result: unknow
 	);
 }
 
-/** What can be done with a quote while its price counts. */
+/** The steps for a quote while its price counts. */
 function OpenQuote({ quote: { whatsApp, email }, result }: { quote: ShownQuote; result: unknown }) {
 	const { buttons } = words;
 	return (

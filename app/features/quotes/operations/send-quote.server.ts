@@ -25,7 +25,7 @@ import { quoteEmailJob } from "../email-jobs.server.ts";
 import { proposedLastDay, quoteMailKey } from "../policy.ts";
 import { findQuoteOfForm, type QuoteRow } from "../queries.server.ts";
 
-/** What the desk offers instead of booking it. */
+/** An offer that the desk makes instead of a booking. */
 export type QuoteInput = Omit<DeskBooking, "quote" | "openBills" | "details"> & {
 	details: NonNullable<DeskBooking["details"]>;
 	/** The last day on which the price counts; null for the proposed one. */

@@ -10,7 +10,7 @@ export const layerWords = {
 	override: "Override",
 } as const;
 
-/** What a form of prices and restrictions can be about. */
+/** The subjects of a form of prices and restrictions. */
 export const whatWords = {
 	override: "Override: wins over every other price",
 	season: "Season price",
@@ -23,7 +23,7 @@ export const whatWords = {
 	stop_sell: "Stop sell",
 } as const;
 
-/** The restrictions in a cell, and in words for who does not see the signs. */
+/** The restrictions in a cell, and in words for those who do not see the signs. */
 export const ruleWords = {
 	min_stay_arrival: {
 		short: (nights: number | null) => `min ${nights}`,

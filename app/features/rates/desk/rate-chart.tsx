@@ -43,7 +43,7 @@ export function RateChart({ days, today, villas, mayChange }: ChartProps & { day
 	const shown = isOpen(last) ? { from: later(days[0] ?? last, today), last } : null;
 	return (
 		<div className="max-sm:hidden">
-			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: an element that scrolls has to be reached by the keyboard */}
 			<section className="rates-scroll" aria-label={words.grid} tabIndex={0}>
 				<table className="rates" onKeyDown={links.onKeyDown}>
 					<thead>

@@ -29,7 +29,7 @@ type Props = {
 
 const modes = ["set", "percent", "remove"] as const;
 
-/** Nights, villas and what happens to them; after the preview the name and the reason, with which it is made. */
+/** Nights, villas and the change to them; after the preview the name and the reason of the batch. */
 export function RateForm({ villas, begin, preview: answered, result }: Props) {
 	const [last, setLast] = useState(answered);
 	if (answered && answered !== last) setLast(answered);
@@ -197,7 +197,7 @@ function Mode({ mode }: { mode: (typeof modes)[number] }) {
 
 type RatePreviewed = BatchPreview & { layer: BatchChange["layer"] };
 
-/** What a batch would change: per villa and nights, gathered where it is the same. */
+/** The changes of a batch: per villa and nights, gathered where they are the same. */
 function RatePreview({
 	preview,
 	villas,
@@ -221,7 +221,7 @@ function RatePreview({
 				<section
 					className="max-h-[60dvh] overflow-auto rounded-field border border-sand"
 					aria-labelledby="preview-title"
-					// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+					// biome-ignore lint/a11y/noNoninteractiveTabindex: an element that scrolls has to be reached by the keyboard
 					tabIndex={0}
 				>
 					<table className="ruled border-separate [--cell:10px_12px] [--edge:12px] [border-spacing:0]">

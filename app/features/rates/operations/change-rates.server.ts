@@ -29,9 +29,9 @@ function isPriceBatch<One extends BatchChange>(
 }
 
 /**
- * Sets prices of one layer or restrictions of one kind for villas, nights and weekdays, as a batch that can be undone. What
- * is reserved keeps its price: stays have theirs in their own rows.
- * @param input.version what the form showed, by `readTermsVersion`
+ * Sets prices of one layer or restrictions of one kind for villas, nights and weekdays, as a batch that can be undone.
+ * Reserved stays keep their prices, which are in their own rows.
+ * @param input.version the version that the form showed, by `readTermsVersion`
  */
 export async function changeRates(
 	db: Db,

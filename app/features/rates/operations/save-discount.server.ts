@@ -11,7 +11,7 @@ import { discounts } from "#db/schema/rates.ts";
 import type { Discount } from "../discounts.ts";
 import { type DiscountRow, findDiscount } from "../queries.server.ts";
 
-/** What staff decide about a discount. */
+/** Staff's settings of a discount. */
 export type DiscountSetting = Omit<Discount, "id"> & { maxUses: number | null; active: boolean };
 
 export type DiscountRefusal =

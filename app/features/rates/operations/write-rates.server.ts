@@ -68,7 +68,7 @@ export async function listLayerRows(
 	).map(asRow);
 }
 
-/** Writes a batch with what it removes and inserts. */
+/** Writes a batch with the rows that it removes and inserts. */
 export async function writeBatch(
 	tx: Transaction,
 	batch: typeof rateBatches.$inferInsert,

@@ -19,7 +19,7 @@ export function ReportFilter({
 }: {
 	request: ReportRequest;
 	problems: readonly ReportProblem[];
-	/** What was typed into fields that could not be read. */
+	/** The typed text of fields that could not be read. */
 	typed: Readonly<Record<string, string>>;
 	/** Days that are asked for often, with their names. */
 	ranges: readonly { label: string; days: ReportDays }[];

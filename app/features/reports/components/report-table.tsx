@@ -13,8 +13,8 @@ const percent = new Intl.NumberFormat("en-US", {
 });
 
 /**
- * The figures of a report, or the rows of a figure. The first cell of a row leads to what the row sums or is about. Wide tables
- * scroll in their own frame, which the keyboard reaches.
+ * The figures of a report, or the rows of a figure. The first cell of a row leads to the rows that it sums or the
+ * record it is about. Wide tables scroll in their own frame, which the keyboard reaches.
  */
 export function FigureTable({
 	id,
@@ -40,7 +40,7 @@ export function FigureTable({
 			<section
 				className="overflow-x-auto rounded-b-sheet print:overflow-visible"
 				aria-label={reportPage.frame(label)}
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: an element that scrolls must be reached by the keyboard
 				tabIndex={0}
 			>
 				<table id={id} className="figures">

@@ -26,7 +26,9 @@ export const reportIds = [
 
 export type ReportId = (typeof reportIds)[number];
 
-/** A report in its list and above its figures: its name, what it answers, and how its figures are made. */
+/**
+ * A report in its list and above its figures: its name, the question that it answers, and how its figures are made.
+ */
 type ReportWords = { title: string; sentence: string; definition: readonly string[] };
 
 const asOfWords =
@@ -213,7 +215,7 @@ export const receivableStates = {
 	dinner: "Dinner",
 };
 
-/** The ages of what is due, by the days since the departure, and of a bill on account since it was due. */
+/** The ages of balances due, by the days since the departure, and of a bill on account since it was due. */
 export const ageWords = [
 	"Not left or not due yet",
 	"Up to 30 days",
@@ -293,7 +295,7 @@ export const reportPage = {
 	asOfNow: "As known now",
 	asOfDay: (day: string) => `As known at the end of ${day}`,
 	days: (from: string, last: string) => (from === last ? from : `${from} to ${last}`),
-	/** What a file says beneath its table, or on its second sheet. */
+	/** The text of a file beneath its table, or on its second sheet. */
 	about: {
 		sheet: "About this report",
 		hotel: "Hotel",
@@ -325,13 +327,13 @@ export const sourceWords: Readonly<Record<string, string>> = {
 	hotel: "Closed by the hotel",
 };
 
-/** Guests of no known country, by what takes the place of its code. */
+/** Guests of no known country, by the code that replaces it. */
 export const guestCountryWords: Readonly<Record<string, string>> = {
 	written: "Other, as written",
 	unknown: "Not registered",
 };
 
-/** What a night of a villa is. */
+/** The uses of a night of a villa. */
 export const nightUseWords: Readonly<Record<string, string>> = {
 	sold: "Sold",
 	complimentary: "Complimentary",

@@ -6,8 +6,8 @@ import type { Db } from "#db/connection/database.ts";
 import type { ReportId } from "../desk/desk-report-words.ts";
 
 /**
- * Records an export before the file leaves the app: who took which report of which days, and how many rows.
- * The file itself has names of guests; the audit has none.
+ * Records an export before the file leaves the app: the person, the report, its days, and the number of rows. The file
+ * itself has names of guests; the audit has none.
  */
 export async function recordExport(
 	db: Db,

@@ -80,8 +80,8 @@ function EmailForm({
 }
 
 /**
- * The phone, for a stay the time of arrival, for a stay or a dinner allergies and diet: what helps us to be ready, and may
- * stay empty.
+ * The phone, for a stay the time of arrival, for a stay or a dinner allergies and diet: facts that help us to be
+ * ready, and may stay empty.
  */
 export function ReadyForm({
 	contact: { phone, arrivalTime, diet },
@@ -143,7 +143,7 @@ export function ReachForm({ result }: { result: ContactResult | undefined }) {
 	);
 }
 
-/** A form of the contact on a card, with what it is for. */
+/** A form of the contact on a card, with its purpose. */
 function ContactCard({ title, text, children }: { title: string; text: string; children: ReactNode }) {
 	return (
 		<section className={`${card} grid grid-cols-1 gap-5`} data-print="hide">
@@ -197,7 +197,7 @@ function ContactFields({
 	);
 }
 
-/** What was saved, where the form is that saved it. Takes the focus. */
+/** The saved value, in place of the form that saved it. Takes the focus. */
 function Saved({ form, result }: { form: ContactForm; result: ContactResult | undefined }) {
 	const line = useRef<HTMLParagraphElement>(null);
 	const saved = result?.kind === "contact_saved" && shownAt(result.form) === form ? result : null;

@@ -14,7 +14,7 @@ const linkLook = "underline underline-offset-4";
 
 type ItineraryPageProps = {
 	days: ItineraryDay[];
-	/** What has no time yet. */
+	/** Reservations without a time. */
 	toArrange: ItineraryEntry[];
 	today: HotelDate;
 	/** Whose name and dates the next form is filled in with; null while there is nothing. */

@@ -6,7 +6,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
 import { reservationWords } from "../reservation-words.ts";
 
-/** Reference and the guest's name or e-mail: what opens a reservation on a browser that did not make it. */
+/** Reference and the guest's name or e-mail: they open a reservation on a browser that did not make it. */
 export function OpenReservationForm(props: {
 	reference: string;
 	result: { errors?: FieldErrors; values?: FieldValues } | undefined;

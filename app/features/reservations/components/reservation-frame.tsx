@@ -14,8 +14,8 @@ import { itineraryWords } from "../itinerary-words.ts";
 import { reservationPageWords } from "../reservation-frame-words.ts";
 
 /**
- * The page of something that a guest keeps: a stay, a treatment, a dinner. Nobody finds it who does not know it. After a
- * change or a cancellation it goes back to its top and moves the focus to what the heading says of it.
+ * The page of a guest's reservation: a stay, a treatment, a dinner. Nobody finds it who does not know it. After a
+ * change or a cancellation it goes back to its top and moves the focus to the new heading.
  */
 export function ReservationFrame({
 	label,
@@ -29,7 +29,7 @@ export function ReservationFrame({
 	foot,
 	children,
 }: Pick<ComponentProps<typeof PageHeading>, "label"> & {
-	/** What the browser calls it. */
+	/** The title in the browser. */
 	title: string;
 	heading: string;
 	/** Its state, under the heading. */
@@ -86,9 +86,24 @@ export function ReservationFrame({
 	);
 }
 
+/** Answers to forms that have changed what the page shows. */
+const doneKinds: ReadonlySet<string> = new Set(["moved", "cancelled", "contact_saved"]);
+
 /**
- * The answer to "See the new price". It takes the focus, since the button that was pressed has lost it. It is there before it says
- * anything: what appears together with its words is not always read out.
+ * What a form of the page was answered. That something was done counts once the page has been read again: until then it would
+ * say so above what it shows of before.
+ */
+export function useShownResult<Result extends { kind: string } | undefined>(result: Result): Result {
+	const isReading = useNavigation().state !== "idle";
+	const [shown, setShown] = useState(result);
+	const isLate = isReading && result !== undefined && doneKinds.has(result.kind);
+	if (!isLate && shown !== result) setShown(result);
+	return isLate ? shown : result;
+}
+
+/**
+ * The answer to "See the new price". It takes the focus, since the button that was pressed has lost it. The element is
+ * there before it has words: one that appears together with its words is not always read out.
  */
 export function NewPrice({ answer, children }: { answer: object | null; children: ReactNode }) {
 	const box = useRef<HTMLDivElement>(null);
@@ -105,7 +120,7 @@ export function NewPrice({ answer, children }: { answer: object | null; children
 /** A white card on the shore. */
 export const card = "rounded-card border border-sand bg-shell p-[20px] sm:p-7";
 
-/** Cancelling, with what it means before it is sent. The amount agreed to is sent along, where there is one. */
+/** Cancelling, with its consequence before it is sent. The agreed fee is sent along, where there is one. */
 export function CancelForm({
 	title,
 	consequence,
@@ -143,7 +158,7 @@ export function CancelForm({
 /** Another form, with a picture and a price from the database. It opens with the guest and the dates of this reservation. */
 export type MoreToReserve = { path: string; title: string; text: string; picture: PictureName };
 
-/** What else a guest may reserve. */
+/** Further kinds that a guest may reserve. */
 export function MoreToReserveSection({
 	offers,
 	reference,
@@ -236,7 +251,7 @@ export function ReferenceCard({ reference }: { reference: string }) {
 
 type Way = { path: string; words: string };
 
-/** After a cancellation: the way back, and whom to ask. */
+/** After a cancellation: the way back, and the contact for questions. */
 export function ReserveAgain({
 	again,
 	other,

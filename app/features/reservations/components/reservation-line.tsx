@@ -21,7 +21,7 @@ export function ReservationLine({
 	status: string;
 	reference: string;
 	referenceLabel: string;
-	/** What else is to be said of it, under its name. */
+	/** Further lines under its name. */
 	children: ReactNode;
 }) {
 	const aside = "flex flex-wrap items-baseline justify-between gap-x-4 sm:grid sm:content-start sm:gap-1";

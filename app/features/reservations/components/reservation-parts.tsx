@@ -9,10 +9,10 @@ import { reservationPageWords } from "../reservation-frame-words.ts";
 import { reservationWords } from "../reservation-words.ts";
 import { OpenReservationForm } from "./open-reservation-form.tsx";
 
-/** Something that has happened or will: when, and what it means for the guest. */
+/** A past or future event: when, and its meaning for the guest. */
 export type TimelineStep = { when: string; text: string };
 
-/** What happens between reserving and coming, as a short time line; the first step is done. */
+/** The steps between reserving and coming, as a short time line; the first step is done. */
 export function NextSteps({ steps }: { steps: readonly TimelineStep[] }) {
 	return (
 		<section className="grid grid-cols-1 gap-4" data-print="hide">
@@ -91,7 +91,7 @@ export function IssuedDocuments({ documents }: { documents: readonly IssuedDocum
 	);
 }
 
-/** What anyone who may not open something is told, whether it exists or not, and how it opens. */
+/** The text for anyone who may not open something, whether it exists or not, and how it opens. */
 export function ClosedReservation({ reference }: { reference: string }) {
 	const { find } = reservationWords();
 	return (

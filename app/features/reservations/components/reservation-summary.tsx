@@ -10,13 +10,13 @@ import { useFormatHour } from "#app/ui/use-guest-locale.ts";
 import { reservationPageWords as words } from "../reservation-frame-words.ts";
 import { PriceTable } from "./price-table.tsx";
 
-/** A fact beside what was reserved; without a value it is left out. */
+/** A fact about the reservation; without a value it is left out. */
 export type Fact = { name: string; value: ReactNode };
 
 /** A button of the summary that leads to a part further down the page, and opens it. */
 type Jump = { to: string; words: string };
 
-/** What a guest keeps, in short: picture, name, facts, price, and what can be done with it. */
+/** A reservation in short: picture, name, facts, price, and its next steps. */
 export function ReservationSummary({
 	picture,
 	heading,
@@ -41,8 +41,8 @@ export function ReservationSummary({
 	/** Null where nobody has named a price. */
 	price: { lines: Parameters<typeof PriceTable>[0]["price"]; totalCents: number } | string;
 	/**
-	 * What is to pay for the cancellation in US cents, when it was cancelled, and what the total before is called; null while
-	 * it is not cancelled.
+	 * The cancellation fee to pay in US cents, when it was cancelled, and the label of the total before; null while it
+	 * is not cancelled.
 	 */
 	cancelled: { owedCents: number; on: HotelMoment | null; before?: string } | null;
 	/** Until when cancelling is free; null once there is nothing to cancel. */

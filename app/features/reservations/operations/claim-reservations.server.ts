@@ -4,9 +4,10 @@ import type { Acting } from "#app/lib/actor.ts";
 import type { Db } from "#db/connection/database.ts";
 
 /**
- * Gives a guest what was reserved earlier with their e-mail and belongs to nobody, of every kind. Called when an address
- * becomes verified and at each sign-in; called again it finds nothing left. It does nothing unless the address is the
- * verified one of that account. The points of the stays and the audit rows follow in the same statement (0021).
+ * Gives a guest the earlier reservations of every kind that have their e-mail address and belong to nobody. Called
+ * when an address becomes verified and at each sign-in; called again it finds nothing left. It does nothing unless the
+ * address is the verified one of that account. The points of the stays and the audit rows follow in the same statement
+ * (0021).
  * @param tx the transaction that verifies the address, or the database
  * @returns how many reservations became the guest's own
  */

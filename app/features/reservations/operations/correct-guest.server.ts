@@ -9,12 +9,15 @@ import { reservations } from "#db/schema/reservations.ts";
 import { formerGuest } from "../retention.ts";
 import { lockReservation, newLinkToken } from "./write-reservation.server.ts";
 
-/** What staff correct about a guest. What the form does not show is left out and stays as it is; null takes it away. */
+/**
+ * Staff's corrections about a guest. Fields that the form does not show are left out and do not change; null deletes
+ * the value.
+ */
 export type GuestCorrection = {
 	name?: string;
 	email?: string | null;
 	phone?: string | null;
-	/** What the guest reads. */
+	/** The guest's language. */
 	language?: Language | undefined;
 	/** Of a stay, in words, at most 60 characters. */
 	arrivalTime?: string | null;

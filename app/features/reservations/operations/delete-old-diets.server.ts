@@ -6,8 +6,8 @@ import type { Db } from "#db/connection/database.ts";
 import { dietDays } from "../retention.ts";
 
 /**
- * Takes allergies and diet out of stays and dinners that ended so many days ago: from the check-out, the evening, or the
- * cancellation, from which on nobody cooks for it. Called daily; running it twice changes nothing more.
+ * Deletes allergies and diet from stays and dinners that ended so many days ago: from the check-out, the evening, or
+ * the cancellation, after which nobody cooks for the guest. Called daily; running it twice changes nothing more.
  * @returns how many reservations were changed
  */
 export async function deleteOldDiets(

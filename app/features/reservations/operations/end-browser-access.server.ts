@@ -4,8 +4,8 @@ import type { Db } from "#db/connection/database.ts";
 import { endedBrowserAccess } from "#db/schema/reservations.ts";
 
 /**
- * Ends what a browser may open, before its cookie lapses by itself: wholly, or for cookies issued before an instant. It
- * never takes back what was ended before.
+ * Ends a browser's access, before its cookie lapses by itself: wholly, or for cookies issued before an instant. It
+ * never restores access that was ended before.
  * @param ended.issuedBefore null ends every cookie of this browser
  * @param ended.lapsedAt when the last cookie that this ends has lapsed by itself
  */

@@ -8,7 +8,7 @@ import { lockReservation, reviseReservation } from "./write-reservation.server.t
 /** How a treatment or a dinner ended: it was given or served, or nobody came. */
 type VisitEnd = "done" | "no_show";
 
-/** What a treatment and a dinner each do in their own table. */
+/** The parts of an end in which treatments and dinners differ, in their own tables. */
 export type Visit = {
 	/** The acts that are recorded end in it. */
 	noun: "treatment" | "dinner";
@@ -33,15 +33,15 @@ type Changed = { reason: "changed_meanwhile" | "not_allowed" };
 
 export type FinishOutcome = Outcome<
 	{ repeated: boolean },
-	/** `price_missing`: it is charged when it is given, and nobody has said what it costs. */
+	/** `price_missing`: it is charged when it is given, and it has no price yet. */
 	{ reason: "not_begun" | "not_confirmed" | "price_missing" } | Changed
 >;
 
 export type ReopenOutcome = Outcome<object, { reason: "not_ended" } | Changed>;
 
 /**
- * Notes that a treatment was given or a dinner served, or that nobody came. Refused before it begins, and for what was never
- * confirmed or was cancelled. What has ended so already stays as it was.
+ * Notes that a treatment was given or a dinner served, or that nobody came. Refused before it begins, and for a visit
+ * that was never confirmed or was cancelled. A visit with this end already does not change.
  */
 export async function finishVisit(
 	db: Db | Transaction,

@@ -19,8 +19,8 @@ export function ownReservations(owner: ReservationOwner) {
 }
 
 /**
- * Takes a person who leaves out of their reservations: at once where they are over, else as soon as they are. Until then
- * staff know whom they expect.
+ * Removes a person who closes their account from their reservations: at once where they are over, else as soon as they
+ * are. Until then staff know whom they expect.
  */
 export async function erasePersonFromReservations(
 	tx: Transaction,
@@ -83,9 +83,10 @@ export async function forgetPersons(db: Pick<Db, "execute">, acting: Acting): Pr
 }
 
 /**
- * Takes guests who reserved without an account out of reservations whose last day is `afterMonths` ago: the check-out of
- * a stay, the day of a dinner or treatment, the day on which a request without a time was made. It counts for what was
- * cancelled, too. A guest with an account is forgotten when they leave. Called daily; running it twice changes nothing.
+ * Removes guests who reserved without an account from reservations whose last day is `afterMonths` ago: the check-out
+ * of a stay, the day of a dinner or treatment, the day on which a request without a time was made. Cancelled
+ * reservations count too. A guest with an account is forgotten when they leave. Called daily; running it twice changes
+ * nothing.
  * @returns how many reservations were changed
  */
 export async function forgetGuestsWithoutAccount(
@@ -94,7 +95,7 @@ export async function forgetGuestsWithoutAccount(
 	acting: Acting,
 ): Promise<number> {
 	const today = hotelToday(acting.now);
-	// What was made later cannot have ended yet, so most rows need no look at their days.
+	// Later reservations cannot have ended yet, so most rows need no look at their days.
 	return blankWhere(
 		db,
 		sql`r.forget_person_from is null and r.name <> ${formerGuest}

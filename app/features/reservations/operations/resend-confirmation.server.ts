@@ -7,7 +7,7 @@ import { lockReservation } from "./write-reservation.server.ts";
 
 export type ResendOutcome = Outcome<object, { reason: "not_allowed" | "no_address" | "not_possible" }>;
 
-/** What makes two confirmations one mail: the address, and the reservation as it is. */
+/** The values by which two confirmations are one mail: the address, and the reservation as it is. */
 export type ResentMail = { content: readonly (string | number)[]; now: Date };
 
 /**

@@ -9,7 +9,7 @@ import { reservations } from "#db/schema/reservations.ts";
 import { formerGuest } from "../retention.ts";
 import { lockReservation, newLinkToken } from "./write-reservation.server.ts";
 
-/** What a guest adds after reserving. What is left out stays as it is; null takes it away. */
+/** Data that a guest adds after reserving. Fields left out do not change; null deletes the value. */
 export type ContactInput = {
 	reservationId: string;
 	email?: string;

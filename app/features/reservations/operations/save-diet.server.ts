@@ -9,9 +9,9 @@ import { formerGuest } from "../retention.ts";
 import { lockReservation, reviseReservation } from "./write-reservation.server.ts";
 
 /**
- * Staff save the allergies and diet of a stay or a dinner, or take them out with null. A treatment has none: its note is
- * for the wellness team alone. The audit says that it was changed, not what it says.
- * @param input.version the revision that the form saw
+ * Staff save the allergies and diet of a stay or a dinner, or delete them with null. A treatment has none: its note is
+ * for the wellness team alone. The audit has the fact of a change, and not its text.
+ * @param input.version the revision that the form showed
  */
 export async function saveDiet(
 	db: Db,

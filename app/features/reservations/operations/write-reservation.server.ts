@@ -8,7 +8,7 @@ import { bindValues } from "#db/connection/bind-values.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
 
-/** What the header of a new reservation says; the kinds write their own lines beside it. */
+/** The header of a new reservation; the kinds write their own lines beside it. */
 export type NewReservation = {
 	kind: (typeof reservations.$inferInsert)["kind"];
 	idempotencyKey: string;
@@ -29,14 +29,14 @@ export type NewReservation = {
 	cotWanted?: boolean;
 	/** The stay whose guest a treatment or a dinner is for. */
 	stayReservationId?: string | null;
-	/** Where it comes from, when that is not told by who makes it: a call that staff have taken. */
+	/** Its source, when the actor does not decide it: a call that staff have taken. */
 	source?: (typeof reservations.$inferInsert)["source"];
 };
 
 /** Two references alike are one chance in 10^11; five in a row mean that something else is wrong. */
 const referenceAttempts = 5;
 
-/** Where a reservation comes from, by who makes it. */
+/** The source of a reservation, by its actor. */
 export function sourceOf(by: Actor): (typeof reservations.$inferInsert)["source"] {
 	if (by.kind === "staff") return "desk";
 	return by.kind === "channel" ? "channel" : "website";
@@ -103,7 +103,7 @@ export function insertReservationSql(values: Record<string, string>, condition: 
 /**
  * Runs such a larger statement, which selects the reference it has written, with another reference while the one drawn
  * is in use.
- * @param complete writes what belongs to the reservation besides, in the same transaction
+ * @param complete writes the other rows of the reservation, in the same transaction
  * @returns the reference, or null when the villas were taken or the key was used: without a header the foreign key
  * undoes the lines
  * @throws when no free reference is found
@@ -128,7 +128,7 @@ export async function writeWithReference(
 	throw noFreeReference();
 }
 
-/** What else is done in the transaction of the statement. */
+/** Further work in the transaction of the statement. */
 type Around = {
 	/** Takes locks before it; false where nothing is to be written. */
 	prepare?: (tx: Transaction) => Promise<boolean>;
@@ -148,7 +148,10 @@ function writeWithin(db: Db, statement: SQL, { prepare, complete }: Around): Pro
 
 const noFreeReference = () => new Error("No free reference was found for a reservation.");
 
-/** Counts a change of what was reserved, as calendars and e-mails number their editions, and what it changed in the header. */
+/**
+ * Counts a change of a reservation, as calendars and e-mails number their editions, and writes its changes of the
+ * header.
+ */
 export async function reviseReservation(
 	tx: Pick<Db, "update">,
 	id: string,
@@ -160,7 +163,7 @@ export async function reviseReservation(
 		.where(eq(reservations.id, id));
 }
 
-/** Puts a treatment or a dinner that names no stay on one: what it costs belongs to the bill of the stay. */
+/** Puts a treatment or a dinner that names no stay on one: its charge belongs to the bill of the stay. */
 export async function nameStay(
 	tx: Pick<Db, "update">,
 	{ id, stayReservationId }: { id: string; stayReservationId: string },
@@ -171,7 +174,7 @@ export async function nameStay(
 		.where(and(eq(reservations.id, id), isNull(reservations.stayReservationId)));
 }
 
-/** Puts a treatment or a dinner on another stay; null for none, no matter who its guest is. */
+/** Puts a treatment or a dinner on another stay, also one of another guest; null for none. */
 export async function moveToStay(
 	tx: Pick<Db, "update">,
 	{ id, stayReservationId }: { id: string; stayReservationId: string | null },
@@ -210,8 +213,9 @@ export async function closeReservation(
 }
 
 /**
- * Locks the header, after any villa and before anything of the kind, so that changes of one reservation take turns. What only refers
- * to it, such as an entry of its bill, does not wait: the close of a day holds the day and refers to reservations.
+ * Locks the header, after any villa and before anything of the kind, so that changes of one reservation take turns.
+ * Rows that only refer to it, such as an entry of its bill, do not wait: the close of a day holds the day and refers
+ * to reservations.
  */
 export async function lockReservation(tx: Pick<Db, "select">, id: string) {
 	const [header] = await tx.select().from(reservations).where(eq(reservations.id, id)).for("no key update");

@@ -1,6 +1,6 @@
 import { isolate } from "#app/lib/isolate.ts";
 
-/** Words of the service-charge pool: what is in it, who shares in it, and its pay-outs. */
+/** Words of the service-charge pool: its balance, the people who share in it, and its pay-outs. */
 export const serviceChargeWords = {
 	title: "Service charge",
 	lead: "It belongs to the staff. It is in the pool until it is paid out by the registered scheme.",

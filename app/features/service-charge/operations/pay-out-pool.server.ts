@@ -26,8 +26,8 @@ type PayOutRefusal = {
 };
 
 /**
- * Pays service charge out of the pool to the people of the scheme: the amount goes through the ledger, and the list of people
- * with what each of them gets is saved as it was paid. Sent twice it is paid once.
+ * Pays service charge out of the pool to the people of the scheme: the amount goes through the ledger, and the list of
+ * people with the amount of each is saved as it was paid. Sent twice it is paid once.
  * @param input.amountCents US cents
  */
 export async function payOutPool(

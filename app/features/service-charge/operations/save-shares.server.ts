@@ -11,8 +11,8 @@ import { versionOf } from "../schema.ts";
 import type { Share } from "../shares.ts";
 
 /**
- * Saves who shares in the service charge, with their points. A person who is left out no longer shares; what was paid keeps its
- * own list.
+ * Saves the people who share in the service charge, with their points. A person who is left out no longer shares; each
+ * pay-out keeps its own list.
  * @param input.version the list that the form showed, as `versionOf` writes it
  */
 export async function saveShares(

@@ -22,7 +22,7 @@ export type TaskRow = Pick<
 	"id" | "text" | "dueAt" | "writtenBy" | "date" | "assignedName" | "guestName" | "guestReference"
 >;
 
-/** Whom a task can be for, and whom it can be about. */
+/** The people who can do a task, and the guests whom it can be about. */
 export type TaskChoices = {
 	people: readonly { id: string; name: string }[];
 	guests: readonly { id: string; name: string; villaName: string }[];
@@ -41,7 +41,7 @@ export function TasksSheet({
 }: {
 	tasks: TaskRow[];
 	notes: TaskRow[];
-	/** What is for later days. */
+	/** Tasks and notes for later days. */
 	later: TaskRow[];
 	choices: TaskChoices;
 	lastDone: { id: string; text: string; name: string; hour: string } | null;

@@ -16,7 +16,7 @@ export type ShiftNoteInput = Pick<typeof shiftNotes.$inferInsert, "kind" | "text
 	dueAt: string | null;
 	/** The business day from which it is shown; left out for the open one. */
 	date?: HotelDate | null;
-	/** Who is to do a task; left out for anybody of the shift. */
+	/** The person who is to do a task; left out for anybody of the shift. */
 	person?: { id: string; name: string } | null;
 	/** The reservation of the guest that it is about. */
 	reservationId?: string | null;
@@ -32,7 +32,7 @@ export async function addShiftNote(
 ): Promise<Outcome<{ id: string }, Refusal>> {
 	const { by, now, approvedBy } = acting;
 	if (!mayAct({ by, approvedBy }, "write_shift_notes")) return { ok: false, reason: "not_allowed" };
-	// What has an hour or a person is a task.
+	// A note with an hour or a person is a task.
 	const kind = dueAt === null && person === null ? input.kind : "task";
 	const today = await readBusinessDate(db, now);
 	const date = input.date ?? today;

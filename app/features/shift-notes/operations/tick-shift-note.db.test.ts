@@ -78,7 +78,7 @@ test("a task of a later day waits for it, with its person and its guest", async 
 	expect(await addShiftNote(db, nobody, asStaff())).toEqual({ ok: false, reason: "guest_gone" });
 });
 
-test("what names the reservation of a forgotten guest is deleted, and nothing else", async () => {
+test("a note about the reservation of a forgotten guest is deleted, and nothing else", async () => {
 	const [gone, known] = [
 		await makeStay(db, { name: formerGuest, email: null, userId: null }),
 		await makeStay(db, { name: "Ana Cruz", email: null }),
@@ -94,7 +94,7 @@ test("what names the reservation of a forgotten guest is deleted, and nothing el
 	expect(await texts()).toEqual(["About nobody"]);
 });
 
-test("of two who tick one task at once, the first is its name and the second is told", async () => {
+test("two tick one task at once: the first is its name and the second is told", async () => {
 	const added = await addShiftNote(db, makeTask(), asStaff());
 	if (!added.ok) throw new Error(added.reason);
 	const next = inProcesses();

@@ -7,8 +7,8 @@ import type { Db } from "#db/connection/database.ts";
 import { shiftNotes } from "#db/schema/shift-notes.ts";
 
 /**
- * Ticks a task off or takes a note down; with `done: false` puts it back. Of two who tick one task, the first is its name:
- * the second has nothing to do, and is told so.
+ * Ticks a task off or removes a note; with `done: false` puts it back. When two tick one task, the first is its name:
+ * the second has nothing to do, and gets a message.
  */
 export async function tickShiftNote(
 	db: Db,

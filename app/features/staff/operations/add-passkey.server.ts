@@ -13,7 +13,7 @@ import { ensureSecret, writeRecoveryCodes } from "./write-second-factor.server.t
 import { lockPerson } from "./write-staff-person.server.ts";
 import { beginStaffSession } from "./write-staff-session.server.ts";
 
-/** What the browser asks a passkey for, as WebAuthn writes it in JSON, and the cookie that remembers the question. */
+/** The browser's question to a passkey, as WebAuthn writes it in JSON, and the cookie that remembers the question. */
 export async function beginPasskey(
 	{ libraryFor }: Pick<StaffAccounts, "libraryFor">,
 	{ caller, purpose }: { caller: Caller; purpose: "add" | "sign_in" },

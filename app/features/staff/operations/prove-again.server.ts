@@ -10,7 +10,7 @@ import type { StaffAccounts } from "../staff-accounts.server.ts";
 import { takePin } from "./take-pin.server.ts";
 import { takeFactorCode } from "./write-second-factor.server.ts";
 
-/** What is typed before a sensitive act: six figures, and whose they are where they are a colleague's. */
+/** The code typed before a sensitive act: six figures, and the colleague whose code it is, if it is a colleague's. */
 export type Proof = { secret: string; approverId: string | null };
 
 /**
@@ -53,5 +53,5 @@ export async function proveAgain(
 	return { ok: true, approvedBy: toApprover(approver) };
 }
 
-/** The parts of a person that an act keeps of who has approved it. */
+/** The fields of the approver that an act stores. */
 export const toApprover = ({ id, name, roles }: Approver): Approver => ({ id, name, roles });

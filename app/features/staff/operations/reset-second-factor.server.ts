@@ -8,8 +8,9 @@ import type { StaffAccounts } from "../staff-accounts.server.ts";
 import { endSignIns, lockPerson, removeSignInMethods } from "./write-staff-person.server.ts";
 
 /**
- * Removes how a person signs in, for somebody who has lost their phone or forgotten everything: password, second step and PIN.
- * They get an e-mail with a link to set it up anew, so that a password alone, which somebody else may know, is of no use.
+ * Removes a person's ways to sign in, for somebody who has lost their phone or forgotten everything: password, second
+ * step and PIN. They get an e-mail with a link to set it up anew, so that a password alone, which somebody else may
+ * know, is of no use.
  */
 export async function resetSecondFactor(
 	{ db, onEvent }: Pick<StaffAccounts, "db" | "onEvent">,

@@ -17,9 +17,11 @@ type FoundDevice = NonNullable<Awaited<ReturnType<typeof findDevice>>>;
 const seenEveryMs = 30_000;
 
 /**
- * Who works at the desk in the caller's browser. Person, roles, session and tablet are read anew for every request, so that
- * ending any of them works at once. A sign-in of one's own comes before the tablet that it is done on.
- * @param options.isUse false for what a page asks for by itself, such as an event stream: a session that nobody uses ends
+ * The person who works at the desk in the caller's browser. Person, roles, session and tablet are read anew for every
+ * request, so that ending any of them works at once. A sign-in of one's own comes before the tablet that it is done
+ * on.
+ * @param options.isUse false for requests that a page makes by itself, such as an event stream: a session that nobody
+ * uses ends
  */
 export async function resumeStaffSession(
 	accounts: Pick<StaffAccounts, "db" | "libraryFor" | "cookieNames">,
@@ -36,8 +38,8 @@ export async function resumeStaffSession(
 }
 
 /**
- * Whether somebody who was let in still works in the same session with the same roles. It only reads, so that a screen that is
- * open without being used does not stay signed in by it.
+ * Whether a person who was let in still works in the same session with the same roles. It only reads, so that a screen
+ * that is open without being used does not stay signed in by it.
  */
 export async function isStillSignedIn(
 	db: Db,
@@ -54,8 +56,8 @@ export async function isStillSignedIn(
 }
 
 /**
- * Whether the caller's browser has a sign-in that is not over, or is a tablet of the hotel, open or locked. It only reads: what has
- * ended is noted by the request itself.
+ * Whether the caller's browser has a sign-in that is not over, or is a tablet of the hotel, open or locked. It only
+ * reads: the request itself notes the end of a session.
  */
 export async function isStaffBrowser(
 	accounts: Pick<StaffAccounts, "db" | "libraryFor" | "cookieNames">,
@@ -108,7 +110,7 @@ async function resumeOwn(
 	return presenceInBrowser(found, token, now);
 }
 
-/** Who works in a browser of their own, whose sign-in is not over. */
+/** The person who works in a browser of their own, whose sign-in is not over. */
 function presenceInBrowser(found: FoundSession, token: string, now: Date): StaffPresence | null {
 	const { id, name, roles, language, isEnrolled } = found;
 	// Demo people have no second step to be asked for.
@@ -120,7 +122,7 @@ function presenceInBrowser(found: FoundSession, token: string, now: Date): Staff
 	return isEnrolled ? null : { kind: "unenrolled", staff, sessionToken: token };
 }
 
-/** Who works at a tablet. After five minutes without use it locks. */
+/** The person who works at a tablet. After five minutes without use it locks. */
 async function resumeTablet(
 	{ db }: Pick<StaffAccounts, "db">,
 	secret: string,
@@ -152,7 +154,7 @@ function presenceAtTablet({ id, name, session, person, roles }: FoundDevice, now
 	});
 }
 
-/** Who has the browser in hand: the person who signed in, or the guest to whom they gave it. */
+/** The person who has the browser in hand: the one who signed in, or the guest to whom they gave it. */
 function openTo(
 	guest: HandedTo | null,
 	{ staff, factorAt, session }: Omit<SignedInPresence, "kind">,

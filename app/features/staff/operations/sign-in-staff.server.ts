@@ -6,7 +6,7 @@ import type { StaffAccounts } from "../staff-accounts.server.ts";
 import { renewSecondFactorKey } from "./write-second-factor.server.ts";
 import { beginStaffSession } from "./write-staff-session.server.ts";
 
-/** What comes after the password: the code of the authenticator app or a passkey, or setting one of them up. */
+/** The step after the password: the code of the authenticator app or a passkey, or setting one of them up. */
 type Next = "code" | "enrol";
 
 /**

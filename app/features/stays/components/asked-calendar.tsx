@@ -19,14 +19,16 @@ export type AskedCalendarProps = {
 	/** The dates were taken at the foot of the sheet. */
 	onTake: () => void;
 	onClose: () => void;
-	/** What is free could not be read. */
+	/** Availability could not be read. */
 	onFailed: () => void;
 };
 
 const nothing: StayAvailability = { villas: [], rates: [] };
 const noPath = { data: null, path: null };
 
-/** The calendar sheet of the villa form for pages that come without what is free: it is asked for when the sheet opens. */
+/**
+ * The calendar sheet of the villa form for pages that come without availability: it is loaded when the sheet opens.
+ */
 export function AskedCalendar({ choice, today, isWaiting = false, ...on }: AskedCalendarProps) {
 	const { data, state } = useFreshData<StayAvailability>(noPath, href("/booking/availability"));
 	const availability = useMemo(() => {

@@ -20,10 +20,10 @@ const words = () => stayForm().calendar;
 
 export type CalendarProps = {
 	facts: CalendarFacts;
-	/** What its days speak of: `Ocean Breeze`, `Any villa`. */
+	/** The subject of its days: `Ocean Breeze`, `Any villa`. */
 	subject: string;
 	weekStart: WeekStart;
-	/** What it says of the dates chosen so far. */
+	/** A sentence about the dates chosen so far. */
 	sentence: string;
 	/** How many months are shown side by side. */
 	months?: 1 | 2;
@@ -183,7 +183,7 @@ export const CalendarMonth = memo(function CalendarMonth(props: CalendarMonthPro
 
 type DayProps = {
 	shown: CalendarDay;
-	/** What its subject has several of, any of which will do. */
+	/** What its subject has several of, where any of them will do. */
 	anyOf: "villas" | "pairs" | null;
 	isToday: boolean;
 	/** Scripts do not run, or not yet: the button sends the form. */
@@ -241,7 +241,7 @@ function hasSameFields(a: object, b: object): boolean {
 	return fields.size === others.length && others.every(([name, value]) => Object.is(fields.get(name), value));
 }
 
-/** What is beneath the number of a day: its state or price in a word, and for any villa how many are free. */
+/** The text beneath the number of a day: its state or price in a word, and for any villa how many are free. */
 function describeCell(shown: CalendarDay, isAny: boolean): string[] {
 	const { state, part, nightlyCents, freeCount, rule } = shown;
 	const { cells } = words();
@@ -280,7 +280,7 @@ function nameDay(shown: CalendarDay, anyOf: DayProps["anyOf"]): string {
 	].join(", ");
 }
 
-/** What the looks of the days mean. */
+/** The meaning of the looks of the days. */
 export function CalendarLegend() {
 	const { legend } = words();
 	return (

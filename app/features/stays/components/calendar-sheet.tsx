@@ -13,7 +13,7 @@ import "./calendar-sheet.css";
 
 const words = () => stayForm().dates;
 
-/** The foot of the sheet: what to do or what it costs, and the button that takes the dates. */
+/** The foot of the sheet: the next step or the price, and the button that takes the dates. */
 export type SheetFoot = { lead: ReactNode; detail: string; action: string; isReady: boolean };
 
 /** The month in question is drawn at first, so that the sheet opens at once; more follow, then as the guest scrolls. */

@@ -18,7 +18,7 @@ import type { ReservationResult, ShownReservation } from "./stay-summary.tsx";
 const words = () => reservationWords().change;
 const formId = "change-dates";
 
-/** Other dates in the same villa: first what they would cost, then a button that takes them. */
+/** Other dates in the same villa: first their price, then a button that takes them. */
 export function ChangeDates(props: {
 	reservation: ShownReservation;
 	today: HotelDate;
@@ -40,7 +40,7 @@ export function ChangeDates(props: {
 	const shownCalendar = useChangeCalendar({ reservation, today, dates, isOpen });
 	const considering = useNavigation().formData?.get("intent") === "consider";
 	const concerned = result && "values" in result ? result : undefined;
-	// What was said of other dates no longer holds once the guest has chosen new ones.
+	// The answer about other dates no longer applies once the guest has chosen new ones.
 	const shown =
 		result?.kind === "considered" &&
 		result.values.checkIn === dates.checkIn &&
@@ -159,7 +159,7 @@ function TakeDates({ values, totalCents }: { values: FieldValues; totalCents: nu
 	);
 }
 
-/** The dates among what was sent. */
+/** The dates in the sent form. */
 function readSentDates({ checkIn, checkOut }: FieldValues): { checkIn?: string; checkOut?: string } {
 	return { ...(checkIn === undefined ? {} : { checkIn }), ...(checkOut === undefined ? {} : { checkOut }) };
 }

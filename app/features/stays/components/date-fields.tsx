@@ -8,7 +8,7 @@ import type { SheetFoot } from "./calendar-sheet.tsx";
 import { DatePair, type Dates } from "./date-pair.tsx";
 import { useSheet } from "./use-sheet.ts";
 
-/** What a calendar of free nights shows and says; null where its villas could not be read. */
+/** The content of a calendar of free nights; null where its villas could not be read. */
 export type DateCalendar =
 	| (Pick<CalendarProps, "facts" | "subject" | "sentence"> & { foot: SheetFoot })
 	| "loading"

@@ -20,9 +20,9 @@ import "./dates-strip.css";
 type DatesChoice = Pick<StayChoice, "checkIn" | "checkOut" | "guests">;
 
 type DatesStripProps = {
-	/** The hotel's day: no arrival lies before it. */
+	/** The hotel's day: the earliest arrival. */
 	today: HotelDate;
-	/** What is chosen already; when it changes, the strip shows the new choice. */
+	/** The first choice; when it changes, the strip shows the new one. */
 	choice: DatesChoice;
 	/** The address it leads to, without its language, with the choice as its query: `?checkIn=…&checkOut=…&guests=2`. */
 	action: string;
@@ -32,7 +32,7 @@ type DatesStripProps = {
 	villaId?: string;
 	/** Other parts of the query that are to stay, such as a filter, by their names. */
 	otherParameters?: Readonly<Record<string, string>>;
-	/** What is wrong with the dates of the address: it is said at the field, which takes the focus. */
+	/** An error in the dates of the address: it is shown at the field, which takes the focus. */
 	fault?: DatesFault | null;
 };
 
@@ -119,7 +119,7 @@ export function DatesStrip({
 						event.stopPropagation();
 						return;
 					}
-					// An address that is passed on names what was chosen and nothing else.
+					// An address that is passed on names the choices and nothing else.
 					const filled = [...new FormData(form)].filter(([, value]) => value !== "");
 					const search = new URLSearchParams(filled.map(([name, value]) => [name, String(value)]));
 					submit(search, { action, viewTransition: true });

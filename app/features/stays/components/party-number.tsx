@@ -12,7 +12,7 @@ export function PartyNumber(props: {
 	name: string;
 	label: string;
 	hint?: ReactNode;
-	/** What the minus and the plus do: `One traveler fewer`. */
+	/** The effect of the minus and the plus: `One traveler fewer`. */
 	steps: readonly [fewer: string, more: string];
 	min: number;
 	max: number;
@@ -22,7 +22,7 @@ export function PartyNumber(props: {
 	className?: string;
 }) {
 	const { name, label, hint, steps, min, max, className = "" } = props;
-	// The number shows at once; what it changes elsewhere on the page may take a moment longer.
+	// The number shows at once; its effects elsewhere on the page may take a moment longer.
 	const [value, show] = useOptimistic(props.value);
 	const onValue = (next: string) =>
 		startTransition(() => {

@@ -25,7 +25,7 @@ import "./carried-stay.css";
 const words = () => villaListWords().filter;
 const sortNames = ["hotel", "price", "size"] as const;
 
-/** What is chosen, as the address has it: empty where it is as it is by itself. */
+/** The choice as the address has it: empty where it is the default. */
 type VillaFilterChoice = { sleeps: string; sort: (typeof sortNames)[number] };
 
 /**
@@ -143,7 +143,7 @@ export function CarriedStay({
 	/** As guests read them; null while there are none. */
 	dates: string | null;
 	party: string;
-	/** The lowest total of what can be had for the dates; null while there are none. */
+	/** The lowest total of the villas available for the dates; null while there are none. */
 	lowest: string | null;
 	today: HotelDate;
 	choice: { checkIn: string; checkOut: string; guests: string };
@@ -293,7 +293,7 @@ export function VillaDetails({
 	onClose,
 }: {
 	selected: VillaOnSale | undefined;
-	/** The villa whose button is touched: what it opens is drawn by the time the finger is lifted. */
+	/** The villa whose button is touched: its panel is drawn by the time the finger is lifted. */
 	touched: VillaOnSale | undefined;
 	/** The dates and the party that its links carry on. */
 	search: string;

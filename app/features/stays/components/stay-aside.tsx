@@ -27,7 +27,7 @@ export const StayAside = memo(function StayAside(props: {
 	/** `3`, or `8, 2 of them children`. */
 	party: string;
 	step: FormStep;
-	/** What is paid when, where it is not all paid at the resort. */
+	/** The schedule of payments, where not everything is paid at the resort. */
 	paid: string | undefined;
 }) {
 	const { formId, today, search, step } = props;
@@ -75,7 +75,7 @@ export const StayAside = memo(function StayAside(props: {
 	);
 });
 
-/** Until when cancelling is free, and what it costs afterwards: of two villas the first night of both. */
+/** Until when cancelling is free, and its fee afterwards: of two villas the first night of both. */
 export function describeRule(stay: Nights, { lines }: Quote, today: HotelDate): string {
 	const until = freeCancellationUntil(stay.from, stayLimits.freeCancellationDays);
 	const villaIds = new Set(lines.map(({ itemId }) => itemId));

@@ -21,7 +21,7 @@ export type StayRefused =
 	/** The villas that are taken, and those that were asked for. */
 	| { reason: "villa_taken"; takenNames: readonly string[]; askedNames: readonly string[] }
 	| { reason: "price_changed"; totalCents: number }
-	/** The rule of the hotel by which these dates cannot be had, in words. */
+	/** The rule of the hotel by which these dates are not sold, in words. */
 	| { reason: "restricted"; rule: string }
 	/** More than the limits allow, in words. */
 	| { reason: "limit_reached"; sentence: string }
@@ -31,8 +31,8 @@ export type StayRefused =
 	| { reason: "form_already_used"; reference: string | null };
 
 /**
- * Says what happened to a form that was sent, takes the focus, and leaves everything typed as it is.
- * @param proposals what the guest may choose instead of the villa that was taken
+ * Gives the result of a form that was sent, takes the focus, and leaves everything typed as it is.
+ * @param proposals the choices instead of the villa that was taken
  */
 export function StayMessage({ message, proposals }: { message: StayRefused; proposals: ReactNode }) {
 	const box = useRef<HTMLDivElement>(null);
@@ -245,8 +245,8 @@ export const VillaChip = memo(function VillaChip({ search }: { search: VillaSear
 });
 
 /**
- * The cards of the villas in an order that changes with dates and party only, and what was taken while they are shown: a
- * card turns grey where it is. That of the villa asked for is also said in a message.
+ * The cards of the villas in an order that changes with dates and party only, and the villas that were taken while
+ * they are shown: a card turns grey where it is. If it is the villa asked for, a message says so too.
  */
 export function useCards(
 	live: VillaSearch,
@@ -296,10 +296,13 @@ export function useRecheck(inside: RefObject<Element | null>, choice: StayChoice
 	}, [choice, first, inside]);
 }
 
-/** What is free, above the cards: said whenever it changes. Room of two lines, so that the cards stay where they are. */
+/**
+ * The number of free villas, above the cards: announced whenever it changes. It has room for two lines, so that the
+ * cards do not move.
+ */
 export const VillaStatus = memo(function VillaStatus(props: {
 	search: VillaSearch;
-	/** What was taken while the form is open. */
+	/** Villas taken while the form is open. */
 	justTaken: readonly PricedOffer[];
 	/** Where a guest writes when no villa can be shown. */
 	contactEmail: string;

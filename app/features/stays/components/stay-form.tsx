@@ -51,7 +51,7 @@ import { SoldOutPanel, VillaChoice } from "./villa-choice.tsx";
 import { focusVillaCards, type VillaLook, VillaLooks } from "./villa-look.tsx";
 import "./stay-bar.css";
 
-/** What the server said of the last attempt, or of a look at other dates where scripts do not run. */
+/** The server's answer to the last attempt, or to a look at other dates where scripts do not run. */
 export type StayResult = {
 	values?: FieldValues;
 	errors?: FieldErrors;
@@ -68,16 +68,18 @@ type StayFormProps = {
 	/** Null when the villas could not be read: the list stays empty. */
 	availability: StayAvailability | null;
 	choice: StayChoice;
-	/** What we know of who asks; they may book for somebody else. */
+	/** Our facts about the person who asks; they may book for somebody else. */
 	guest: { name: string; email: string } | null;
 	formKey: string;
 	result: StayResult | undefined;
 	/** Where a guest writes when no villa can be shown. */
 	contactEmail: string;
 	looks: readonly VillaLook[];
-	/** What this guest has reserved that a deposit was asked for. */
+	/** The reservations of this guest for which a deposit was asked. */
 	held?: readonly HeldReservation[];
-	/** What is paid when, where it is not all paid at the resort; with the sums once the stay has a price. */
+	/**
+	 * The schedule of payments, where not everything is paid at the resort; with the sums once the stay has a price.
+	 */
 	sayPaid?: (stay: { checkIn: HotelDate; quote: Quote } | null) => string | undefined;
 };
 
@@ -100,7 +102,7 @@ export function StayForm(props: StayFormProps) {
 	const [code, setCode] = useState(result?.values?.promoCode ?? "");
 	const { promoCode, availability } = usePromoCode(code, props.availability ?? nothing);
 	const responseLost = result?.errors?.form !== undefined;
-	// What was pressed shows at once; what follows from it, prices and all, a moment later.
+	// A press shows at once; the prices and everything else that follows from it, a moment later.
 	const asked = useDeferredValue(choice);
 	const search = useMemo(
 		() => lookForVilla(availability, asked, today, responseLost),
@@ -131,7 +133,7 @@ export function StayForm(props: StayFormProps) {
 	if (answered.result !== result) setAnswered({ result, choice });
 	const isPast = result?.message?.reason === "villa_taken" && answered.choice !== asked;
 	const message = isPast ? undefined : result?.message;
-	// The button that was pressed goes with its panel, so the focus goes to what it has changed.
+	// The button that was pressed goes with its panel, so the focus goes to the result.
 	const [chosenAt, setChosenAt] = useState(0);
 	useEffect(() => {
 		if (chosenAt > 0) focusVillaCards();
@@ -270,7 +272,7 @@ export function StayForm(props: StayFormProps) {
 	);
 }
 
-/** The part of what was sent or typed that decides what can be had. */
+/** The sent or typed fields that decide which villas are available. */
 function readChoice(values: FieldValues = {}): Partial<StayChoice> {
 	const { checkIn, checkOut, guests, villaId } = values;
 	return Object.fromEntries(
@@ -297,7 +299,7 @@ function Part(props: { id?: string; number: number; title: string; children: Rea
 	);
 }
 
-/** The bar at the bottom of a narrow screen: what the stay costs so far, and the next step. */
+/** The bar at the bottom of a narrow screen: the price of the stay so far, and the next step. */
 const StayBar = memo(function StayBar({
 	formId,
 	search,

@@ -12,6 +12,7 @@ import {
 	ReferenceCard,
 	ReservationFrame,
 	ReserveAgain,
+	useShownResult,
 } from "#app/features/reservations/components/reservation-frame.tsx";
 import {
 	IssuedDocuments,
@@ -39,8 +40,9 @@ import {
 /** The page of a stay for its guest: the booking, the next steps, and changing or cancelling with its last day. */
 export function StayPage(props: StayPageProps) {
 	const { reservation, today } = props;
-	const { contact, change } = splitResult<ReservationResult>(props.result);
-	const isNew = props.submitted && !props.result && reservation.status === "confirmed";
+	const result = useShownResult(props.result);
+	const { contact, change } = splitResult<ReservationResult>(result);
+	const isNew = props.submitted && !result && reservation.status === "confirmed";
 	const isLive =
 		["held", "confirmed", "checked_in"].includes(reservation.status) && today <= reservation.checkOut;
 	const isCancelled = reservation.status === "cancelled";

@@ -25,7 +25,7 @@ import { stayForm } from "../stay-form-words.ts";
 import { listNames } from "../words.ts";
 import { type VillaPictureFacts, VillaPictures } from "./villa-picture.tsx";
 
-/** A reservation as this page needs it: what opens it for others stays on the server. */
+/** A reservation as this page needs it: the secret that opens it for others stays on the server. */
 export type ShownReservation = Omit<
 	GuestStay,
 	"id" | "linkToken" | "units" | "userId" | "createdAt" | "cancelledAt" | "revision"
@@ -42,17 +42,17 @@ export type ShownReservation = Omit<
 	pictures: readonly VillaPictureFacts[];
 };
 
-/** What is said about a deposit, in words of the server. Nothing of it where none was asked for. */
+/** The deposit of a stay, in words of the server. Left out where none was asked for. */
 export type DescribedDeposit = {
 	facts: { name: string; value: string }[];
 	/** In place of the words for a stay that is held. */
 	state?: string;
 	/** To the page on which it is paid. */
 	link?: { to: string; label: string };
-	/** What is left to pay, in US cents, and in words. */
+	/** The rest to pay, in US cents, and in words. */
 	restCents?: number;
 	welcome?: string;
-	/** What goes back of it by a cancellation. */
+	/** How much of it a cancellation refunds. */
 	rule?: string;
 };
 
@@ -67,7 +67,7 @@ export type StayPageProps = {
 	/** Where a guest writes who cannot change something here. */
 	contactEmail: string;
 	changeable: boolean;
-	/** What cancelling today would cost, in US cents. */
+	/** The fee for cancelling today, in US cents. */
 	owedCents: number;
 	/** `698 points`, to the guest whose account earns them; null to everybody else. */
 	earned: string | null;
@@ -164,7 +164,7 @@ function describeStayPrice(reservation: ShownReservation) {
 	};
 }
 
-/** What happens from today until the check-out. */
+/** The steps from today until the check-out. */
 export function listStaySteps(
 	reservation: ShownReservation,
 	today: HotelDate,

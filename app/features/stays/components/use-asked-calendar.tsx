@@ -5,8 +5,8 @@ import { useSheet } from "./use-sheet.ts";
 const load = async () => (await import("./asked-calendar.tsx")).AskedCalendar;
 
 /**
- * The calendar sheet of a page that comes without what is free, for narrow screens. Guests who prefer to type the dates do that, and
- * so does everybody where it cannot be had.
+ * The calendar sheet of a page that comes without availability, for narrow screens. Guests who prefer to type the
+ * dates do that, and so does everybody where the calendar cannot be loaded.
  */
 export function useAskedCalendar(props: Omit<AskedCalendarProps, "onClose" | "onFailed">): {
 	/** To be rendered in no form: its buttons are not the form's. */

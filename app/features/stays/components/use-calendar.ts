@@ -64,7 +64,7 @@ export function useShownFacts(facts: CalendarFacts): CalendarFacts {
 	const settled = useDeferredValue(facts);
 	const { checkIn, checkOut } = facts;
 	return useMemo(() => {
-		// How long a stay from another arrival can last is what takes the moment.
+		// The longest possible stay from another arrival is the part that takes the moment.
 		const lastCheckOut = settled.checkIn === checkIn ? settled.lastCheckOut : null;
 		return { ...settled, checkIn, checkOut, lastCheckOut };
 	}, [settled, checkIn, checkOut]);

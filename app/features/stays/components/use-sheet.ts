@@ -23,7 +23,7 @@ export function useSheet<Props>(load: () => Promise<ComponentType<Props>>) {
 		return () => clearTimeout(soon);
 	}, [isNarrow]);
 	useEffect(() => {
-		// What does not load now is asked for again when it is needed.
+		// A module that does not load now is loaded again when it is needed.
 		if (isWanted)
 			load().then(
 				(loaded) => setComponent(() => loaded),

@@ -29,8 +29,8 @@ export function useStayCalendar(
 	const facts = useFacts(shown, rates, choice, today);
 	const said = useFacts(shown, rates, asked, today);
 	const words = useMemo(() => {
-		const { checkIn, lastCheckOut } = said;
-		const dates = { checkIn, lastCheckOut, lacksCheckOut: lacksCheckOut(said) };
+		const { checkIn, checkOut, lastCheckOut } = said;
+		const dates = { checkIn, checkOut, lastCheckOut, lacksCheckOut: lacksCheckOut(said) };
 		return {
 			subject: describeSubject(search),
 			sentence: describeDates(search, dates, today),

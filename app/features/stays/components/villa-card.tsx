@@ -11,7 +11,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import type { ShownVilla } from "../villa-list-words.ts";
 import { formatOccupancy, formatSize, villaWords } from "../villa-words.ts";
 
-/** What a guest has chosen so far, as links and forms carry it on: a query, and one value for a GET form. */
+/** A guest's choice so far, as links and forms carry it on: a query, and one value for a GET form. */
 export type CarriedChoice = { search: string; code: string };
 
 /** The address of the booking form with a villa already chosen. */
@@ -163,7 +163,7 @@ export function NightlyPrice({ villa }: { villa: Pick<VillaOnSale, "nightlyCents
 	);
 }
 
-/** What the stay costs with tax, and below it a night; without dates the price of tonight alone. */
+/** The price of the stay with tax, and below it that of a night; without dates the price of tonight alone. */
 export function VillaPrice({
 	villa,
 }: {

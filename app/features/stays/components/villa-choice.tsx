@@ -180,7 +180,7 @@ const VillaRow = memo(function VillaRow(props: {
 	const isOff = offer.notOffered !== null;
 	const radio = useRef<HTMLInputElement>(null);
 	const isShown = useRef(false);
-	// The browser sets the radio button that is pressed, also before scripts run. What else decides it comes later: dates, a
+	// The browser sets the radio button that is pressed, also before scripts run. Other causes come later: dates, a
 	// proposal, a villa that was taken.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a pressed villa that is taken is not chosen, and was not before
 	useEffect(() => {
@@ -263,7 +263,7 @@ function describePriceOf(
 }
 
 type SoldOutPanelProps = {
-	/** What was chosen and is not free; null when no villa is. */
+	/** The chosen offer that is not free; null when no villa is. */
 	wanted: Offer | null;
 	stay: Nights;
 	guests: number;

@@ -57,7 +57,7 @@ function VillaPictures({ label, pictures }: VillaGalleryProps) {
 	);
 }
 
-/** The columns of so many pictures, and how wide the first and the others come to be. */
+/** The columns of so many pictures, and the width of the first and the others. */
 const shapes = {
 	two: { columns: "lg:grid-cols-2", widths: { first: "34rem", rest: "34rem" } },
 	three: { columns: "lg:grid-cols-[2fr_1fr]", widths: { first: "45rem", rest: "23rem" } },

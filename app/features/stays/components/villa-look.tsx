@@ -2,7 +2,10 @@ import { createContext, useContext } from "react";
 import type { VillaDescription } from "#app/content/hotel/villa-descriptions.ts";
 import { Picture } from "#app/ui/picture.tsx";
 
-/** What the form shows of a villa beside its row. It comes with the page: all that is written of the villas is longer. */
+/**
+ * The parts of a villa that the form shows beside its row. They come with the page: the full texts of the villas are
+ * longer.
+ */
 export type VillaLook = Pick<VillaDescription, "id" | "bedConfig" | "picture" | "alt">;
 
 /** The looks of all villas, for the parts of the form. */

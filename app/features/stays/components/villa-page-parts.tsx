@@ -111,7 +111,7 @@ function Cancelling({ terms }: { terms: StayTerms }) {
 	);
 }
 
-/** What it costs and the next step, in reach of the thumb. It ends where the page ends, so the foot stays free. */
+/** The price and the next step, in reach of the thumb. It ends where the page ends, so the foot is not covered. */
 export function VillaDock({ villa, terms, search }: Omit<VillaStayProps, "dates">) {
 	const { nightlyCents, total, lost } = villa;
 	return (
@@ -275,14 +275,14 @@ export function ResortPlan({
 type Loaded = { FreeNightsCalendar: typeof FreeNightsCalendar };
 
 /**
- * The calendar of one villa, fetched when it comes near the screen. What is free in words is in its place until then,
- * or where scripts do not run.
+ * The calendar of one villa, fetched when it comes near the screen. Until then, or where scripts do not run, the free
+ * nights are listed in words.
  */
 export function FreeNights({
 	children,
 	...props
 }: VillaCalendarProps & {
-	/** What is free, in words. */
+	/** The free nights, in words. */
 	children: ReactNode;
 }) {
 	const place = useRef<HTMLDivElement>(null);

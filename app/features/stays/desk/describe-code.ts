@@ -7,7 +7,7 @@ import { listVillaNights, type PlannedNights } from "../villa-nights.ts";
 import type { NightsPrice } from "../walk-in-offers.ts";
 import { walkInWords } from "./desk-walk-in-words.ts";
 
-/** What a code that was typed at the desk is: its discount, or why it cannot be used. */
+/** A code that was typed at the desk: its discount, or why it cannot be used. */
 export type TypedCode = { ok: true; discount: Discount } | { ok: false; because: CodeRefused };
 
 const words = walkInWords.code;
@@ -27,7 +27,7 @@ export function describeCodeRefused(because: CodeRefused): string {
 	}
 }
 
-/** What the form of the desk says beneath a code: that it counts, or why not. Empty for none. */
+/** The text of the desk's form beneath a code: that it counts, or why not. Empty without one. */
 export function describeTypedCode(
 	code: TypedCode | null,
 	{ price, nights }: { price: NightsPrice | null; nights: readonly PlannedNights[] },

@@ -74,7 +74,7 @@ export const stepWords = {
 		"undo-check-out": "Undo the check-out",
 		"undo-no-show": "Undo the no-show",
 	} satisfies Record<DeskStepName, string>,
-	/** What the page of the stay says after a step. */
+	/** The message of the stay's page after a step. */
 	saved: {
 		"check-out": "Checked out. The villa is dirty now.",
 		"early-departure": "Checked out early. The cancelled nights are free again.",
@@ -110,7 +110,7 @@ export const stepWords = {
 		"undo-check-out": "A check-out can be undone on the same day only.",
 		"undo-no-show": "A no-show can be undone until the last night of the stay.",
 	} satisfies Record<DeskStepName, string>,
-	/** What the step does, above its form. */
+	/** The effect of the step, above its form. */
 	leads: {
 		"check-out": "The stay ends, and the villa is marked dirty. You can undo it today.",
 		"late-check-out": "The guest may stay longer on the day of departure.",

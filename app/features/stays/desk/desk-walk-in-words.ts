@@ -61,7 +61,7 @@ export const walkInWords = {
 		emailHint: "Gets the confirmation",
 		noContact: "The guest gives neither",
 	},
-	/** What a caller says besides. */
+	/** Further answers of a caller. */
 	details: {
 		title: "Arrival, children, requests",
 		arrival: "Arrival time",

@@ -36,7 +36,7 @@ test("a block refuses stays until staff release it, once", async () => {
 	const { rows } = await db.execute(
 		sql`select act, reason from audit_events where act like '%block%' order by at`,
 	);
-	// Staff may name somebody in the reason, and what the audit holds stays for ever.
+	// Staff may name somebody in the reason, and the audit stores its texts for ever.
 	expect(rows).toEqual([
 		{ act: "block_villa", reason: null },
 		{ act: "release_block", reason: null },
@@ -53,7 +53,7 @@ test("the nights of a stay are no block, and are not released as one", async () 
 	});
 });
 
-test("a block says what it is for, becomes longer or moves to another villa, and stays what it is", async () => {
+test("a block says its purpose, becomes longer or moves to another villa, and keeps its purpose", async () => {
 	await blockVilla(db, { ...block, blockKind: "courtesy" }, asStaff());
 	const [made] = await db.select().from(villaAllocations);
 	const longer = { allocationId: made?.id ?? "", villaId, from: checkIn, until: addDays(checkOut, 2) };
@@ -120,7 +120,7 @@ test("two desks that release one block at once, and one that moves it, do not st
 	}
 });
 
-test("why a villa was held or blocked is forgotten after its time, and what it was for stays", async () => {
+test("the reason of a hold or block is forgotten after its time, and its purpose stays", async () => {
 	const held = { ...block, villaId: "palm-grove", reason: "Ana Cruz calls back", holdUntil: noon };
 	const before = asStaff(new Date(noon.getTime() - 3_600_000));
 	expect(await blockVilla(db, held, before)).toEqual({ ok: true });

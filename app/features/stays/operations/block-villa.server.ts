@@ -19,7 +19,7 @@ import {
 type BlockInput = VillaNights & {
 	/** Why staff take the nights, without personal data. */
 	reason: string;
-	/** What a block is for; repairs when left out. A hold has none. */
+	/** The purpose of a block; repairs when left out. A hold has none. */
 	blockKind?: (typeof blockKinds)[number];
 	/** A hold ends by itself at this moment; a block stays until it is released. */
 	holdUntil?: Date;

@@ -116,3 +116,18 @@ test("the history of a villa names the guests who were moved or cancelled", asyn
 		stay: { status: "cancelled", elsewhere: null },
 	});
 });
+
+test("a guest in house is not cancelled by the desk, and the other villa of the party is", async () => {
+	const party = await bookPair("2027-03-12", "2027-03-14");
+	const [inHouse, other] = await listUnits(db, party.id);
+	await db
+		.update(stays)
+		.set({ status: "checked_in" })
+		.where(eq(stays.id, inHouse?.id ?? ""));
+	const own = { reservationId: party.id, version: 0 };
+	const refused = { ok: false, reason: "not_changeable" };
+	expect(await cancelStay(db, { ...own, agreedOwedCents: 0 }, as("manager"))).toEqual(refused);
+	const one = { ...own, owedCents: 0 };
+	expect(await cancelStayUnit(db, { ...one, stayId: inHouse?.id ?? "" }, as("manager"))).toEqual(refused);
+	expect(await cancelStayUnit(db, { ...one, stayId: other?.id ?? "" }, as("manager"))).toEqual({ ok: true });
+});

@@ -15,7 +15,7 @@ import { stays } from "#db/schema/stays.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { announceAvailabilityChange } from "../availability-changes.server.ts";
 import { stayEmailJob } from "../email-jobs.server.ts";
-import { liveStatuses, mayChangeStay, mayVoidUntil, owedOnCancellation } from "../policy.ts";
+import { liveStatuses, mayCancelStay, mayChangeStay, mayVoidUntil, owedOnCancellation } from "../policy.ts";
 import { listUnits } from "../queries.server.ts";
 import { stayRows } from "./change-at-desk.server.ts";
 import { changeInTurn, lockVillasOf, releaseAllocations } from "./write-allocations.server.ts";
@@ -36,7 +36,7 @@ type CancelInput = {
 	reason?: string;
 } & CancelAtDesk;
 
-/** What a cancellation at the desk has besides. */
+/** Further input of a cancellation at the desk. */
 type CancelAtDesk = {
 	/** Whether the amount is that of the rule as the form has shown it: another one by now is refused. */
 	isRule?: boolean;
@@ -71,7 +71,9 @@ export async function cancelStay(
 		if (!header || all.length === 0) return { ok: false, reason: "not_changeable" };
 		if (header.owedCents !== null) return { ok: true, owedCents: header.owedCents };
 		const units = all.filter(({ status }) => status !== "cancelled");
-		if (units.length === 0 || units.some((unit) => !mayChangeStay(by, unit, today)))
+		// A walk-in that was a mistake is in house already.
+		const mayEnd = input.voided ? mayChangeStay : mayCancelStay;
+		if (units.length === 0 || units.some((unit) => !mayEnd(by, unit, today)))
 			return { ok: false, reason: "not_changeable" };
 		const { imported } = input;
 		if (imported && (header.source !== "channel" || units.some(({ status }) => status !== "confirmed")))
@@ -114,9 +116,9 @@ export async function cancelStay(
 }
 
 /**
- * Cancels one villa of a party while the others stay reserved. What is owed for it is on the stay, to be posted once;
- * the last villa of a party is cancelled with the reservation (`cancelStay`).
- * @param input.version the revision of the reservation that the form saw
+ * Cancels one villa of a party while the others stay reserved. The fee is on the stay, to be posted once; the last
+ * villa of a party is cancelled with the reservation (`cancelStay`).
+ * @param input.version the revision of the reservation that the form showed
  */
 export async function cancelStayUnit(
 	db: Db,
@@ -141,7 +143,7 @@ export async function cancelStayUnit(
 			const units = header ? await listUnits(tx, reservationId) : [];
 			const unit = units.find(({ id }) => id === stayId);
 			const today = hotelToday(now);
-			if (!header || !unit || !mayChangeStay(by, unit, today)) return { ok: false, reason: "not_changeable" };
+			if (!header || !unit || !mayCancelStay(by, unit, today)) return { ok: false, reason: "not_changeable" };
 			if (header.revision !== version) return { ok: false, reason: "changed_meanwhile" };
 			if (units.every(({ id, status }) => id === stayId || status === "cancelled"))
 				return { ok: false, reason: "last_villa" };

@@ -40,7 +40,7 @@ export type DeskStepInput = {
 
 /** The same of a step that concerns the bills. */
 export type BilledStepInput = DeskStepInput & {
-	/** What the bills do with the step. */
+	/** The work of the bills with the step. */
 	money: StepMoney;
 	/** Whether this very form has done the step before, where the state of the stays alone does not say so: it took a payment. */
 	wasSent?: (tx: Transaction) => Promise<boolean>;
@@ -83,7 +83,7 @@ export function refuseStep(reason: DeskStepRefusal["reason"]): Refused<DeskStepR
 	return new Refused<DeskStepRefusal>({ reason });
 }
 
-/** What a step finds once it has its locks. */
+/** The state that a step finds once it has its locks. */
 type DeskStep = {
 	tx: Transaction;
 	/** The stays that it is for. */
@@ -94,7 +94,7 @@ type DeskStep = {
 	villas: Awaited<ReturnType<typeof lockVillasOf>>;
 };
 
-/** What one step is: who may, when it is possible, and what it changes. */
+/** The definition of one step: who may take it, when it is possible, and what it changes. */
 type DeskStepRule = {
 	act: DeskAct;
 	/** The name of the step in the audit. */
@@ -104,7 +104,7 @@ type DeskStepRule = {
 	/** Whether the stays are in the state already that the step leads to. */
 	isDone?: (unit: StayUnit) => boolean;
 	isPossible: (unit: StayUnit, businessDate: HotelDate) => boolean;
-	/** The change itself, and what the audit row says of it. */
+	/** The change itself, and the text of the audit row. */
 	change: (found: DeskStep) => Promise<{ changes?: Record<string, unknown>; reason?: Reason }>;
 };
 
@@ -162,13 +162,13 @@ export async function changeAtDesk(
 
 type MakeRule<Input> = (input: Input, acting: Acting, db: Db) => DeskStepRule | Promise<DeskStepRule>;
 
-/** A step that concerns the bills, as an operation. @typeParam More what its form says besides */
+/** A step that concerns the bills, as an operation. @typeParam More further fields of its form */
 export function billedStep<More extends object = object>(make: MakeRule<BilledStepInput & More>) {
 	return async (db: Db, input: BilledStepInput & More, acting: Acting) =>
 		changeAtDesk(db, input, await make(input, acting, db), acting);
 }
 
-/** A step with which the bills have nothing to do, as an operation. @typeParam More what its form says besides */
+/** A step that does not concern the bills, as an operation. @typeParam More further fields of its form */
 export function deskStep<More extends object>(make: MakeRule<DeskStepInput & More>) {
 	return async (db: Db, input: DeskStepInput & More, acting: Acting) =>
 		changeAtDesk(db, { ...input, money: null }, await make(input, acting, db), acting);
@@ -180,8 +180,8 @@ export function requireSameDay(seen: HotelDate, businessDate: HotelDate): void {
 }
 
 /**
- * What staff have decided about what stays owe by the rule, in US cents: the columns of each stay, in their order, and what the audit row
- * says. Only some may ask for less or more than the rule.
+ * The fees that staff have decided, where stays owe an amount by the rule, in US cents: the columns of each stay, in
+ * their order, and the text of the audit row. Only some roles may charge less or more than the rule.
  */
 export function decideSettlement(
 	owedByRule: readonly number[],

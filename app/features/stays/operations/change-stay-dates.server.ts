@@ -68,7 +68,7 @@ export async function changeStayDates(
 	return longer ? changeWithinLimits(db, longer, acting, change) : change();
 }
 
-/** What the limits look at, when the stay becomes longer by the change; null when it does not. */
+/** The input for the limits, when the stay becomes longer by the change; null when it does not. */
 async function findLongerStay(db: Db, { reservationId, checkIn, checkOut }: DatesInput) {
 	const [header] = await db.select().from(reservations).where(eq(reservations.id, reservationId));
 	const units = await listUnits(db, reservationId);

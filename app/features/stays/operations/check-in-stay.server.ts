@@ -4,8 +4,8 @@ import { mayCheckIn, mayUndoCheckIn } from "../stay-steps.ts";
 import { billedStep, deskStep, stayRows } from "./change-at-desk.server.ts";
 
 /**
- * Checks the guests of one villa, or of both, in. Open parts are no reason against it: they stay visible until they are
- * saved. A guest from an earlier time who was never checked out of the villa is none either.
+ * Checks the guests of one villa, or of both, in. Open parts of the check-in do not prevent it: they stay visible
+ * until they are saved. Nor does an earlier guest who was never checked out of the villa.
  * @param input.reason why they are let in where that was in question; empty where it was not
  */
 export const checkInStay = billedStep<{ reason?: string }>(({ reason }, acting) => ({
@@ -22,7 +22,7 @@ export const checkInStay = billedStep<{ reason?: string }>(({ reason }, acting) 
 	},
 }));
 
-/** Takes a check-in back on its own business day. What was saved of its parts stays, and so do the keys. */
+/** Undoes a check-in on its own business day. Its saved parts and the keys stay as they are. */
 export const undoCheckIn = billedStep(() => ({
 	act: "check_in",
 	audited: "undo_check_in",

@@ -33,9 +33,10 @@ export const checkOutStay = billedStep<{
 }));
 
 /**
- * Takes a check-out back on its own business day. After an early departure the stay has its nights and their price again,
- * and what was decided about them is forgotten; refused when another guest has one of the nights by now. Guests who were checked
- * in to the villa since have it too: the villa's lock lets no check-in come between, and somebody must say that both are there.
+ * Undoes a check-out on its own business day. After an early departure the stay has its nights and their price again,
+ * and the decided fee is removed; refused when another guest has one of the nights by now. If other guests were
+ * checked in to the villa since, somebody must confirm that both are there; the villa's lock lets no check-in come
+ * between.
  */
 export const undoCheckOut = billedStep<{ sharesVilla?: boolean }>(async (input, acting, db) => ({
 	act: "check_out",
@@ -80,8 +81,8 @@ export const undoCheckOut = billedStep<{ sharesVilla?: boolean }>(async (input, 
 }));
 
 /**
- * Stores the hour until which a guest may stay on the day of departure, or that it is the usual one again (null), with why its fee
- * is what it is. The fee itself is put on the bill by the step's money.
+ * Stores the hour until which a guest may stay on the day of departure, or null for the usual one again, with the
+ * reason for its fee. The fee itself is put on the bill by the step's money.
  */
 export const agreeOnLateCheckOut = billedStep<{
 	lateCheckOutAt: HotelTime | null;

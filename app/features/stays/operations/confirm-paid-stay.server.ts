@@ -14,7 +14,7 @@ import { releaseEndedHoldsOf } from "./release-ended-holds.server.ts";
 import { allocateVillas, lockVillas, releaseAllocations } from "./write-allocations.server.ts";
 import { isHoldSecured, saveHold } from "./write-hold.server.ts";
 
-/** What a payment found: the stay is confirmed by it, was confirmed before, or cannot be had any more. */
+/** The state that a payment found: the stay is confirmed by it, was confirmed before, or cannot be had any more. */
 export type PaidStay =
 	| { state: "confirmed"; wasReleased: boolean }
 	| { state: "already" }

@@ -54,7 +54,7 @@ test("two desks correct at once: the second sees both values, and neither is ove
 	});
 });
 
-test("what the guest saves meanwhile on their own page counts as a change for the desk", async () => {
+test("a change that the guest saves meanwhile on their own page counts as a change for the desk", async () => {
 	const stay = await makeStay(db);
 	const input = { reservationId: stay.id, phone: "+5016333333" };
 	await saveContact(db, input, asGuest(), async () => {});
@@ -64,7 +64,7 @@ test("what the guest saves meanwhile on their own page counts as a change for th
 	});
 });
 
-test("a party grows up to what its villa sleeps", async () => {
+test("a party grows up to the size of its villa", async () => {
 	const stay = await makeStay(db);
 	expect(await correct(stay.id, 0, { guests: 4 })).toMatchObject({ ok: true });
 	expect(await correct(stay.id, 1, { guests: 5 })).toEqual({
@@ -88,7 +88,7 @@ test("the audit names the fields that were corrected and never their values", as
 	expect(JSON.stringify(events)).not.toMatch(/secret/i);
 });
 
-test("the confirmation is sent again, or the cancellation of what was cancelled, and nothing after the stay", async () => {
+test("the confirmation is sent again, or the cancellation of a cancelled stay, and nothing after the stay", async () => {
 	const resend = (stay: { id: string }) =>
 		resendStayConfirmation(db, { reservationId: stay.id }, as("reception"));
 	const [live, cancelled, left, nameless] = await Promise.all([
@@ -159,7 +159,7 @@ test("housekeeping corrects no guest, locks no villa and sends no mail", async (
 	expect(await addStaffNote(db, note, as("housekeeping"))).toEqual(refused);
 });
 
-test("staff change what a guest reads, and a form without that leaves it as it is", async () => {
+test("staff change a guest's language, and a form without that does not change it", async () => {
 	const stay = await makeStay(db);
 	expect(await correct(stay.id, 0, { language: "es" })).toMatchObject({ ok: true, changed: ["language"] });
 	expect(await headerOf(stay.id)).toMatchObject({ language: "es", revision: 1 });

@@ -37,7 +37,7 @@ async function countPlaces(tx: Transaction, reservationId: string): Promise<numb
 		.reduce((sum, { villas }) => sum + Math.min(...villas.map(({ id }) => sleeps[id] ?? 0)), 0);
 }
 
-/** Sends the confirmation of a stay again, or its cancellation, no matter which is true. */
+/** Sends the confirmation or the cancellation of a stay again, by its present status. */
 export async function resendStayConfirmation(
 	db: Db,
 	input: { reservationId: string },

@@ -8,10 +8,11 @@ import { heldForDays } from "../policy.ts";
 import { changeInTurn, lockVillas } from "./write-allocations.server.ts";
 
 /**
- * Empties why staff had blocked or held villas, which may name somebody although the form asks for no names. No account and
- * no reservation leads to these words, so nothing but time can erase them: those of a hold, which is mostly for somebody,
- * `heldForDays` after it was over; those of a block as long after its last night, or its release, as guests without an
- * account are remembered. What the block was for stays. Called daily; running it twice changes nothing more.
+ * Empties the reasons of staff for blocks and holds, which may name somebody although the form asks for no names. No
+ * account and no reservation leads to these words, so nothing but time can erase them: those of a hold, which is
+ * mostly for somebody, `heldForDays` after it was over; those of a block as long after its last night, or its release,
+ * as guests without an account are remembered. The purpose of the block stays. Called daily; running it twice changes
+ * nothing more.
  * @returns how many reasons were emptied
  */
 export async function deleteOldReasons(db: Db, afterMonths: number, acting: Acting): Promise<number> {

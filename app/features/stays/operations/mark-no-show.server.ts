@@ -13,8 +13,9 @@ import { listVillaIdsEver, retakeNights } from "./retake-nights.server.ts";
 import { releaseAllocations } from "./write-allocations.server.ts";
 
 /**
- * Ends a stay whose guest has not come: its nights are free at once, and staff have decided the amount owed: the rule's first
- * night, or another amount with a reason. The agreed price stays on the stay, so that it can be taken back.
+ * Ends a stay whose guest has not come: its nights are free at once, and staff have decided the amount owed: the
+ * rule's first night, or another amount with a reason. The agreed price stays on the stay, so that the no-show can be
+ * undone.
  */
 export const markNoShow = billedStep<{ seenOn: HotelDate; settlement: SettlementInput }>(
 	({ seenOn, settlement }, acting) => ({
@@ -37,8 +38,8 @@ export const markNoShow = billedStep<{ seenOn: HotelDate; settlement: Settlement
 );
 
 /**
- * Takes a no-show back, for a guest who has come after all, until the hour of departure: the stay is confirmed
- * again with all its nights. Refused when another guest has one of them by now.
+ * Undoes a no-show, for a guest who has come after all, until the hour of departure: the stay is confirmed again with
+ * all its nights. Refused when another guest has one of them by now.
  */
 export const undoNoShow = billedStep(async (input, acting, db) => ({
 	act: "mark_no_show",

@@ -82,7 +82,9 @@ export const dropHeldStay = billedStep((_, acting) => ({
 	},
 }));
 
-/** Names the deposit that staff have asked for, for a stay that is held; what was received already may confirm it at once. */
+/**
+ * Sets the deposit that staff have asked for, for a stay that is held; money received already may confirm it at once.
+ */
 export const askForDeposit = billedStep<{ askedCents: number | null }>(({ reservationId, askedCents }) => ({
 	act: "book_walk_in",
 	audited: "ask_for_deposit",

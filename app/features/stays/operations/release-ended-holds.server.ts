@@ -10,7 +10,8 @@ import { changeInTurn, lockVillas } from "./write-allocations.server.ts";
 
 /**
  * Releases all holds that have ended by `now`, with the stays that were only held. A job runs it every few minutes.
- * Nobody waits for it: availability shows these nights as free, and who takes them releases the hold (see below).
+ * Nobody waits for it: availability shows these nights as free, and an operation that takes them releases the hold
+ * (see below).
  * @returns how many holds were released
  */
 export async function releaseEndedHolds(db: Db, acting: Acting): Promise<number> {
@@ -63,7 +64,7 @@ const hasEnded = (now: Date) =>
 	);
 
 /**
- * The same as part of a larger statement: the query `released_hold` with what belongs to it. The parts are SQL.
+ * The same as part of a larger statement: the query `released_hold` and its parts, which are SQL.
  * @param parts.locked a query that locks the villas; it is read completely before any hold is released
  */
 export function releaseEndedHoldsSql(parts: {

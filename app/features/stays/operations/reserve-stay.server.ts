@@ -70,7 +70,7 @@ async function reserveUnlimited(
 	deposit: DepositHold | null,
 ): Promise<StayOutcome> {
 	const today = hotelToday(acting.now);
-	// From today on and not from the check-in: so what was read for one stay serves the others.
+	// From today on and not from the check-in: so the terms read for one stay serve the others.
 	const from = input.checkIn < today ? input.checkIn : today;
 	let terms = findLastReadTerms(db, input.villaIds, from) ?? (await readTerms(db, input.villaIds, from));
 	for (;;) {
@@ -140,15 +140,20 @@ async function tryToReserve(
 	return { ok: false, reason: "villa_taken", takenVillaIds };
 }
 
-/** Whether the rules of sale do not hold: for anything that is neither a guest nor staff, who book with a reason at the desk. */
+/**
+ * Whether the rules of sale do not hold: for any actor other than guests, and staff, who book with a reason at the
+ * desk.
+ */
 const isFreeOfRules = ({ by }: Acting) => by.kind !== "staff" && !isGuest(by);
 
-/** What a form has made before, and nothing new: for a guest who does not know whether it arrived. */
+/**
+ * Finds the earlier reservation of a form, and makes nothing new: for a guest who does not know whether it arrived.
+ */
 export function findReservedStay(db: Db, input: StayInput, { now }: Acting): Promise<StayOutcome | null> {
 	return findEarlierAttempt(db, input, now);
 }
 
-/** What this form has made before: the same reservation again, or a refusal when it asked for something else. */
+/** The earlier result of this form: the same reservation again, or a refusal when it asked for something else. */
 async function findEarlierAttempt(db: Db, input: StayInput, now: Date): Promise<StayOutcome | null> {
 	const earlier = await findReservationOfForm(db, input.idempotencyKey);
 	if (!earlier) return null;

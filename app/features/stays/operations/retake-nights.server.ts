@@ -7,7 +7,10 @@ import { refuseStep } from "./change-at-desk.server.ts";
 import { releaseEndedHoldsOf } from "./release-ended-holds.server.ts";
 import { allocateVillas, releaseAllocations } from "./write-allocations.server.ts";
 
-/** The villas that the stays of a reservation have, or had at any time: who gives nights back to a stay locks them first. */
+/**
+ * The villas that the stays of a reservation have, or had at any time: an operation that gives nights back to a stay
+ * locks them first.
+ */
 export async function listVillaIdsEver(db: Pick<Db, "selectDistinct">, reservationId: string) {
 	const rows = await db
 		.selectDistinct({ villaId: villaAllocations.villaId })

@@ -6,7 +6,10 @@ import type { Db, Transaction } from "#db/connection/database.ts";
 import { stays } from "#db/schema/stays.ts";
 import { priceColumns } from "../pricing.ts";
 
-/** The stays to come and in house whose nights of the window have been agreed at another room tax, with what they cost at this one. */
+/**
+ * The stays to come and in house whose nights of the window have been agreed at another room tax, with their price at
+ * this one.
+ */
 export async function listRetaxedStays(
 	db: Pick<Db, "select">,
 	window: TaxWindow,

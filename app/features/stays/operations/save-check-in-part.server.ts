@@ -20,7 +20,7 @@ export type CheckInPartInput =
  */
 export const saveCheckInPart = deskStep<{
 	saved: CheckInPartInput;
-	/** What belongs to it in the same transaction, with the villas that the stays have tonight; its refusal undoes all. */
+	/** Further work in the same transaction, with the villas that the stays have tonight; its refusal undoes all. */
 	prepare?: (tx: Transaction, villaIds: string[]) => Promise<DeskStepRefusal["reason"] | null>;
 }>((input, acting) => {
 	const { saved } = input;

@@ -15,11 +15,13 @@ import { allocateVillas, changeAvailability, lockVillas } from "./write-allocati
 type Nights = { from: HotelDate; until: HotelDate };
 
 /**
- * Gives the closing of another site the nights that it is to take here, as far as they are free: nights that it has and shall not have any
- * more are free again. A night that is over stays as it was. The closing of a site never takes what somebody else has.
+ * Gives the closing of another site the nights that it is to take here, as far as they are free: nights that it has
+ * and shall not have any more are free again. A night that is over does not change. The closing of a site never takes
+ * somebody else's nights.
  * @param input.nights that it is to take; none where it is gone
- * @param input.note runs in the same transaction, before the nights are taken, and writes the event that they belong to
- * @returns the nights that it takes now, from today on, and what others have of those that it was to take
+ * @param input.note runs in the same transaction, before the nights are taken, and writes the event that they belong
+ * to
+ * @returns the nights that it takes now, from today on, and others' allocations of those that it was to take
  */
 export async function setImportedClosing(
 	db: Db,
@@ -83,8 +85,8 @@ export async function setImportedClosing(
 }
 
 /**
- * Releases the closings of events that share a night with others, for what takes these nights in the caller's transaction, behind the lock
- * of the villa. What is left of such a closing is taken again by `setImportedClosing`.
+ * Releases the closings of events that share a night with an allocation of the caller's transaction, behind the lock
+ * of the villa. The rest of such a closing is taken again by `setImportedClosing`.
  */
 export async function releaseImportedClosings(
 	tx: Transaction,

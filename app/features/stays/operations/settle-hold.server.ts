@@ -40,14 +40,15 @@ export async function lockVillasOfHolds(
 }
 
 /**
- * What received money means for a hold, in the transaction that received it or gave it back: the one place that decides it.
- * - The sum asked for confirms the stay. Less, or money nobody had asked for, keeps the nights: the hold does not end by
- *   itself any more, and staff decide.
- * - Without money a hold ends again as agreed. If that has passed meanwhile, staff decide.
+ * The effect of received money on a hold, in the transaction that received or refunded it: the one place that decides
+ * it.
+ * - The amount asked for confirms the stay. Less, or money nobody had asked for, secures the nights: the hold does not
+ * end by itself any more, and staff decide.
+ * - Without money a hold ends again as agreed. If that moment has passed, staff decide.
  * - An ended hold never comes back by itself: money on it waits for staff.
  *
  * The caller has locked the villas (`lockVillasOfHolds`) and the reservation.
- * @param facts.receivedCents all that was received for the reservation, less what was given back, in US cents
+ * @param facts.receivedCents all money received for the reservation, less refunds, in US cents
  * @param facts.isDecided staff have just agreed on an end: until then nobody has to decide
  * @returns whether the stay was confirmed; the caller announces it after its commit
  */

@@ -38,7 +38,8 @@ export async function changeInTurn<Result>(
 }
 
 /**
- * The same for a change that throws `Refused` to undo itself: its refusal is the outcome. What was done is announced after its commit.
+ * The same for a change that throws `Refused` to undo itself: its refusal is the outcome. A change is announced after
+ * its commit.
  */
 export async function changeAvailability<Done extends object, Refusal extends { reason: string }>(
 	db: Db,

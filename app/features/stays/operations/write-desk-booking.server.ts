@@ -35,7 +35,7 @@ import { releaseEndedHoldsOf } from "./release-ended-holds.server.ts";
 import { allocateVillas, lockVillas } from "./write-allocations.server.ts";
 import { askForHoldDeposit } from "./write-hold.server.ts";
 
-/** What the desk books for a guest at the counter or on the phone. */
+/** A booking by the desk for a guest at the counter or on the phone. */
 export type DeskBooking = {
 	idempotencyKey: string;
 	/** The villas and nights; those of one unit follow each other, and all units have the same first and last day. */
@@ -44,9 +44,9 @@ export type DeskBooking = {
 	name: string;
 	email: string | null;
 	phone: string | null;
-	/** What the guest reads; left out for the hotel's first language. */
+	/** The guest's language; left out for the hotel's first language. */
 	language?: Language;
-	/** What a caller has said of the party; left out for a guest at the counter. */
+	/** A caller's answers about the party; left out for a guest at the counter. */
 	details?: {
 		/** When they think to arrive, in words. */
 		arrivalTime: string | null;
@@ -88,7 +88,10 @@ export type AcceptedQuote = {
 	book: (tx: Transaction, reservationId: string, acting: Acting) => Promise<void>;
 };
 
-/** What opens the bills of a booking in its transaction: they are above the stays (`folio/operations/open-villa-bills.server.ts`). */
+/**
+ * Opens the bills of a booking in its transaction: they are above the stays
+ * (`folio/operations/open-villa-bills.server.ts`).
+ */
 export type OpenBills = (
 	tx: Transaction,
 	booked: { reservationId: string; stayIds: readonly string[] },
@@ -244,15 +247,15 @@ export const joinReasons = (given: readonly (string | null | undefined)[]) =>
 	[...new Set(given.filter((reason) => reason))].join(" · ");
 
 type DeskPrice = Quote & {
-	/** What the hotel's own price would have been, where it is another one. */
+	/** The hotel's own price, where the agreed one is another. */
 	byRule?: { totalByRule: number };
 	/** The code in the price. */
 	code?: DiscountRow | null;
-	/** It was quoted to the guest, and counts as it was: with its code, no matter whether a use is left. */
+	/** The price was quoted to the guest, and counts as it was: with its code, even where no use is left. */
 	isQuoted?: true;
 };
 
-/** The price as agreed at the desk or as quoted before; with another one, what the hotel's own would have been. */
+/** The price as agreed at the desk or as quoted before; with another one, the hotel's own as well. */
 async function findPrice(
 	tx: Transaction,
 	booking: DeskBooking,
@@ -337,7 +340,7 @@ async function quotePlace(
 
 const isNight = ({ kind }: PricedLine) => kind === "night";
 
-/** Counts the use of the code in a price. What was quoted counts also where the last use is spent since. */
+/** Counts the use of the code in a price. A quoted price counts even where the last use is spent since. */
 async function countCode(
 	tx: Transaction,
 	{ code, isQuoted }: DeskPrice,
@@ -353,7 +356,7 @@ function priceOfUnit({ lines }: Quote, nights: readonly PlannedNights[]): Quote 
 	return sumLines(lines.filter(({ itemId }) => nights.some(({ villaId }) => villaId === itemId)));
 }
 
-/** What this form has made before, or a refusal where it asked for something else then. */
+/** The earlier result of this form, or a refusal where it asked for something else then. */
 async function findEarlier(tx: Transaction, booking: DeskBooking) {
 	const earlier = await findReservationOfForm(tx, booking.idempotencyKey);
 	if (!earlier) return null;

@@ -76,7 +76,7 @@ export async function writeImportedStay(
 		checkIn: nights.from,
 		checkOut: nights.until,
 		...priceColumns(sumLines(await priceImportedNights(tx, nights, []))),
-		// What the guest owes for a cancellation is between them and the site.
+		// The guest's fee for a cancellation is between them and the site.
 		freeCancellationUntil: nights.until,
 	});
 	const isTaken = await allocateVillas(tx, [{ ...nights, stayId }], { kind: "stay" }, acting.now);
@@ -108,7 +108,9 @@ export async function rewriteImportedNights(
 	return allocateVillas(tx, [{ ...nights, stayId: stay.id }], { kind: "stay" }, now);
 }
 
-/** What a site has sold a stay for, in US cents: what the guest pays for the nights with their tax, and what the site keeps of it. */
+/**
+ * A site's price of a stay, in US cents: the guest's payment for the nights with their tax, and the site's commission.
+ */
 export type SitePrice = { grossCents: number; commissionCents: number };
 
 /** The stays of a reservation that are not cancelled: their nights have a price, or wait for one. */

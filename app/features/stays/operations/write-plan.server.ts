@@ -24,7 +24,7 @@ import { allocateVillas, lockVillas, releaseAllocations } from "./write-allocati
 /** How long the mail of a change of the plan, and the offer of the nights it frees, wait for an undo. */
 export const planMailDelayMs = 15_000;
 
-/** What a stay gets by a change of the plan. */
+/** A stay's part of a change of the plan. */
 export type NewPlan = {
 	stay: PlanStay;
 	villas: NamedNights[];
@@ -96,7 +96,7 @@ export function planMailKey(changeId: string, reservationId: string): string {
 	return `plan-change:${changeId}:${reservationId}`;
 }
 
-/** Sends the guest of each reservation the e-mail about what has changed of it: the villa alone, or more. */
+/** Sends the guest of each reservation the e-mail about its changes: the villa alone, or more. */
 export async function mailPlan(
 	tx: Transaction,
 	reservationIds: readonly string[],

@@ -40,7 +40,7 @@ export type StayInput = {
 	agreedTotalCents: number | null;
 	/** The nights are only held until then, and confirmed by `confirmHeldStay`. */
 	holdUntil?: Date;
-	/** What the guest typed as a code; null or left out without one. */
+	/** The code as the guest typed it; null or left out without one. */
 	promoCode?: string | null;
 };
 
@@ -91,12 +91,12 @@ const code = { discountId: "$27::uuid", revision: "$28::int" } as const;
  * The whole write in one statement: the villas' row locks first, so that guests who want the same nights take turns
  * instead of deadlocking; then the ended holds of these villas are released; then the allocations, refused by the
  * exclusion constraint without an error; then the header, only if every villa was won, its stays, the e-mail and the
- * audit row. A villa whose price or size has changed since its terms were read is not locked, so nothing is written. It
- * reaches more than half of what bare PostgreSQL does (docs/benchmarks.md). A trigger adds the pending
- * points (decision 0021).
+ * audit row. A villa whose price or size has changed since its terms were read is not locked, so nothing is written.
+ * It reaches more than half of the rate of bare PostgreSQL (docs/benchmarks.md). A trigger adds the pending points
+ * (decision 0021).
  *
- * PostgreSQL runs the queries of one statement in no stated order, so each one counts the rows of the one before it: that
- * is what makes it run later. The exclusion constraint looks at rows as they are and not at the statement's snapshot, so
+ * PostgreSQL runs the queries of one statement in no stated order, so each one counts the rows of the one before it:
+ * that makes it run later. The exclusion constraint looks at rows as they are and not at the statement's snapshot, so
  * a hold that was released earlier in the same statement is no longer in the way. So one round trip is enough, with
  * ended holds and without.
  */

@@ -21,7 +21,9 @@ export function describeDifferences(tax: ReturnedTax, filed: ReturnFigures, now:
 	);
 }
 
-/** The lines of a return: numbers where it has any, and money in both currencies, of which the office reads Belize dollars. */
+/**
+ * The lines of a return: numbers where it has any, and money in both currencies; the office reads the Belize dollars.
+ */
 export function ReturnFigureTable({ tax, figures }: { tax: ReturnedTax; figures: ReturnFigures }) {
 	const hasCounts = returnLines[tax].some(({ kind }) => kind === "count");
 	return (

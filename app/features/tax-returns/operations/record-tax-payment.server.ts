@@ -15,9 +15,12 @@ type TaxPaymentRefusal =
 	| {
 			reason: "not_allowed" | "in_the_future" | "form_already_used";
 	  }
-	/** What is due is known when the last business day of the month is closed: `from` is the first day on which it can be paid. */
+	/**
+	 * The tax due is known when the last business day of the month is closed: `from` is the first day on which it can be
+	 * paid.
+	 */
 	| { reason: "month_not_over"; from: HotelDate }
-	/** More than what is due for the month, or of the tax altogether. US cents. */
+	/** More than the amount due for the month, or for the tax altogether. US cents. */
 	| { reason: "too_much"; dueCents: number };
 
 /**

@@ -18,7 +18,7 @@ export async function deleteTaxRate(tx: Transaction, id: string): Promise<void> 
 	await tx.delete(taxRates).where(eq(taxRates.id, id));
 }
 
-/** Notes that what was agreed before gets the rate too. The caller has locked all villas. */
+/** Notes that earlier reservations get the rate too. The caller has locked all villas. */
 export async function markAgreedAtNewRate(tx: Transaction, id: string): Promise<void> {
 	await tx.update(taxRates).set({ agreed: "new" }).where(eq(taxRates.id, id));
 }

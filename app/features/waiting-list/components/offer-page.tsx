@@ -23,20 +23,23 @@ import { SingleButtonForm, WaitingFacts } from "./waiting-parts.tsx";
 
 const words = () => waitingListWords().offer;
 
-/** What is held for the first in line, what it costs in US cents, and until when. One press books it or lets it go. */
+/**
+ * The villas held for the first in line, their price in US cents, and until when. One press books them or gives them
+ * up.
+ */
 export function OfferPage(props: {
 	villaIds: readonly string[];
 	villaNames: readonly string[];
 	checkIn: HotelDate;
 	checkOut: HotelDate;
 	guests: number;
-	/** Whom it is booked for. */
+	/** The guest of the booking. */
 	name: string;
 	until: HeldUntil;
 	price: Quote;
 	today: HotelDate;
 	action: string;
-	/** What is paid when, where it is not all paid at the resort. */
+	/** The schedule of payments, where not everything is paid at the resort. */
 	paid?: string;
 	result: { errors?: FieldErrors } | undefined;
 }) {
@@ -87,7 +90,7 @@ export function OfferPage(props: {
 const link =
 	"inline-flex min-h-11 items-center font-medium text-lagoon underline underline-offset-4 hover:decoration-2";
 
-/** What is free now, one press away, for somebody who comes too late. */
+/** The free alternatives, one press away, for somebody who comes too late. */
 export function FreeInstead({ free, waited }: { free: Free; waited: WaitingFor }) {
 	const { villaId, checkIn, checkOut } = waited;
 	const guests = String(waited.guests);

@@ -16,7 +16,7 @@ import { useTypedBefore } from "#app/ui/use-typed-before.ts";
 import { firstArrival } from "../policy.ts";
 import { waitingListWords } from "../waiting-list-words.ts";
 
-/** What the server said of the last attempt. */
+/** The server's answer to the last attempt. */
 export type WaitingResult = FormAnswer & {
 	formKey?: string;
 	/** The form of the villas, where the nights are free just now. */

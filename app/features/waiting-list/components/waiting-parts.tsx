@@ -11,7 +11,7 @@ import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { useGuestLocale } from "#app/ui/use-guest-locale.ts";
 import { waitingListWords } from "../waiting-list-words.ts";
 
-/** What somebody waits for, or what is held for them, as a page may show it. */
+/** The stay that somebody waits for, or that is held for them, as a page may show it. */
 type WaitedFor = { villas: string; checkIn: HotelDate; checkOut: HotelDate; guests: number };
 
 /** The villa, the days with their hours, and the party. */
@@ -45,8 +45,9 @@ function Day({ name, date, hour }: { name: string; date: HotelDate; hour: string
 }
 
 /**
- * The page behind a link of an e-mail: one button that does what the link is for, then that it is done and the way on to the villas.
- * @param props.children between what the entry is about and the button
+ * The page behind a link of an e-mail: one button for the purpose of the link, then that it is done and the way on to
+ * the villas.
+ * @param props.children between the text about the entry and the button
  */
 export function WaitingLinkPage(props: {
 	page: { state: "dead"; garbled: boolean } | { state: "open" | "done"; waited: WaitedFor; action: string };
@@ -84,7 +85,9 @@ export function WaitingLinkPage(props: {
 /** Nothing is typed, so there is nothing to check in the browser. */
 const loadCheck = async () => () => ({});
 
-/** A form of one button: what the link of an e-mail asks for is done by a press and never by opening the page. */
+/**
+ * A form of one button: the purpose of the link of an e-mail is carried out by a press and never by opening the page.
+ */
 export function SingleButtonForm(props: {
 	action: string;
 	title: string;

@@ -81,7 +81,7 @@ async function join(db: Db, input: JoinInput, acting: Acting): Promise<JoinOutco
 		: ((await findEarlier(db, input)) ?? { ok: false, reason: "form_already_used" });
 }
 
-/** What this form has made before: the same entry, or a refusal when it asked for something else. */
+/** The earlier result of this form: the same entry, or a refusal when it asked for something else. */
 async function findEarlier(db: Db, input: JoinInput): Promise<JoinOutcome | null> {
 	const earlier = await findEntryOfForm(db, input.idempotencyKey);
 	if (!earlier) return null;

@@ -22,8 +22,8 @@ import { auditEntry, endEntry, endEntryInTurn, lockEntry } from "./write-waiting
 const afterEndMs = 1_000;
 
 /**
- * Goes along the waiting list, the first in line first, and offers what is free: for each offer the villas are held and the
- * e-mail is enqueued in one transaction. Offers whose time is over end before that, and so do entries whose day of
+ * Goes along the waiting list, the first in line first, and offers free nights: for each offer the villas are held and
+ * the e-mail is enqueued in one transaction. Offers whose time is over end before that, and so do entries whose day of
  * arrival has come. Running it twice, or in two processes at once, offers nothing twice.
  * @returns how many offers were made
  */
@@ -40,7 +40,7 @@ export async function offerFreedNights(db: Db, acting: Acting): Promise<number> 
 	}
 }
 
-/** `again` when somebody was faster, or an entry ended on the way: what is free has to be read anew. */
+/** `again` when somebody was faster, or an entry ended on the way: availability has to be read anew. */
 type Step = "offered" | "again" | "nothing";
 
 /**

@@ -17,7 +17,7 @@ type MailParts = {
 	now: Date;
 	/** Where links lead, without a slash at the end. Never what a request says of itself: that can be forged. */
 	origin: string;
-	/** What is paid when, where it is not all paid at the resort. */
+	/** The schedule of payments, where not everything is paid at the resort. */
 	paid?: string | undefined;
 };
 

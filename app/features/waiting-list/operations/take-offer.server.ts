@@ -17,9 +17,9 @@ type TakeRefusal =
 	| { reason: "offer_over" };
 
 /**
- * Makes a reservation of what is held for the first in line, at the price in the e-mail. Within the time of the offer the
- * link leads to that reservation however often it is pressed; afterwards it opens nothing.
- * @param input.deposit what the guest is asked to pay first; null where the stay is confirmed at once
+ * Makes a reservation from the offer held for the first in line, at the price in the e-mail. Within the time of the
+ * offer the link leads to that reservation however often it is pressed; afterwards it opens nothing.
+ * @param input.deposit the payment that the guest is asked for first; null where the stay is confirmed at once
  */
 export async function takeOffer(
 	db: Db,

@@ -34,8 +34,8 @@ const endsFrom = {
 type EndedAs = keyof typeof endsFrom;
 
 /**
- * Ends an entry. What is held for it becomes free, which enqueues the offer to the next in line. An entry that has ended
- * already stays as it is.
+ * Ends an entry. Villas held for it become free, which enqueues the offer to the next in line. An entry that has ended
+ * already does not change.
  */
 export async function endEntryInTurn(
 	db: Db,

@@ -26,7 +26,7 @@ export type TreatmentResult =
 	/** A time that cannot be had, or the times of another day where scripts do not run. */
 	| { kind: "choosing"; errors?: FieldErrors; values: FieldValues; times: TimesOfDay | null };
 
-/** Another time for a treatment, or a first one, from what is free now. */
+/** Another time for a treatment, or a first one, from the free times. */
 export function ChangeTime({
 	treatment,
 	clock,

@@ -30,7 +30,7 @@ export function TimeChoice(props: TimeChoiceProps) {
 	const words = wellnessForm().times;
 	const { error, value: sent } = useFieldState("time");
 	const hour = useFormatHour();
-	// Nothing is chosen for the guest: that the time stays open is a choice, and what a form without one means.
+	// Nothing is chosen for the guest: that the time stays open is a choice, and the meaning of a form without one.
 	const [isOpen, setOpen] = useState(sent === "");
 	const shown = shownTimes(props);
 	const gone = times.found !== null && value !== "" && !shown.includes(value);
@@ -149,8 +149,8 @@ function NextDays({ times, onDate }: TimeChoiceProps) {
 }
 
 /**
- * A radio button as large as its words; the browser's own, so that arrows and labels work. In forced colours it keeps
- * the system's own pair for what is selected.
+ * A radio button as large as its words; the browser's own, so that arrows and labels work. In forced colours it has
+ * the system's own pair for selected text.
  */
 function TimeOption({
 	time,
@@ -190,8 +190,8 @@ const everyMs = 20_000;
 export type FreeTimes = { found: TimesOfDay | null; state: "found" | "loading" | "failed" };
 
 /**
- * The free times of what a guest has chosen so far, as they are now.
- * @param loaded what the server sent with the page or with its last response
+ * The present free times for a guest's choice so far.
+ * @param loaded the times that the server sent with the page or with its last response
  * @param treatment the reference of one that is about to get another time: its own time does not count as taken
  */
 export function useFreeTimes(
@@ -214,8 +214,8 @@ export function useFreeTimes(
 }
 
 /**
- * The next days with free times for what a guest has chosen so far, as they are now; null while none are known.
- * @param loaded what the server sent with the page or with its last response
+ * The present next days with free times for a guest's choice so far; null while none are known.
+ * @param loaded the days that the server sent with the page or with its last response
  */
 export function useFreeDays(loaded: FreeDays | null, query: DaysQuery | null): FreeDays | null {
 	const pathOf = ({ wellnessType, guests }: DaysQuery) =>

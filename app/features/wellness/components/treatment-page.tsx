@@ -10,6 +10,7 @@ import {
 	ReferenceCard,
 	ReservationFrame,
 	ReserveAgain,
+	useShownResult,
 } from "#app/features/reservations/components/reservation-frame.tsx";
 import {
 	type IssuedDocument,
@@ -54,12 +55,13 @@ type TreatmentPageProps = {
 /** A treatment to its guest: what, when, its state, how to change or cancel and until when. */
 export function TreatmentPage(props: TreatmentPageProps) {
 	const { treatment, revision, clock, times } = props;
-	const { contact, change } = splitResult<TreatmentResult>(props.result);
+	const result = useShownResult(props.result);
+	const { contact, change } = splitResult<TreatmentResult>(result);
 	const { status, wellnessType, reference } = treatment;
 	const name = serviceTitle(wellnessType);
 	const isLive = (status === "confirmed" && !treatment.isOver) || status === "requested";
 	const isCancelled = status === "cancelled";
-	const isNew = props.submitted && !props.result && isLive;
+	const isNew = props.submitted && !result && isLive;
 	const isUnreachable = status === "requested" && !treatment.email && !treatment.phone;
 	const hour = useFormatHour();
 	const { phone } = useHotelContact();
@@ -174,7 +176,7 @@ function CancelTreatment({
 	);
 }
 
-/** The treatment in short, beside everything else, and what is good to know before it. */
+/** The treatment in short, beside everything else, and the good-to-know facts before it. */
 function TreatmentSummary({
 	treatment,
 	isNamedAbove,
@@ -240,7 +242,7 @@ function TreatmentSummary({
 	);
 }
 
-/** What happens from today until the treatment. */
+/** The steps from today until the treatment. */
 function listSteps(
 	{ slot, email, price, changeableUntil, canCancel }: ShownTreatment,
 	hour: FormatHour,

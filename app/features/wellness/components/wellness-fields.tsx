@@ -32,7 +32,7 @@ import { wellnessForm } from "../wellness-form-words.ts";
 import { describePrice, formatShortUsd } from "../words.ts";
 import { TimeChoice, useFreeDays, useFreeTimes } from "./time-choice.tsx";
 
-/** What decides the free times and the price, as the fields hold it. */
+/** The fields that decide the free times and the price. */
 type TreatmentChoice = { wellnessType: string; guests: string; date: string; time: string };
 
 /** The choice as the fields hold it when the form appears. */
@@ -46,8 +46,8 @@ export function readChoice({
 }
 
 /**
- * The fields of a treatment and the button that sends it: what it is, when, and who comes. Name, age and type alone are
- * a valid request (specification, section 5).
+ * The fields of a treatment and the button that sends it: the service, the time, and the guest. Name, age and type
+ * alone are a valid request (specification, section 5).
  */
 export function WellnessFields({
 	submitting,
@@ -235,7 +235,7 @@ function Couple({ checked, onChange }: { checked: boolean; onChange: (forTwo: bo
 	);
 }
 
-/** What the choice of the form costs, before it is sent; nothing while nothing is chosen. */
+/** The price of the form's choice, before it is sent; nothing while nothing is chosen. */
 function ChoicePrice({
 	choice,
 	services,

@@ -17,7 +17,7 @@ import { wellnessForm } from "../wellness-form-words.ts";
 import { formatShortUsd } from "../words.ts";
 import { readChoice, WellnessFields } from "./wellness-fields.tsx";
 
-/** What the server said of the last attempt, or the times of another day where scripts do not run. */
+/** The server's answer to the last attempt, or the times of another day where scripts do not run. */
 export type WellnessResult = ReservingAnswer & {
 	times?: TimesOfDay | null;
 	/** The next days with free times, where the form asked for them. */

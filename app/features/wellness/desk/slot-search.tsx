@@ -18,8 +18,9 @@ export type Offered = {
 };
 
 /**
- * Asks what is wanted and when, by the address, so that it works without scripts and a colleague can be sent the link.
- * @param services what may be chosen; null where the treatment has its service
+ * Asks for a treatment and a day, by the address, so that it works without scripts and a colleague can be sent the
+ * link.
+ * @param services the services to choose from; null where the treatment has its service
  */
 export function SlotSearch({
 	path,
@@ -65,7 +66,7 @@ export function SlotSearch({
 
 type FieldOf = (name: string) => { name: string; value: string; error: string | undefined };
 
-/** The services, and the fields of what none of them fits. Without scripts those always show. */
+/** The services, and the fields of a treatment that none of them fits. Without scripts those always show. */
 function ServiceFields({ services, field }: { services: Offered["services"]; field: FieldOf }) {
 	const service = field("service");
 	const [chosen, setChosen] = useState<string | null>(null);
@@ -167,7 +168,7 @@ export function SlotChoices({
 			<div className="choices mt-1.5 grid-cols-[repeat(auto-fill,minmax(156px,1fr))] [&>.choice]:font-semibold">
 				{found.slots.map(({ time, servedBy }) => (
 					<DeskChoice
-						// Another day has other times: what was chosen of the first one is not carried over.
+						// Another day has other times: the choice of the first day is not carried over.
 						key={`${found.date} ${time}`}
 						name="time"
 						value={time}
@@ -181,23 +182,23 @@ export function SlotChoices({
 	);
 }
 
-/** What was asked for, in the form that takes a time of it. */
+/** The fields of the search, in the form that takes one of its times. */
 export function ChosenFields({ choice: { values } }: { choice: SlotChoice }) {
 	return Object.entries(values).map(([name, value]) => (
 		<input key={`${name} ${value}`} type="hidden" name={name} defaultValue={value} />
 	));
 }
 
-/** A free time as the desk shows it, with the names of who would serve. */
+/** A free time as the desk shows it, with the names of those who would serve. */
 export type ShownSlot = { time: HotelTime; servedBy: string[] };
 
-/** What a page needs in order to choose a time: what was asked for, and what is free. */
+/** The data with which a page offers times: the search, and the free times. */
 export type SlotChoice = {
 	/** The fields of the search as they are filled in. */
 	values: Record<string, string>;
 	errors: Record<string, string>;
 	/** Of a treatment that is being reserved, with its charges and tax in US cents. */
 	totalCents?: number;
-	/** Null while it is not known what is asked for. */
+	/** Null while nothing is asked for. */
 	found: { date: HotelDate; slots: ShownSlot[]; nextDays: HotelDate[] } | null;
 };

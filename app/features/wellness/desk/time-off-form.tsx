@@ -16,7 +16,10 @@ import { deskWellness } from "./desk-wellness-words.ts";
 
 const words = deskWellness.off;
 
-/** Takes time off. Refused with who is in the way: what was typed stays, so that it can be sent again once that is moved. */
+/**
+ * Takes time off. Refused with the reservations in the way: the typed values stay, so that the form can be sent again
+ * once those are moved.
+ */
 export function TimeOffForm({
 	resources,
 	values,
@@ -96,7 +99,7 @@ function InTheWayNote({ name, list }: { name: string; list: readonly InTheWay[] 
 
 type ShownTimeOff = { id: string; name: string; from: string; until: string; reason: string | null };
 
-/** Who and what is out of service now and later, and the way back. */
+/** The therapists and rooms out of service now and later, with the way back into service. */
 export function TimeOffList({ timeOff, result }: { timeOff: readonly ShownTimeOff[]; result: unknown }) {
 	return (
 		<DeskSheet id="off" title={words.list} count={timeOff.length}>

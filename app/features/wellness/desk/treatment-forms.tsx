@@ -17,7 +17,7 @@ import { NoteOf, treatmentKind } from "./treatment-kind.tsx";
 
 const words = deskWellness.treatment;
 
-/** What is known of a treatment. Note and age are there for the wellness team alone. */
+/** The facts of a treatment. Note and age are there for the wellness team alone. */
 export function describeTreatment(treatment: DeskTreatment): VisitFacts {
 	const { slot, servedBy, age, totalCents, preferredDate } = treatment;
 	const { facts } = words;
@@ -50,7 +50,7 @@ type Props = {
 	result: ActResult | undefined;
 };
 
-/** Gives a treatment a time or another one, and cancels it. What else changes it comes between the two. */
+/** Gives a treatment a time or another one, and cancels it. Further forms come between the two. */
 export function TreatmentForms(props: Props & { children: ReactNode }) {
 	const { treatment, choice, isSearching, result, children } = props;
 	const time = choice ? <TimeForms {...props} choice={choice} /> : null;
@@ -104,7 +104,7 @@ function TimeForms({ treatment, choice, offered, result }: Props & { choice: Slo
 	);
 }
 
-/** Both values, where a colleague was faster: what was chosen here, and what is saved now. */
+/** Both values, where a colleague was faster: the one chosen here, and the one saved now. */
 function BothTimes({
 	chosen: { date = "", time = "" },
 	treatment: { slot },

@@ -12,7 +12,7 @@ import { NoteOf, treatmentKind } from "./treatment-kind.tsx";
 
 const words = deskWellness.waiting;
 
-/** The requests without a time; those whose guest nobody can reach are first. What the guest wrote is for wellness. */
+/** The requests without a time; those whose guest nobody can reach are first. The guest's note is for wellness. */
 export function WaitingRequests({ requests }: { requests: readonly DeskTreatment[] }) {
 	if (requests.length === 0) return null;
 	return (

@@ -7,7 +7,7 @@ import { deskWellness } from "./desk-wellness-words.ts";
 
 const words = deskWellness.chart;
 
-/** What takes the time of a therapist or a room, with the words of its cell. */
+/** An allocation of a therapist or a room, with the words of its cell. */
 export type ShownTaken = Taken & {
 	/** The guest, or why there is time off. */
 	title: string;
@@ -25,8 +25,8 @@ export type ShownLane = {
 };
 
 /**
- * The day of every therapist and room as a table, a column for each quarter of an hour. On a phone the free time is left
- * out, and each row lists what it has.
+ * The day of every therapist and room as a table, a column for each quarter of an hour. On a phone the free time is
+ * left out, and each row lists its entries.
  */
 export function WellnessChart({
 	lanes,

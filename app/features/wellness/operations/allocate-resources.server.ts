@@ -11,7 +11,7 @@ import { resourceAllocations } from "#db/schema/treatments.ts";
 import { chooseResources, type Effort, isOffered, type Span, spanOf } from "../availability.ts";
 import { getTreatmentAvailability } from "../queries.server.ts";
 
-/** A time for a service: when the guest is there, and what room and therapists are taken for. */
+/** A time for a service: when the guest is there, and for how long room and therapists are taken. */
 export type TreatmentTime = { service: Effort; startsAt: Date; endsAt: Date; taken: Span };
 
 /** The time that was asked for, or null where it is never on offer, taken or not. */
@@ -40,9 +40,9 @@ export function transactionForService<Result>(
 }
 
 /**
- * Locks everybody who could serve, in the order of their ids and before the reservation, so that guests who want the same time
- * take turns instead of deadlocking. Then reads what is taken, in a statement of its own that sees what the ones before
- * have committed, and chooses.
+ * Locks everybody who could serve, in the order of their ids and before the reservation, so that guests who want the
+ * same time take turns instead of deadlocking. Then reads the taken times, in a statement of its own that sees
+ * everything committed before, and chooses.
  * @returns the ids of therapists and room, or null when not everybody who is needed is free
  */
 export async function lockAndChoose(

@@ -19,7 +19,7 @@ export const correctTreatment = (db: Db, input: CorrectionInput, acting: StaffAc
 		enqueueConfirmation: async (tx) => void (await enqueueState(tx, input.reservationId)),
 	});
 
-/** Sends again what is true of a treatment: requested, confirmed or cancelled. */
+/** Sends the e-mail of a treatment's present state again: requested, confirmed or cancelled. */
 export const resendTreatmentConfirmation = (db: Db, input: { reservationId: string }, acting: StaffActing) =>
 	resendConfirmation(db, input, acting, (tx, mail) => enqueueState(tx, input.reservationId, mail));
 

@@ -9,8 +9,8 @@ import type { Db } from "#db/connection/database.ts";
 import { resourceAllocations } from "#db/schema/treatments.ts";
 
 /**
- * Puts a therapist or a room back in service before the end of its time off. What has passed of it stays on record: the
- * row is released and a shorter one inserted. One that has ended or was given back before stays as it was.
+ * Puts a therapist or a room back in service before the end of its time off. The part that has passed stays on record:
+ * the row is released and a shorter one inserted. Time off that has ended or was given back before does not change.
  */
 export async function endTimeOff(
 	db: Db,

@@ -24,7 +24,7 @@ const treatment: Visit = {
 		tx.update(treatments).set({ status }).where(eq(treatments.reservationId, reservationId)),
 };
 
-/** `priceCents`: US cents for each guest, before service charge and GST, of Other: what was said before counts no more. */
+/** `priceCents`: US cents for each guest, before service charge and GST, of Other: it replaces an earlier price. */
 export type FinishTreatmentInput = FinishInput & { priceCents?: number | null };
 
 /** Notes that a treatment was given, or that its guest did not come. One of the price list keeps its price. */

@@ -34,7 +34,7 @@ export type TimeInput = {
 	reservationId: string;
 	date: HotelDate;
 	time: HotelTime;
-	/** What Other turned out to be; left out where the treatment has its service. */
+	/** The service that Other turned out to be; left out where the treatment has its service. */
 	serviceId?: string | undefined;
 	/** The same where no service fits it. */
 	other?: OtherTerms | undefined;
@@ -59,9 +59,9 @@ export type TimeOutcome = Outcome<{ startsAt: Date }, TimeRefusal>;
 type TreatmentRow = typeof treatments.$inferSelect;
 
 /**
- * The one way to a time for a treatment that exists, for guests and staff alike. It takes therapists and a room, releases what
- * was taken, enqueues the e-mail and writes the audit row, all of it or nothing. The price stays as agreed; Other, which
- * had none, is priced by what staff name.
+ * Gives a treatment a time, for guests and staff alike; nothing else does. It takes therapists and a room, releases
+ * the earlier ones, enqueues the e-mail and writes the audit row, all of it or nothing. The price stays as agreed;
+ * Other, which had none, gets the price that staff name.
  * @param may decides by the treatment as it is behind the locks
  */
 export async function giveTime(
@@ -132,7 +132,9 @@ export async function giveTime(
 	);
 }
 
-/** What a time is for: how long and by whom, for how many, and what Other is called and costs from now on. */
+/**
+ * The needs of a time: its length and therapists, the number of guests, and the name and price of Other from now on.
+ */
 type Wanted = {
 	/** Null for Other, as long as nobody knows its length, and where guests cannot choose times. */
 	effort: Effort | null;
@@ -167,7 +169,7 @@ async function readWanted(
 	}
 	const service = id === undefined ? null : await findServiceTerms(tx, id);
 	if (!service) return wanted;
-	// Guests choose times only for what has a choice of its own in the form.
+	// Guests choose times only for services with a choice of their own in the form.
 	const isOffered = !isGuest(by) || hasTimes(service.formChoice);
 	return {
 		effort: isOffered ? service : null,

@@ -138,7 +138,7 @@ describe.each([
 		["note", { note: "" }],
 		["day", { date: "2027-02-20" }],
 		["time", { date: "2027-02-20", time: "15:00" }],
-	])("with the same key and another %s is refused, and the first one stands", async (_, change) => {
+	])("with the same key and another %s is refused, and the first one remains", async (_, change) => {
 		const [key, one] = [newKey(), fresh()];
 		const reference = await referenceOf(await reserve(one, key));
 		expect(await reserve({ ...one, ...change }, key)).toEqual({

@@ -40,18 +40,18 @@ export type TreatmentInput = TreatmentFields & {
 	userId: string | null;
 	/** The stay from whose page the guest reserves it; left out where there is none. */
 	stayReservationId?: string | null;
-	/** What staff alone can say. */
+	/** Fields that staff alone can set. */
 	desk?: DeskChoice;
 };
 
-/** What staff choose for a guest, beyond the guest's own form. */
+/** Staff's choices for a guest, beyond the guest's own form. */
 export type DeskChoice = {
 	phone: string | null;
 	/** The stay of a guest in house; null for anybody else. */
 	stayReservationId: string | null;
 	/** A service by its id, also one that guests find under Other or that is out of service. */
 	serviceId: string | null;
-	/** What no service fits. */
+	/** A treatment that no service fits. */
 	other: OtherTerms | null;
 	/** Therapists or a room that are asked for. */
 	wantedIds: readonly string[];
@@ -72,7 +72,7 @@ type ReserveRefusal =
 
 type ReserveOutcome = Outcome<Reserved, ReserveRefusal>;
 
-/** What the rows of the services say about an input. */
+/** The terms of the services for an input. */
 type Terms = { service: ServiceTerms | null; effort: Effort | null; quote: Quote | null };
 
 /**
@@ -219,7 +219,7 @@ function describeChanges(input: TreatmentInput, { service, quote }: Terms, time:
 	};
 }
 
-/** What a form has made before, and nothing new: for a guest who does not know whether it arrived. */
+/** Finds the earlier treatment of a form, and makes nothing new: for a guest who does not know whether it arrived. */
 export async function findReservedTreatment(
 	db: Db,
 	input: TreatmentInput,
@@ -228,7 +228,7 @@ export async function findReservedTreatment(
 	return findEarlierAttempt(db, input, await readTerms(db, input, { now }), now);
 }
 
-/** What this form has made before: the same treatment again, or a refusal when it asked for something else. */
+/** The earlier result of this form: the same treatment again, or a refusal when it asked for something else. */
 async function findEarlierAttempt(
 	db: Pick<Db, "select">,
 	input: TreatmentInput,

@@ -8,7 +8,10 @@ import { treatments } from "#db/schema/treatments.ts";
 /** The day of a treatment, or the one that would suit its guest. */
 const day = sql`coalesce((${treatments.startsAt} at time zone ${hotelTimeZone})::date, ${treatments.preferredDate})`;
 
-/** The treatments to come in the window that have been agreed at another GST or service charge, with what they cost at this one. */
+/**
+ * The treatments to come in the window that have been agreed at another GST or service charge, with their price at
+ * this one.
+ */
 export async function listRetaxedTreatments(
 	db: Pick<Db, "select">,
 	tax: "gst" | "service_charge",

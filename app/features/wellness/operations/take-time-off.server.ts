@@ -19,7 +19,7 @@ export type TimeOffInput = {
 	reason: string;
 };
 
-/** What takes the time already. `startsAt` is when it begins. */
+/** The allocation that already takes the time. `startsAt` is when it begins. */
 export type InTheWay = {
 	kind: "treatment" | "time_off";
 	/** The reference and the guest of a treatment; null for another time off. */

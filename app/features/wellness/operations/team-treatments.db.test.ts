@@ -198,7 +198,7 @@ describe("a treatment with a time", () => {
 	});
 });
 
-test("a day lists its treatments in order, with who serves them and until when, and leaves out what was cancelled", async () => {
+test("a day lists its treatments in order, with their therapists and until when, and leaves out cancelled ones", async () => {
 	const day = freshDay();
 	const late = await reserve({ date: day, time: "15:00" }, asGuest());
 	const early = await reserve({ date: day, time: "09:00" }, asGuest());

@@ -71,7 +71,7 @@ test("of a guest and a time off at the same moment one is taken, and nobody is b
 	expect(guest.ok ? away : away - 1).toBe(1);
 });
 
-test("back in service makes the rest of the time free and keeps what has passed on record", async () => {
+test("back in service makes the rest of the time free and leaves the past part on record", async () => {
 	const { day, from, until } = freshSpan();
 	const taken = await takeTimeOff(db, { resourceId: "keon", from, until, reason }, amir);
 	if (!taken.ok) throw new Error("The time off was refused.");

@@ -29,7 +29,7 @@ beforeAll(() => syncWellness(db));
 /** A line of the model. */
 type Taken = { resourceId: string; span: Span; treatment: string | null };
 
-test("after any sequence of reservations, moves, cancellations and time off, the database has what a paper book would have", async () => {
+test("after any sequence of reservations, moves, cancellations and time off, the database agrees with a paper book", async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
 			await asOwner(
@@ -50,7 +50,7 @@ test("after any sequence of reservations, moves, cancellations and time off, the
 							)
 							.map(({ span }) => span),
 					}));
-			/** What the book says: who serves, or null when not everybody who is needed can. */
+			/** The choice by the book: those who serve, or null when not everybody who is needed can. */
 			const choose = (
 				input: { wellnessType: string; guests: number; time: string },
 				except: string | null,

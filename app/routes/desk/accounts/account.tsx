@@ -71,13 +71,13 @@ export const clientAction = sendsActs();
 
 export const shouldRevalidate = readsAfterConflict;
 
-/** What a company or an agent owes, how late it is, its payment and its statement. */
+/** The balance of a company or an agent, how late it is, its payment and its statement. */
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
 	const { account, commission, open, settled, today, mayPay, mayPayCommission, mayChange, formKey } =
 		loaderData;
 	const { creditLimitCents, commissionBasisPoints, kind, termsDays, tin, address, phone, email } = account;
 	const facts = [
-		...[words.kinds[kind], words.facts.terms(words.days(termsDays))],
+		...[words.kinds[kind], words.facts.terms(termsDays)],
 		...[
 			creditLimitCents === null ? null : words.facts.limit(formatUsd(creditLimitCents)),
 			commissionBasisPoints === null ? null : words.facts.commission(formatPercent(commissionBasisPoints)),

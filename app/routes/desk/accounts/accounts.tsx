@@ -51,7 +51,7 @@ export const clientAction = sendsActs();
 
 export const shouldRevalidate = readsAfterConflict;
 
-/** The companies and agents that pay later, with what each owes. */
+/** The companies and agents that pay later, with the balance of each. */
 export default function Accounts({ loaderData, actionData }: Route.ComponentProps) {
 	const { accounts, mayChange, formKey } = loaderData;
 	const { list } = words;
@@ -80,7 +80,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
 													{isolate(name)}
 												</Link>
 												<span className="sub">
-													{words.kinds[kind]}, {words.facts.terms(words.days(termsDays)).toLowerCase()}
+													{words.kinds[kind]}, {words.facts.terms(termsDays).toLowerCase()}
 												</span>
 											</th>
 											<td className="num">{formatUsd(openCents)}</td>

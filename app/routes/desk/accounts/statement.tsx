@@ -59,7 +59,10 @@ export const clientAction = sendsActs();
 
 export const shouldRevalidate = readsAfterConflict;
 
-/** What an account owed before some days, what came and went on them, and what it owes at their end: to print and to send. */
+/**
+ * An account's balance before some days, its charges and payments on them, and its balance at their end: to print and
+ * to send.
+ */
 export default function StatementPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { id, name, tin, address, email, from, last, statement } = loaderData;
 	const { openingCents, lines, closingCents, overdueCents } = statement;
@@ -116,7 +119,7 @@ export default function StatementPage({ loaderData, actionData }: Route.Componen
 	);
 }
 
-/** Dated amounts between what was open before some days and at their end. */
+/** Dated amounts between the balance before some days and the one at their end. */
 function Lines({
 	from,
 	last,

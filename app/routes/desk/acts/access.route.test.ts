@@ -91,7 +91,7 @@ test("docs/desk-acts.md says which role may do which act", async () => {
 	await expect(`${head}${describeActs()}\n`).toMatchFileSnapshot(fileURLToPath(page));
 });
 
-test("a page that takes its form itself, and declares no act for it, is one of those by which staff come in", () => {
+test("a page that takes its form itself, and declares no act for it, belongs to the sign-in of the staff", () => {
 	const undeclared = deskPages.filter(({ takesForms, acts }) => takesForms && Object.keys(acts).length === 0);
 	const known = new Set(["/desk/*", ...signInRows.map(({ path }) => path)]);
 	expect(undeclared.filter(({ path }) => !known.has(path))).toEqual([]);

@@ -5,7 +5,7 @@ import type { StaffActing } from "#app/lib/actor.ts";
 import { type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { staffOf } from "#app/routes/middleware/require-staff.server.ts";
 
-/** The person at the desk and the moment: what a desk route passes to an operation. */
+/** The person at the desk and the moment: a desk route passes these to an operation. */
 export function readStaffActing(context: Readonly<RouterContextProvider>): StaffActing {
 	const { id, name, roles, device } = staffOf(context);
 	return {

@@ -39,7 +39,7 @@ const send = (door: typeof first, { path, form, field = "proof" }: ApprovalForm,
 	return door.post(path, { ...form, ...(approval && typed) });
 };
 
-/** How often an act of a clerk is in the history with the name of who approved it. */
+/** How often an act of a clerk is in the history with the name of the approver. */
 const countApproved = async (act: string, clerk: string, approver: string) => {
 	const { rows: found } = await database.pool.query(
 		"select from audit_events where act = $1 and actor = $2 and changes ->> 'approvedBy' = $3",
@@ -119,7 +119,7 @@ test("a manager without a PIN approves by their code at the tablet", async () =>
 	expect((await send(tablet, sent, { approver: manager.id, proof: manager.codeAt(now) })).status).toBe(303);
 });
 
-test("every act that a manager can approve says what is approved, and is in this table", () => {
+test("every act that a manager can approve names its subject, and is in this table", () => {
 	type Named = { name?: string; approval?: string; approves?: unknown };
 	const files = import.meta.glob<Record<string, Named | Record<string, Named>>>(
 		"/app/features/**/*acts.server.ts",

@@ -19,7 +19,10 @@ const app = await startApp({ now: noon, env: { CALENDAR_TEST_HOSTS: "127.0.0.1:1
 const { db, pool } = app.database;
 const prepare = makeSubjects(app);
 
-/** Acts that the hotel of this test refuses, by the reason that it gives: what they need is tested with their operations. */
+/**
+ * Acts that the hotel of this test refuses, by the reason that it gives: their conditions are tested with their
+ * operations.
+ */
 const refused: Readonly<Record<string, string>> = {
 	join_waiting_list: "free_now",
 	void_booking: "too_late",
@@ -95,7 +98,7 @@ const listLost = (text: string, fields: SentForm["fields"]) =>
 			![value, value.replaceAll("\n", "\r\n")].some((sent) => text.includes(JSON.stringify(sent))),
 	);
 
-/** What the page itself says again: the version, and of a departure its villas and what it comes to by now. */
+/** The values that the page itself renders again: the version, and of a departure its villas and its present sum. */
 const readAnew = ["version", "unit", "toPay", "amountUsd"];
 
 const secrets = ["proof", "takeBackProof", "pin", "again", "password"];
@@ -105,7 +108,7 @@ async function countAudits(): Promise<number> {
 	return rows[0].n;
 }
 
-/** What can be sent in place of each value of a form. All of it together is less than the server takes. */
+/** The values that can replace each value of a form. All of them together are less than the server takes. */
 const hostile: [what: string, change: (value: string, count: number) => string | readonly string[] | Blob][] =
 	[
 		["very long texts", (_, count) => "x".repeat(Math.min(9_000, Math.floor(40_000 / count)))],
@@ -131,7 +134,7 @@ function spoil({ fields }: SentForm, change: (typeof hostile)[number][1]): FormD
 
 test("every page that takes a form keeps it where the connection is lost", () => {
 	const losing = deskPages.filter(({ takesForms, staysWhenLost }) => takesForms && !staysWhenLost);
-	// An unknown address takes nothing, and what has no page has no field.
+	// An unknown address takes nothing, and a route without a page has no field.
 	expect(losing.map(({ file }) => file).filter((file) => file.endsWith(".tsx"))).toEqual([
 		"routes/desk/frame/not-at-desk.tsx",
 	]);
@@ -162,14 +165,14 @@ describe.each(actForms)("the form $form of $path ($act.name)", (form) => {
 		expect([status, text.includes('"/desk/sign-in')]).toEqual([202, true]);
 	});
 
-	test.runIf(act.proof)("asks for the second factor, and keeps what was typed", async () => {
+	test.runIf(act.proof)("asks for the second factor, and keeps the typed values", async () => {
 		const { status, text } = await send(cookies.stale, { ...sent, fields: { ...sent.fields, proof: "" } });
 		expect(status).toBe(400);
 		expect(text).toMatch(/"(proof|takeBackProof)"/);
 		expect(listLost(text, sent.fields)).toEqual([]);
 	});
 
-	test.runIf(isRecorded(form))("keeps what was typed while the database is away", async () => {
+	test.runIf(isRecorded(form))("keeps the typed values while the database is away", async () => {
 		await asOwner(pool, "alter table audit_events enable trigger away");
 		const { status, text } = await send(await signIn(), sent).finally(() =>
 			asOwner(pool, "alter table audit_events disable trigger away"),
@@ -178,7 +181,7 @@ describe.each(actForms)("the form $form of $path ($act.name)", (form) => {
 		expect(listLost(text, sent.fields)).toEqual([]);
 	});
 
-	test.runIf(isVersioned)("is refused with what was typed where a colleague was faster", async () => {
+	test.runIf(isVersioned)("is refused with the typed values where a colleague was faster", async () => {
 		const fields = { ...sent.fields, version: "999" };
 		const { status, text } = await send(await signIn(), { ...sent, fields });
 		expect(status, text).toBe(409);

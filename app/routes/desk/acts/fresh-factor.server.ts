@@ -21,8 +21,8 @@ function presenceOf(context: Context): SignedInPresence {
 }
 
 /**
- * Which proof a form of a sensitive act has to ask for now: what `ProofField` shows. In a browser of one's own it is the person's
- * own factor where their role may do the act, and otherwise that of a colleague whose role may.
+ * The proof that a form of a sensitive act has to ask for now, as `ProofField` shows it. In a browser of one's own it
+ * is the person's own factor where their role may do the act, and otherwise that of a colleague whose role may.
  */
 export async function readProofNeed(context: Context, act: DeskAct): Promise<ProofNeed> {
 	const { db, now } = context.get(appContext);
@@ -39,7 +39,7 @@ export async function readProofNeed(context: Context, act: DeskAct): Promise<Pro
 	return { kind: (await findSecondFactor(db, staff.id))?.isVerified ? "code" : "passkey" };
 }
 
-/** Who has approved, or the message for the field of the proof. */
+/** The person who has approved, or the message for the field of the proof. */
 export type Proven =
 	| { ok: true; approvedBy: Approver }
 	| { ok: false; field: ProofFieldName; message: string; status: number };
@@ -53,10 +53,11 @@ const proofFieldIn = (form: FormData): ProofFieldName | null =>
 			: null;
 
 /**
- * Asks for the second factor once more before a sensitive act: role changes, money back, reopening what was closed. In a
- * browser of one's own it holds for ten minutes; at a tablet each act needs the PIN of a person who may do it. A colleague's
- * factor counts in one's own browser where it approves what one's own role may not do, and only for this form. A refusal is
- * the message for the form's field of the proof, with which the form is shown again and nothing that was typed is lost.
+ * Asks for the second factor once more before a sensitive act: role changes, refunds, reopening a closed bill. In a
+ * browser of one's own it holds for ten minutes; at a tablet each act needs the PIN of a person who may do it. A
+ * colleague's factor counts in one's own browser where it approves an act that one's own role may not do, and only for
+ * this form. A refusal is the message for the form's field of the proof, with which the form is shown again and no
+ * typed value is lost.
  * @param asked.approval whose roles a colleague needs where they are not those of `act`
  */
 export async function requireFreshFactor(
@@ -116,11 +117,11 @@ export const notProven = ({ field, message, status }: Extract<Proven, { ok: fals
 });
 
 /**
- * Lets a manager approve what was refused for the role or the limit of the person at this screen: the refusal says so and asks
- * for the manager's PIN or code, and the same form sent again with it is approved, once.
+ * Lets a manager approve an act that was refused for the role or the limit of the person at this screen: the refusal
+ * says so and asks for the manager's PIN or code, and the same form sent again with it is approved, once.
  * @param asked.act whose roles may approve
  * @param asked.what act, subject and amount in words, as the manager reads them
- * @param asked.wrong what is wrong in the fields besides. A code counts once, so none is taken for a form that fails anyway.
+ * @param asked.wrong errors in the other fields. A code counts once, so none is taken for a form that fails anyway.
  * @param asked.isProofUsed whether the proof in the form was the person's own, and was taken already
  */
 export async function askApproval(

@@ -4,8 +4,8 @@ import { type ActResult, actNamedIn, valuesToReturn } from "#app/ui/desk/act-res
 import { deleteSentDrafts } from "#app/ui/desk/drafts.ts";
 
 /**
- * The client's half of `takesActs`: a form that was not answered stays on its page with what was typed and its key. The draft
- * of a form is deleted once its act is done.
+ * The client's half of `takesActs`: a form that was not answered stays on its page with the typed values and its key.
+ * The draft of a form is deleted once its act is done.
  * @param notSent for a form that should not just be sent again
  */
 export function sendsActs(notSent = () => actWords().notSent) {

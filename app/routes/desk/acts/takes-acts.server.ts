@@ -22,12 +22,12 @@ import {
 } from "./fresh-factor.server.ts";
 
 /**
- * Where a page leads once an act is done, and what is said there. A `to` like `#block` is a place of its own page; with `facts` the
- * page shows them itself and leads nowhere.
+ * Where a page leads once an act is done, and the message there. A `to` like `#block` is a place of its own page; with
+ * `facts` the page shows them itself and leads nowhere.
  */
 type Leads = { to?: string; flash?: FlashName; facts?: Readonly<Record<string, unknown>> } | Response;
 
-/** What a page does with a form. */
+/** A page's handling of a form. */
 type Takes<Subject> = (
 	context: Context,
 	subject: Subject,
@@ -37,7 +37,7 @@ type Takes<Subject> = (
 /** An act of a page, as `take` makes it. `declared` has two acts where the record decides between them. */
 export type Taken<Subject> = Takes<Subject> & { declared: readonly DeclaredAct[] };
 
-/** What a manager may approve on the clerk's screen. */
+/** The refusals that a manager may approve on the clerk's screen. */
 const approvable: readonly string[] = ["not_allowed", "over_limit", "needs_approval"];
 
 /** An act of a page. @param leads where it leads; a message alone is said on the page itself */
@@ -84,7 +84,7 @@ export function take<Subject, Fields, Result extends Outcome<object, { reason: s
 
 		let acting = readStaffActing(context);
 		const { proof, approval } = act;
-		// What this person's role may not do at all is for a manager to approve, with a proof of theirs.
+		// An act that this person's role may not do at all is for a manager to approve, with a proof of theirs.
 		if (proof && mayAct(acting, proof)) {
 			const proven = await requireFreshFactor(context, { act: proof, approval, form });
 			if (!proven.ok) return notProven(proven);
@@ -123,9 +123,9 @@ function sayRefusal(
 }
 
 /**
- * The action of a page with acts: the form's `intent` or `form` says which one; a form without it is the first. A refusal comes
- * back with its words, its status and what was typed, also when the database is away. The acts are a property of the action, from
- * which tests and the fuzzer list every form of the desk.
+ * The action of a page with acts: the form's `intent` or `form` says which one; a form without it is the first. A
+ * refusal comes back with its words, its status and the typed values, also when the database is away. The acts are a
+ * property of the action, from which tests and the fuzzer list every form of the desk.
  * @param page.find the record that the page is about, or that the form names; throws 404 where there is none
  * @param page.path its own address
  * @param page.act which act it is where the address says so, or another field of the form
@@ -191,8 +191,8 @@ function readLists(form: FormData): Pick<ActResult, "lists"> {
 }
 
 /**
- * A refused form gets another key. One whose fields are wrong, that waits for an approval, or that was not answered, keeps its
- * own: what is then sent is the same thing.
+ * A refused form gets another key. One whose fields are wrong, that waits for an approval, or that was not answered,
+ * keeps its own: it is then the same request.
  */
 const nextKey = (form: FormData, { reason, proof }: Pick<Refusal, "reason" | "proof">) => {
 	const sent = form.get("idempotencyKey");
@@ -213,7 +213,7 @@ const statuses: Readonly<Record<string, number>> = {
 	not_a_time: 400,
 	too_large: 400,
 	paused: 429,
-	/** Nothing was to be done: the form asked what it would come to. */
+	/** Nothing was to be done: the form asked for a preview. */
 	previewed: 200,
 };
 

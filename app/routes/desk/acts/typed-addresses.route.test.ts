@@ -21,7 +21,7 @@ beforeAll(async () => {
 	({ cookie } = await openStaff(db, { roles: staffRoles }));
 });
 
-/** What the pages of the desk read of an address. */
+/** The names that the pages of the desk read from an address. */
 const names = [
 	...new Set(
 		globSync("app/{routes/desk,features}/**/*.{ts,tsx}").flatMap((file) =>
@@ -35,7 +35,7 @@ const names = [
 	...["from", "until", "as-of", "since", "by", "rows"],
 ];
 
-/** What somebody may have made of an address by hand, or a program that cuts long ones. */
+/** Values that somebody may have typed into an address by hand, or a program that cuts long ones. */
 const values = ["", "2026-02-30", `\u202e%${"9".repeat(40)}`, "2026-12-01"];
 
 test("pages read more than ten names of an address", () => {

@@ -26,7 +26,7 @@ beforeAll(() => syncCatalog(db));
 /** Somebody in every role, signed in a moment ago: some forms end the session that sends them. */
 const signIn = async () => ({ Cookie: (await openStaff(db, { roles: staffRoles })).cookie });
 
-/** What is wrong with the ids of a page: one that is there twice, and a label or a description that names none. */
+/** The errors in the ids of a page: one that is there twice, and a label or a description that names none. */
 function listWrongIds(html: string): string[] {
 	const page = html.replace(/<script[\s\S]*?<\/script>/g, "");
 	const valuesOf = (name: string) =>
@@ -55,7 +55,10 @@ test.each(pagesWithoutRecord)("the forms of $path $query share no id", async ({ 
 	expect(await read(`${path}${query}`)).toEqual({ status: 200, wrong: [] });
 });
 
-/** A party in two villas with a bill for each, and two of what a page has in rows: its forms are on the page more than once. */
+/**
+ * A party in two villas with a bill for each, and two of everything that a page has in rows: its forms are on the page
+ * more than once.
+ */
 test("forms that are on a page more than once share no id", async () => {
 	const party = {
 		checkIn: today,
@@ -119,10 +122,10 @@ test.each(described)(
 		if (!sample) return;
 		const { path, fields } = fillForm(sample, await prepare(form));
 		const { status: shown, wrong: before } = await read(path);
-		// What is proposed on the plan is in the address.
+		// A proposal on the plan is in the address.
 		const isProposal = path.startsWith("/desk/plan/") && !path.startsWith("/desk/plan/sold-twice/");
 		expect([shown, before]).toEqual([isProposal ? 404 : 200, []]);
-		// What only names the form, as if nothing had been typed into it.
+		// The fields that only name the form, as if nothing had been typed into it.
 		const empty = Object.entries(fields).filter(([name]) =>
 			["intent", "form", "version", "revision"].includes(name),
 		);

@@ -63,7 +63,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		goodAt: moment(calendar.goodAt),
 		changedAt: moment(calendar.changedAt),
 		theirReadAt: moment(calendar.theirReadAt),
-		/** Not whole on the screen: who has it reads when the villa is empty. */
+		/** Not whole on the screen: anyone who has it reads when the villa is empty. */
 		address: address && shorten(address),
 		standIn: settings.isPublic ? null : standInOf(address),
 		ourAddress: token && new URL(href("/calendars/:token.ics", { token }), settings.appUrl ?? url).href,

@@ -67,7 +67,7 @@ export const clientAction = sendsActs();
 
 export const shouldRevalidate = readsAfterConflict;
 
-/** The calendars that the hotel exchanges with other booking sites, what is wrong with them, and the form for another one. */
+/** The calendars that the hotel exchanges with other booking sites, their faults, and the form for another one. */
 export default function Channels({ loaderData, actionData }: Route.ComponentProps) {
 	const { cells, villas, today, seconds, sales, wanted } = loaderData;
 	const read = cells.filter(({ health }) => health !== "preview" && health !== "new");

@@ -28,7 +28,7 @@ const calendarPath = (calendar: string) => href("/desk/channels/:calendar", { ca
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { db, now, settings } = context.get(appContext);
 	const calendar = await getCalendar(context, params);
-	// What was accepted, or switched off, is on its own page.
+	// A calendar that was accepted, or switched off, is on its own page.
 	if (calendar.acceptedAt || calendar.offAt) throw redirect(calendarPath(calendar.id));
 	const [preview, { token }] = await Promise.all([
 		listPreviewed(db, calendar, now()),
@@ -56,7 +56,7 @@ export const clientAction = sendsActs();
 
 export const shouldRevalidate = readsAfterConflict;
 
-/** What the calendar of a site says, and what would come of it, before anything is taken. */
+/** The events of a site's calendar, and the result of each, before anything is taken. */
 export default function Preview({ loaderData, actionData }: Route.ComponentProps) {
 	const { site, villaName, preview, today, failure, ourAddress, theirReadAt } = loaderData;
 	return (

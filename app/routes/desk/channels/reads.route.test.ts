@@ -61,7 +61,7 @@ test("a caller who books, and a stay that moves into a villa with a calendar, le
 	expect(await reads()).toBe(3);
 });
 
-test("Read all now reads each calendar once a minute at most, and says in words what came of it", async () => {
+test("Read all now reads each calendar once a minute at most, and reports the results in words", async () => {
 	const press = async () => (await app.post("/desk/channels", { intent: "all" })).text();
 	expect(await press()).toContain("1 calendar could not be read: see below.");
 	expect(await reads()).toBe(2);

@@ -66,7 +66,7 @@ test("a manager settles a batch and matches it with the statement: the accounts 
 	]);
 });
 
-test("a batch that does not add up says by how much, and what was ticked and typed is still there", async () => {
+test("a batch that does not add up says by how much, and the ticked lines and typed values are still there", async () => {
 	const ids = [await payByCard(60_000, "0041"), await payByCard(40_000, "0042")];
 	const refused = await app.post(page, batch(ids.slice(0, 1)));
 	const text = await refused.text();
@@ -83,7 +83,7 @@ test("a batch that does not add up says by how much, and what was ticked and typ
 	expect((await app.post(page, inBzd)).status).toBe(303);
 });
 
-test("what was recorded is undone with a reason, and a batch that the bank has shown says what comes first", async () => {
+test("a recorded clearing is undone with a reason, and a batch that the bank has shown names the first step", async () => {
 	const paid = await payByCard(100_000, "0041");
 	await app.post(page, batch([paid]));
 	const { rows } = await app.database.pool.query(

@@ -40,7 +40,7 @@ import type { Route } from "./+types/clearing";
 export const middleware: Route.MiddlewareFunction[] = [requireAct("clear_accounts")];
 
 export const handle: RouteFacts = {
-	// A file of the bank, and what a form wraps around it.
+	// A file of the bank, and the parts that a form wraps around it.
 	bodyLimit: {
 		bytes: maxStatementBytes + 64 * 1024,
 		sentence: () => statementWords.upload.tooLong,
@@ -58,7 +58,7 @@ const listedWaiting = 40;
 const readAccount = (text: unknown): ClearedAccount =>
 	clearedAccounts.find((account) => account === text) ?? "card_terminal";
 
-/** How many of the oldest lines the page leaves out: what one form cannot take is on the pages after it. */
+/** How many of the oldest lines the page leaves out: lines beyond the limit of one form are on the pages after it. */
 function readSkip(url: URL, name: "skip" | "lines"): number {
 	const skip = Number(url.searchParams.get(name));
 	return Number.isInteger(skip) && skip > 0 && skip <= 1_000_000 ? skip : 0;
@@ -81,7 +81,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		account === "bank" ? readBankLines(db, { skip: linesSkip, limit: listedWaiting, lineId }) : null,
 	]);
 	const suggested = lines?.chosen?.suggestion?.movement;
-	// What a line probably shows is listed first, also if it is on a later page.
+	// The movement that a line probably shows is listed first, also if it is on a later page.
 	const others = found.filter(({ transactionId }) => transactionId !== suggested?.transactionId);
 	const movements = [...(suggested ? [suggested] : []), ...others].slice(0, mostClearedLines);
 	return {
@@ -119,7 +119,10 @@ export const clientAction = sendsActs();
 
 export const shouldRevalidate = readsAfterConflict;
 
-/** What the card terminal, the payment provider and the bank have not shown yet, and the form that clears it by a paper. */
+/**
+ * The movements that the card terminal, the payment provider and the bank have not shown yet, and the form that clears
+ * them by a paper.
+ */
 export default function Clearing({ loaderData, actionData }: Route.ComponentProps) {
 	const { account, until, today, accounts, movements, bank, clearings, formKey, isAllTicked } = loaderData;
 	const { skip, hasMore, openingCents, lines, linesSkip, keys } = loaderData;

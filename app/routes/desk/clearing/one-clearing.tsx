@@ -56,7 +56,9 @@ const loadUndoCheck = loadCheck(
 	async () => (await import("#app/features/accounting/clearing-schema.ts")).takeBackClearingSchema,
 );
 
-/** A batch or a line of the statement as it was recorded, with the lines that it cleared, and the form that takes it back. */
+/**
+ * A batch or a line of the statement as it was recorded, with the lines that it cleared, and the form that undoes it.
+ */
 export default function OneClearing({ loaderData, actionData }: Route.ComponentProps) {
 	const { clearing, movements, formKey } = loaderData;
 	const { account, currency, feeCents, interestCents, isTakenBack } = clearing;

@@ -68,7 +68,7 @@ export const clientAction = sendsActs();
 
 export const shouldRevalidate = readsAfterConflict;
 
-/** The lines of a file of the bank as they were read, and what would come of each, before anything is imported. */
+/** The lines of a file of the bank as they were read, and the result of each, before anything is imported. */
 export default function StatementPreview({ loaderData, actionData }: Route.ComponentProps) {
 	const { id, currency, skip, dates, order, example, lines, count, fresh, known, suggested } = loaderData;
 	const { inCents, outCents, from, until, leftOut, gaps, toCome } = loaderData;

@@ -75,7 +75,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		since: open ? hotelClock(open.openedAt) : null,
 		matters: matters.filter(({ count }) => count > 0),
 		nights,
-		// In the morning those who leave today are no matter yet.
+		// In the morning the guests who leave today are not late yet.
 		past: past.filter(({ checkOut }) => checkOut < date || mayCloseByHand(date, now)),
 		departed: bills.filter(({ isDeparted }) => isDeparted),
 		unbilled,
@@ -110,7 +110,7 @@ const loadDayCheck = loadCheck(() =>
 	import("#app/features/business-days/schema.ts").then((file) => file.closeDaySchema),
 );
 
-/** The business day: what is open on it, and closing it by hand. */
+/** The business day: its open matters, and closing it by hand. */
 export default function BusinessDay({ loaderData, actionData }: Route.ComponentProps) {
 	const {
 		date,
@@ -230,7 +230,7 @@ export default function BusinessDay({ loaderData, actionData }: Route.ComponentP
 	);
 }
 
-/** What was open when a day was closed, in words. */
+/** The matters that were open when a day was closed, in words. */
 const listOpenKinds = (kinds: OpenKinds | null): string[] =>
 	matterKinds.flatMap((kind) => {
 		const count = kinds?.[kind] ?? 0;
@@ -271,7 +271,7 @@ function MatterLink({ kind, count, date }: { kind: keyof OpenKinds; count: numbe
 	);
 }
 
-/** The nights that the close of the day posts to the bills, with what was agreed for each. */
+/** The nights that the close of the day posts to the bills, with the agreed price of each. */
 function NightsOfDay({ nights }: { nights: readonly NightToPost[] }) {
 	const sum = nights.reduce((cents, night) => cents + night.cents, 0);
 	return (

@@ -30,7 +30,7 @@ const sheetOf = (page: string, id: string) =>
 		.replace(/<[^>]*>/g, " ")
 		.replace(/\s+/g, " ");
 
-test("a closed day says what was open, by kind", async () => {
+test("a closed day lists its open matters, by kind", async () => {
 	await makeStay(db, { checkIn: today, checkOut: "2026-11-24", name: "Comes late" });
 	await makeStay(db, { checkIn: today, checkOut: "2026-11-24", name: "Comes later" });
 	await makeStay(db, { status: "checked_in", checkIn: "2026-11-19", checkOut: today });
@@ -54,7 +54,7 @@ test("a closed day says what was open, by kind", async () => {
 	expect(after).not.toContain("bill");
 });
 
-test("the close of a day asks whose a visit is, as Today does, and the closed day says that it was asked and what was not settled", async () => {
+test("the close of a day asks whose a visit is, as Today does, and the closed day says that it was asked and which visits were not settled", async () => {
 	const email = "ana@example.com";
 	await makeStay(db, { checkIn: today, checkOut: "2026-11-24", name: "Ana Cruz", email });
 	await makeDinner(db, { date: today, name: "Ana Cruz", email });

@@ -82,7 +82,10 @@ export default function OwnerSheetPage({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-/** A business day on one page: three figures, then every count and sum with its month, its year and last year, then what is of the day alone. */
+/**
+ * A business day on one page: three figures, then every count and sum with its month, its year and last year, then the
+ * figures of the day alone.
+ */
 function OwnerSheet({ date, figures }: { date: HotelDate; figures: OwnerSheetFigures }) {
 	const { villas, drawers, open } = figures;
 	const moneyOut = listMoneyOutRows(figures);

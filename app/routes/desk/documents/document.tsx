@@ -142,7 +142,7 @@ export const clientAction = sendsActs();
 
 export const shouldRevalidate = readsAfterConflict;
 
-/** One document as it lies on paper, with what can be done with it: print, mail, and credit an invoice. */
+/** One document as it is printed, with its acts: print, mail, and credit an invoice. */
 export default function DocumentPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { content, number, issued, isCopy, hasOriginal, mayIssue, openLines, creditNotes, invoice } =
 		loaderData;
@@ -231,7 +231,7 @@ function CreditForm({
 }: {
 	lines: readonly LineChoice[];
 	formKey: string;
-	/** What this person may credit on one day, in US cents; null without a limit. */
+	/** The amount that this person may credit on one day, in US cents; null without a limit. */
 	limitCents: number | null;
 	result: unknown;
 }) {
@@ -287,7 +287,7 @@ function PrintOrMail({
 	deliveries,
 	result,
 }: {
-	/** Without what was just printed: a form of this page begins anew. */
+	/** Without the document that was just printed: a form of this page begins anew. */
 	path: string;
 	formKey: string;
 	email: string;

@@ -73,7 +73,7 @@ describe("a tax invoice from the page of the stay", () => {
 		expect(await textOf(reception.get(page))).toContain("Everything on this bill is invoiced.");
 	});
 
-	test("shows what is missing and loses nothing that was typed or chosen", async () => {
+	test("names the missing fields and loses no typed value or choice", async () => {
 		const wrong = await send(page, invoiceForm({ name: " ", tin: "no?" }), lines.slice(1));
 		expect(wrong.status).toBe(400);
 		const text = await textOf(wrong);

@@ -167,7 +167,7 @@ const loadInvoiceCheck = loadCheck(() =>
 	import("#app/features/documents/schema.ts").then((file) => file.invoiceSchema),
 );
 
-/** A new tax invoice over one bill: to whom, and over which lines. */
+/** A new tax invoice over one bill: its addressee, and its lines. */
 function InvoiceForm({
 	bill: { folioId, payer, lines },
 	formKey,

@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		/** Null where no drawer is open: there is nothing to count. */
 		drawerId: drawer?.id ?? null,
 		countsAgain: url.searchParams.has("again"),
-		/** What the last count said; null before the first one, and once cash came or went after it. */
+		/** The result of the last count; null before the first one, and once cash came or went after it. */
 		count: last?.isCurrent
 			? {
 					id: last.count.id,
@@ -57,7 +57,7 @@ export const clientAction = sendsActs();
 
 export const shouldRevalidate = readsAfterConflict;
 
-/** The blind count of the open drawer, then what it says, and its end. */
+/** The blind count of the open drawer, then its result, and its end. */
 export default function DrawerCountPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { count, drawerId, formKey, countsAgain, hasMoved } = loaderData;
 	const back = { to: href("/desk/drawer"), label: words.count.back };
@@ -124,7 +124,7 @@ export default function DrawerCountPage({ loaderData, actionData }: Route.Compon
 	);
 }
 
-/** What a count says: expected, counted and the difference of each currency. */
+/** The result of a count: expected, counted and the difference of each currency. */
 function DrawerDifferences({ counted, expected }: { counted: Cash; expected: Cash }) {
 	const differences = differenceOf(counted, expected);
 	return (

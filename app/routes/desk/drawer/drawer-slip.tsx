@@ -178,7 +178,7 @@ function SlipRow({
 	);
 }
 
-/** What was counted by notes and coins: values of which there was none are left out. */
+/** The count by notes and coins: values with none counted are left out. */
 function PiecesTable({ counts }: { counts: DrawerCount["pieces"] }) {
 	const counted = (currency: Currency, cents: number) => counts[currency][cents] ?? 0;
 	const rows = denominations.usd.filter(({ cents }) =>

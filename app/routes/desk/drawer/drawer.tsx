@@ -79,7 +79,7 @@ export const clientAction = sendsActs();
 
 export const shouldRevalidate = readsAfterConflict;
 
-/** The cash drawer: opening it, what was taken out, and those that are closed. */
+/** The cash drawer: opening it, cash taken out of it, and the closed ones. */
 export default function DrawerPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { open, history, formKey, isFirst, payoutLimit } = loaderData;
 	const back = loaderData.back === null ? {} : { back: { to: loaderData.back, label: words.back } };

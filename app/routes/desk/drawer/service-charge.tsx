@@ -68,7 +68,7 @@ export const clientAction = sendsActs();
 
 export const shouldRevalidate = readsAfterConflict;
 
-/** The service-charge pool: what is in it by month, who shares in it, and its pay-outs. */
+/** The service-charge pool: its balance by month, the people who share in it, and its pay-outs. */
 export default function ServiceCharge({ loaderData, actionData }: Route.ComponentProps) {
 	const { months, balanceCents, shares, version, payouts, formKey, mayPayOut } = loaderData;
 	return (

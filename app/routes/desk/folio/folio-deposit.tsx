@@ -46,9 +46,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const { guest, today, deposit, isRefundedOnline: isOnline } = await getDeposit({ context, params });
 	const { depositsHeldCents: heldCents } = await balanceOfReservation(db, guest.reservationId);
 	const { roles } = staffOf(context);
-	// What has paid a bill since is held no more, and is refunded as a payment of that bill.
+	// A deposit that has paid a bill since is held no more, and is refunded as a payment of that bill.
 	const leftCents = isOnline ? 0 : Math.min(leftOf(deposit), heldCents);
-	// It pays for what is to come: only what is truly too much goes back.
+	// It pays for charges to come: only the surplus is refunded.
 	const surplus = await readSurplus(context, guest, await listFolios(db, guest.reservationId));
 	const refundableCents = Math.min(leftCents, surplus.heldCents);
 	const mayReverse = isOfToday(deposit, today)
@@ -133,7 +133,7 @@ export const clientAction = sendsActs();
 
 export const shouldRevalidate = readsAfterConflict;
 
-/** A deposit that was taken for a stay: what it is, its refund, and voiding it where it was a mistake. */
+/** A deposit of a stay: its facts, its refund, and voiding it where it was a mistake. */
 export default function FolioDeposit({ loaderData, actionData }: Route.ComponentProps) {
 	const { reference, name, way, facts, forms, heldCents, isOnline, isReversed, proof } = loaderData;
 	return (

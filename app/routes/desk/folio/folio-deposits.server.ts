@@ -10,7 +10,7 @@ import type { FolioGuest, readSurplus } from "./folio-page.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** A deposit of a stay as a row, with its page and what was refunded of it. US cents. */
+/** A deposit of a stay as a row, with its page and its refunds. US cents. */
 export type ShownDeposit = {
 	path: string;
 	way: string;
@@ -25,7 +25,7 @@ export type ShownDeposit = {
 export const depositPath = (reference: string, deposit: string) =>
 	href("/desk/stays/:reference/folio/deposits/:deposit", { reference, deposit });
 
-/** What is left of a deposit after refunds; nothing once it is voided. US cents. */
+/** The rest of a deposit after refunds; nothing once it is voided. US cents. */
 export const leftOf = ({ amountCents, refundedCents, isReversed }: TakenDeposit) =>
 	isReversed ? 0 : amountCents - refundedCents;
 
@@ -50,14 +50,14 @@ export type RefundDue = {
 	heldCents: number;
 	/** Whether the stay is over: nothing else comes then. */
 	isOver: boolean;
-	/** `mostCents` is what this person may refund of it now. */
+	/** `mostCents` is the amount that this person may refund of it now. */
 	ways: { to: string; tender: TenderKind; amountCents: number; mostCents: number }[];
 	isClosed: boolean;
 };
 
 /**
- * The refund due to a guest: what was paid or is held beyond everything that is charged and to come. Null where it is nothing.
- * @param of.surplus what is too much on this bill and of the deposits, in US cents
+ * The refund due to a guest: payments and deposits beyond everything charged and to come. Null for nothing.
+ * @param of.surplus the surplus on this bill and of the deposits, in US cents
  * @param of.mostOfLeft the most that this person may refund now of an amount (`readRefundLimit`)
  */
 export function findRefundDue(

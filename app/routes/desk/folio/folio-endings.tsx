@@ -15,10 +15,10 @@ const { writeOff, guestPays, closing, reopening } = folioMoneyWords;
 
 const loadSchemas = () => import("#app/features/folio/bill-schema.ts");
 
-/** What can end a bill, or open it again; null where it cannot be done here or by this person. US cents. */
+/** The acts that can end a bill, or open it again; null where one cannot be done here or by this person. US cents. */
 export type Endings = {
 	writeOff: { mostCents: number; limitCents: number | null } | null;
-	/** Another payer pays the villa on it, which can be taken back. */
+	/** Another payer pays the villa on it, which can be undone. */
 	guestPays: { payer: string; chargedCents: number } | null;
 	/** Companies and agents that may pay it later. */
 	onAccount: { accounts: { id: string; name: string }[] } | null;

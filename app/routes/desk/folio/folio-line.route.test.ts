@@ -104,7 +104,7 @@ describe("a line of the bill", () => {
 		expect(await textOf(reception.get(page))).toContain("Discount, Sun hat");
 	});
 
-	test("of a payment is refunded by the way it came, at most what was paid", async () => {
+	test("of a payment is refunded by the way it came, at most its amount", async () => {
 		await billWithHat();
 		const line = await payByCard();
 		const refund = await seen({ form: "refund", refundAmount: "42.75", refundReason: "Left early" });
@@ -159,7 +159,7 @@ describe("two desks at one bill", () => {
 	test.each([
 		["a discount", { form: "discount", percent: "10", discountReason: "A stain" }, 'value="A stain"'],
 		["taking a line back", { form: "reverse", reason: "wrong villa" }, 'value="wrong villa"'],
-	])("%s that saw an older bill does nothing, says so and keeps what was typed", async (_, form, typed) => {
+	])("%s that saw an older bill does nothing, says so and keeps the typed values", async (_, form, typed) => {
 		const { line } = await billWithHat();
 		const late = await seen(form);
 		await charge("Fresh coconut");
@@ -202,7 +202,7 @@ describe("two desks at one bill", () => {
 		expect((await readFolio(2)).balanceCents).toBe(42_75);
 	});
 
-	test("a form that does not say what it saw does nothing", async () => {
+	test("a form without the version that it saw does nothing", async () => {
 		const { folio, line } = await billWithHat();
 		const blind = { form: "reverse", folio: folio.id, reason: "wrong", idempotencyKey: key() };
 		expect((await reception.post(line, blind)).status).toBe(409);

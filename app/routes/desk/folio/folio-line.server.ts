@@ -21,7 +21,8 @@ import { formatUsd } from "#app/lib/money.ts";
 import { staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { readStaffActing } from "../acts/acting.ts";
 import { notAtDesk } from "../stays/find-party.server.ts";
-import { payerOf, readFolioGuest, readSurplus } from "./folio-page.server.ts";
+import { namePayers } from "./bill-payers.server.ts";
+import { readFolioGuest, readSurplus } from "./folio-page.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -60,13 +61,13 @@ const countTogether = ({ lines, payments }: Folio, line: BillLine | BillPayment)
 const isDiscountable = ({ kind, totalCents }: BillLine) =>
 	["night", "night_change", "charge", "share"].includes(kind) && totalCents > 0;
 
-/** What is left of a line after its discounts and shares. US cents. */
+/** The rest of a line after its discounts and shares. US cents. */
 const leftOfLine = ({ lines }: Folio, { lineId, totalCents }: BillLine) =>
 	lines
 		.filter(({ discountsLineId, voided }) => discountsLineId === lineId && voided === null)
 		.reduce((left, one) => left + one.totalCents, totalCents);
 
-/** What can be done with a line, by whom; null where it cannot. */
+/** The acts on a line that this person may take; null where one is not possible. */
 export async function readLineForms(
 	context: Context,
 	{ guest, today, folios, folio, line, charged, paid, surplus }: FoundLine,
@@ -75,8 +76,9 @@ export async function readLineForms(
 	const acting = readStaffActing(context);
 	const isLive = line.voided === null && folio.closedAt === null;
 	const isToday = isOfToday({ businessDate: line.done.businessDate }, today);
-	const others = folios.filter(({ id, closedAt }) => id !== folio.id && closedAt === null);
-	// What is paid ahead pays for what is to come: only what is truly too much goes back.
+	const open = folios.filter(({ id, closedAt }) => id !== folio.id && closedAt === null);
+	const others = namePayers(folios, guest).filter((one) => open.some(({ id }) => id === one.id));
+	// Money paid ahead pays for charges to come: only the surplus is refunded.
 	const refundableCents = Math.min(paid?.refundableCents ?? 0, surplus.ofBill(folio.number));
 	const mayReverse = may(roles, "reverse_transaction") && (isToday || may(roles, "reverse_earlier_day"));
 	return {
@@ -103,19 +105,19 @@ export async function readLineForms(
 		share:
 			isLive && charged && isDiscountable(charged) && may(roles, "move_lines")
 				? {
-						others: others.map((one) => ({ id: one.id, payer: payerOf(one, guest) })),
+						others: others,
 						leftCents: leftOfLine(folio, charged),
 					}
 				: null,
 		// A discount goes where its line goes.
 		move:
 			isLive && (charged?.discountsLineId ?? null) === null && others.length > 0 && may(roles, "move_lines")
-				? others.map((one) => ({ id: one.id, payer: payerOf(one, guest) }))
+				? others
 				: null,
 	};
 }
 
-/** The most that a person may refund now of what is left of a payment or deposit, and their limit of a day. US cents. */
+/** The most that a person may refund now of the rest of a payment or deposit, and their limit of a day. US cents. */
 export async function readRefundLimit(
 	context: Context,
 	{
@@ -149,7 +151,7 @@ export function describeLine({ folio, charged, paid }: FoundLine) {
 	return { what: row?.what ?? "", notes: row?.notes ?? [], undone: row?.undone ?? null };
 }
 
-/** The nights that are in one row of the bill with this one, each with its page; none for what is alone. */
+/** The nights that are in one row of the bill with this one, each with its page; none for a line that is alone. */
 export function listNightsOfRow({ guest, folio, line }: FoundLine) {
 	const row = arrangeBill(folio, []).charged.find(({ lineIds }) => lineIds.includes(line.lineId));
 	if (!row || row.lineIds.length < 2) return [];
@@ -167,13 +169,13 @@ export function listNightsOfRow({ guest, folio, line }: FoundLine) {
 
 export type Facts = [name: string, value: string][];
 
-/** Who posted something, and when. */
+/** The person who posted something, and when. */
 export function describePosted(by: string | null, at: Date): [name: string, value: string] {
 	const { date, time } = hotelClock(at);
 	return [words.posted, words.by(by, formatHotelDate(date, "short"), time)];
 }
 
-/** What the page says of a line, by name. */
+/** The facts of a line on its page, by name. */
 export function listFacts(line: BillLine | BillPayment, notes: readonly string[]): Facts {
 	const day: HotelDate = ("night" in line && line.night) || line.done.businessDate;
 	const facts: Facts = [[words.day, formatHotelDate(day)], describePosted(line.done.name, line.done.at)];

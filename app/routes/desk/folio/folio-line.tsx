@@ -24,6 +24,7 @@ import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { type Taken, take, takesActs } from "../acts/takes-acts.server.ts";
 import { leadToVoidSlip } from "../documents/document-table.tsx";
 import type { Route } from "./+types/folio-line";
+import { payerOf } from "./bill-payers.server.ts";
 import {
 	describeLine,
 	type FoundLine,
@@ -33,7 +34,7 @@ import {
 	readLineForms,
 	refundsWhenVoided,
 } from "./folio-line.server.ts";
-import { payerOf, readFolioDocuments } from "./folio-page.server.ts";
+import { readFolioDocuments } from "./folio-page.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_folio")];
 
@@ -103,7 +104,7 @@ export const clientAction = sendsActs();
 
 export const shouldRevalidate = readsAfterConflict;
 
-/** One line of a bill: what it is, and what can be done with it. */
+/** One line of a bill: its facts, and its acts. */
 export default function FolioLine({ loaderData, actionData }: Route.ComponentProps) {
 	const { reference, number, payer, what, facts, undone, forms, nights, invoice, proof } = loaderData;
 	const result = actionData as ActResult | undefined;

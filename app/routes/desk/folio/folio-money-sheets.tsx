@@ -14,7 +14,7 @@ import { HeadRow } from "#app/ui/desk/sum-table.tsx";
 import type { RefundDue, ShownDeposit } from "./folio-deposits.server.ts";
 import type { CreditDue, FolioDocuments } from "./folio-page.server.ts";
 
-/** The deposits of a stay, each row the way to what can be done with it. */
+/** The deposits of a stay, each row a link to its page. */
 export function DepositRows({
 	deposits,
 	heldCents,
@@ -92,7 +92,7 @@ function nameRefund({ tender, amountCents, mostCents }: Omit<RefundDue["ways"][n
 	return refund(way, amount, mostCents < amountCents ? describeAmount(tender, mostCents) : null);
 }
 
-/** Lines that were changed after their tax invoice: what is still to be credited, and where. */
+/** Lines that were changed after their tax invoice: the credit notes that are still due, and where. */
 export function CreditNotesDue({ due }: { due: readonly CreditDue[] }) {
 	if (due.length === 0) return null;
 	return (
@@ -113,7 +113,7 @@ export function CreditNotesDue({ due }: { due: readonly CreditDue[] }) {
 	);
 }
 
-/** The receipt of a payment, or the tax invoices of what was charged, below the name of its row. */
+/** The receipt of a payment, or the tax invoices of a charge, below the name of its row. */
 export function RowDocuments({ row, documents }: { row: BillRow; documents: FolioDocuments }) {
 	const receipts = row.transactionIds.flatMap((id) => documents.receipts[id] ?? []);
 	const invoices = row.lineIds.flatMap((id) => documents.invoices[id] ?? []);

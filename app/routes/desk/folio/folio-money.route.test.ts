@@ -114,7 +114,7 @@ describe("a deposit at the desk", () => {
 	});
 });
 
-describe("what ends a bill", () => {
+describe("the ways to end a bill", () => {
 	test("a small amount is given up by reception, a larger one by a manager, with a reason", async () => {
 		const { stay, page } = await withBill();
 		const form = { form: "write_off", writeOffAmount: "13.25", writeOffReason: "Guest unknown" };
@@ -196,7 +196,7 @@ describe("money back and reopening", () => {
 	});
 });
 
-describe("what was paid in advance for a stay that did not happen", () => {
+describe("advance payments for a stay that did not happen", () => {
 	test("a no-show gets a payment and a deposit back from the page of the bill", async () => {
 		const stay = await makeStay(db, { status: "no_show" });
 		const tender = { kind: "card_terminal", slipNumber: "77" } as const;
@@ -225,7 +225,7 @@ describe("what was paid in advance for a stay that did not happen", () => {
 		expect((await reception.get(`${pageOf(stay)}/deposits/${key()}`)).status).toBe(404);
 	});
 
-	test("a deposit pays first what a cancelled stay still owes, and only the rest is to be refunded", async () => {
+	test("a deposit pays first the balance of a cancelled stay, and only the rest is to be refunded", async () => {
 		const { stay, page } = await withBill({ status: "cancelled" });
 		const tender = { kind: "bank_transfer" } as const;
 		const take = (amountCents: number) =>

@@ -11,13 +11,7 @@ import { formatDocumentNumber } from "#app/features/documents/document-number.ts
 import { listCreditDue, type StandingInvoice } from "#app/features/documents/policy.ts";
 import { listDocumentsOf, listStandingInvoices } from "#app/features/documents/queries.server.ts";
 import { balanceOfReservation, listToCome } from "#app/features/folio/balance-queries.server.ts";
-import {
-	type Folio,
-	type FolioHeader,
-	findBillFor,
-	judgeSurplus,
-	listComingOn,
-} from "#app/features/folio/bill.ts";
+import { type Folio, findBillFor, judgeSurplus, listComingOn } from "#app/features/folio/bill.ts";
 import { arrangeBill, type BillRow, type BillView } from "#app/features/folio/bill-rows.ts";
 import { deskFolioWords } from "#app/features/folio/desk/desk-folio-words.ts";
 import type { LateCharge, ShownVisit } from "#app/features/folio/desk/folio-charge.tsx";
@@ -29,6 +23,7 @@ import { nameTender } from "#app/features/folio/tender-words.ts";
 import { findHeaderForDesk } from "#app/features/reservations/queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { listNewGuests } from "#app/features/stays/desk-queries.server.ts";
+import { takesVisits } from "#app/features/stays/policy.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
 import { isArriving } from "#app/features/stays/stay-steps.ts";
 import { listTreatmentsOfStay } from "#app/features/wellness/queries.server.ts";
@@ -66,7 +61,11 @@ export type FolioGuest = {
 	isExpected: boolean;
 	/** A stay that nobody is expected for any more: left, cancelled, a no-show. */
 	isOver: boolean;
-	/** Who has checked in to their villas since the guests of such a stay left. */
+	/** Whether somebody of a stay that is over has been here: a cancelled one has not. */
+	hasStayed: boolean;
+	/** The query with which a treatment or a dinner is reserved for them; null of a stay that has ended. */
+	reserving: string | null;
+	/** The guests who have checked in to their villas since the guests of such a stay left. */
 	newGuests: LateCharge["newGuests"];
 };
 
@@ -118,6 +117,8 @@ export async function readFolioGuest(
 			isDueOut: units.some((unit) => unit.status === "checked_in" && unit.checkOut <= today),
 			isExpected,
 			isOver,
+			hasStayed: units.some(({ status }) => status === "checked_out"),
+			reserving: units.length === 0 ? "" : units.some(takesVisits) ? `?stay=${header.reference}` : null,
 			newGuests: isOver
 				? (await listNewGuests(db, header.id, units, today)).map(({ villaId, ...one }) => ({
 						...one,
@@ -128,15 +129,6 @@ export async function readFolioGuest(
 	};
 }
 
-/** Who pays a bill: its payer, or the guest of the stay, with the villa where each villa has its bill. */
-export function payerOf(
-	{ payerName, stayId }: Pick<FolioHeader, "payerName" | "stayId">,
-	guest: Pick<FolioGuest, "name" | "villaOf">,
-): string {
-	const villa = stayId === null ? undefined : guest.villaOf[stayId];
-	return payerName ?? (villa === undefined ? guest.name : `${isolate(guest.name)}, ${villa}`);
-}
-
 /** The number of a bill that an address asks for; the first one where it does not say. */
 export function readFolioNumber(url: URL): number {
 	const asked = url.searchParams.get("folio") ?? "1";
@@ -144,7 +136,7 @@ export function readFolioNumber(url: URL): number {
 	return Number(asked);
 }
 
-/** What of a stay's money is truly too much, on each bill and of the deposits: only this is refunded. */
+/** The surplus of a stay's money, on each bill and of the deposits: only this is refunded. */
 export async function readSurplus(context: Context, { reservationId }: FolioGuest, folios: readonly Folio[]) {
 	const { db } = context.get(appContext);
 	const [toCome, { depositsHeldCents: heldCents }] = await Promise.all([
@@ -171,9 +163,9 @@ const nothing: Pick<Folio, "lines" | "payments" | "chargedCents" | "paidCents" |
 };
 
 /**
- * One bill of a stay with what is to come, and the others by name. A stay without a bill has an empty one, which is opened
- * with the first posting. What is to come falls on the bill of its villa, or else on the first open one.
- * @param arrange as staff read it, or as its guest does
+ * One bill of a stay with its items to come, and the others by name. A stay without a bill has an empty one, which is
+ * opened with the first posting. An item to come belongs to the bill of its villa, or else to the first open one.
+ * @param arrange for staff, or for the guest
  */
 export async function readBill(
 	context: Context,
@@ -195,7 +187,7 @@ export async function readBill(
 	return {
 		folio,
 		folios,
-		/** Whether what is to come falls on this bill. */
+		/** Whether items to come belong to this bill. */
 		takesComing: isFirst || coming.length > 0,
 		bill: arrange(folio ?? nothing, coming, isFirst && !guest.isOver ? balance.depositsHeldCents : 0),
 		balance,
@@ -257,7 +249,7 @@ async function readOnAccount(
 	return accounts.length === 0 ? null : { accounts };
 }
 
-/** What still happens, or has happened, and has a price. */
+/** Visits that still happen, or have happened, and have a price. */
 const isBillable = ({ status }: { status: string }) => ["requested", "confirmed", "done"].includes(status);
 
 /** Treatments or dinners of the stay and its guest, in its days, that are on no bill yet, the first day first. */
@@ -322,7 +314,7 @@ const linkOf = (document: StandingInvoice | Parameters<typeof documentPath>[0]):
 	path: documentPath(document),
 });
 
-/** The receipts of payments and deposits, the tax invoices of lines, and what is to be credited. */
+/** The receipts of payments and deposits, the tax invoices of lines, and the credit notes due. */
 export async function readFolioDocuments(
 	context: Readonly<RouterContextProvider>,
 	{ reservationId }: FolioGuest,
@@ -359,7 +351,7 @@ type Saved = keyof typeof words;
 const isSaved = (text: string): text is Saved => Object.hasOwn(words, text);
 
 /**
- * What a bill's page says after a form: what was done, with its line and amount, and the change to give.
+ * The message of a bill's page after a form: the act, with its line and amount, and the change to give.
  * @param posted the ledger transaction of the form
  */
 export function describeSaved(

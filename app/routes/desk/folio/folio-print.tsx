@@ -21,7 +21,8 @@ import { EmailField } from "#app/ui/field.tsx";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/folio-print";
-import { payerOf, readBill, readFolioGuest, readFolioNumber } from "./folio-page.server.ts";
+import { payerOf } from "./bill-payers.server.ts";
+import { readBill, readFolioGuest, readFolioNumber } from "./folio-page.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_folio")];
 

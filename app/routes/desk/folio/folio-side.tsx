@@ -28,7 +28,7 @@ import type { ShownDeposit } from "./folio-deposits.server.ts";
 import { type Endings, FolioEndings, FolioReopening } from "./folio-endings.tsx";
 import { DepositRows } from "./folio-money-sheets.tsx";
 
-/** Beside the bill: what is owed, the payment, the deposits, and the end of the bill. */
+/** Beside the bill: the balance due, the payment, the deposits, and the end of the bill. */
 export function FolioSide(props: {
 	bill: BillView;
 	depositCents: number;
@@ -97,15 +97,15 @@ export function ClosedBill({
 }: {
 	on: HotelDate | null;
 	reason: string | null;
-	/** The company or agent that owes what is open on it, or null. */
+	/** The company or agent that owes its balance, or null. */
 	account: { id: string; name: string; dueOn: HotelDate } | null;
-	/** What opening it again asks for; null where a manager approves it. */
+	/** The proof needed for opening it again; null where a manager approves it. */
 	reopening: ProofNeed | null;
 	place: FolioFormPlace;
 	/** A late charge opens it again. */
 	takesCharge: boolean;
 }) {
-	// A form that is on the page says itself what was refused.
+	// A form that is on the page shows its own refusal.
 	const shown = ["reopen", ...(takesCharge ? ["item", "other", "visit"] : [])];
 	const isRefused = place.result !== undefined && !shown.includes(place.result.act);
 	return (
@@ -137,8 +137,8 @@ type Typed = TypedTender & { goesTo: string };
 const readForm = (values: FieldValues): Typed => ({ ...readTyped(values), goesTo: values.goesTo ?? "bill" });
 
 /**
- * A payment by any tender. A style shows the fields of the chosen one; where scripts run, the change is reckoned while
- * typing. Without them it is reckoned by the server, and the next page says the change.
+ * A payment by any tender. A style shows the fields of the chosen one; where scripts run, the change is calculated
+ * while typing. Without them the server calculates it, and the next page shows the change.
  */
 function FolioPayment({
 	place,
@@ -149,17 +149,17 @@ function FolioPayment({
 }: {
 	place: FolioFormPlace;
 	toComeCents: number;
-	/** What is held as a deposit for the stay. */
+	/** The deposit held for the stay. */
 	depositCents: number;
 	/** Whether a deposit may be taken: the stay is not over. */
 	takesDeposit: boolean;
-	/** Where a deposit was asked for in the address: what is still missing of it; 0 where no sum was named. */
+	/** Where a deposit was asked for in the address: the part still missing; 0 where no sum was named. */
 	depositAskedCents: number | null;
 }) {
 	const { balanceCents } = place;
 	const own = resultOf(place.result, "payment");
 	const dueCents = Math.max(0, balanceCents);
-	// Once the stay is over, what is held pays what is owed before the guest pays again.
+	// Once the stay is over, a held deposit pays the balance before the guest pays again.
 	const isUsingDeposit = !takesDeposit && depositCents > 0 && dueCents > 0;
 	const startCents = depositAskedCents ?? (isUsingDeposit ? Math.min(depositCents, dueCents) : dueCents);
 	const values: FieldValues = {
@@ -226,7 +226,7 @@ function FolioPayment({
 								<span data-needs-script>
 									{words.payment.submit(describeAmount(typed.tender, amountCents))}
 								</span>
-								{/* Without scripts no amount on the button would follow what is typed. */}
+								{/* Without scripts no amount on the button would follow the typed one. */}
 								<span data-scriptless>{words.payment.submitPlain}</span>
 							</>
 						) : (
@@ -242,7 +242,7 @@ function FolioPayment({
 	);
 }
 
-/** What a payment leaves: owed today and to come, or paid ahead. */
+/** The balance after a payment: due today and to come, or paid ahead. */
 function describeRest(balanceCents: number, toComeCents: number): string {
 	const { paidAheadCents, tooMuchCents, stillToPayCents } = judgeBalance({ balanceCents, toComeCents });
 	if (tooMuchCents > 0) return words.payment.leavesCredit(formatUsd(tooMuchCents));

@@ -24,7 +24,8 @@ import type { Context } from "../acts/fresh-factor.server.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/folio-split";
-import { type FolioGuest, payerOf, readFolioGuest, readFolioNumber } from "./folio-page.server.ts";
+import { namePayers } from "./bill-payers.server.ts";
+import { type FolioGuest, readFolioGuest, readFolioNumber } from "./folio-page.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("move_lines")];
 
@@ -46,11 +47,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		folioId: from?.id ?? "",
 		version: from?.version ?? 0,
 		balanceCents: from?.balanceCents ?? 0,
-		payers: folios.map((one) => ({
-			id: one.id,
-			number: one.number,
-			payer: payerOf(one, guest),
-			isOpen: one.closedAt === null,
+		payers: namePayers(folios, guest).map((payer, index) => ({
+			...payer,
+			isOpen: folios[index]?.closedAt === null,
 		})),
 		// A discount moves with its line.
 		charged: (bill?.charged ?? []).filter(({ undone, isDiscount }) => !undone && !isDiscount).map(toLine),

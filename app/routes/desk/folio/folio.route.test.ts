@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { chargeFolio } from "#app/features/folio/operations/charge-folio.server.ts";
 import { moveCash } from "#app/features/folio/operations/move-cash.server.ts";
@@ -6,6 +7,7 @@ import { openFolio } from "#app/features/folio/operations/open-folio.server.ts";
 import { listFolios, listPriceList } from "#app/features/folio/queries.server.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
 import { syncCatalog } from "#db/catalog/sync-catalog.ts";
+import { folios } from "#db/schema/folio.ts";
 import { startApp } from "#test/app.ts";
 import { newKey as key, makeDrawer } from "#test/factories/folio.ts";
 import { noon } from "#test/factories/forms.ts";
@@ -65,7 +67,7 @@ async function billWithHat() {
 }
 
 describe("the bill's page", () => {
-	test("shows a stay without a bill what is to come, and opens the bill with the first charge", async () => {
+	test("shows a stay without a bill its items to come, and opens the bill with the first charge", async () => {
 		const before = await textOf(reception.get(page));
 		for (const shown of ["Bill of Grace Usher", "Nothing is charged yet.", "5 nights", "Expected on leaving"])
 			expect(before).toContain(shown);
@@ -88,7 +90,7 @@ describe("the bill's page", () => {
 		["The guest has handed over less than the amount.", payment({ given: "9.99" })],
 		["an even number of Belize cents", payment({ tender: "cash_bzd", amountBzd: "10.01" })],
 		["Please enter the code of the voucher.", payment({ tender: "voucher" })],
-	])("says what is wrong with a form and posts nothing: %s", async (message, form) => {
+	])("names the error of a form and posts nothing: %s", async (message, form) => {
 		const answer = await reception.post(`${page}?charge=shop`, form);
 		expect(answer.status).toBe(400);
 		expect(await textOf(answer)).toContain(message);
@@ -103,7 +105,7 @@ describe("the bill's page", () => {
 		expect(await textOf(answer)).toContain("No voucher has this code.");
 	});
 
-	test("tells a desk that saw another balance what it saw and what is owed now, and keeps what was typed", async () => {
+	test("shows a desk that saw another balance that one and the present one, and keeps the typed values", async () => {
 		const { id, version } = await billWithHat();
 		const seen = { folio: id, version: String(version), seenBalance: "4275" };
 		await reception.post(page, item("Fresh coconut", { folio: id }));
@@ -164,7 +166,7 @@ describe("the guest's own bill", () => {
 		for (const hidden of ["Maria", "Sun hat", "Reef Ltd"]) expect(text).not.toContain(hidden);
 	});
 
-	test("counts a deposit that is held with what is to come, and no more once the guests have left", async () => {
+	test("counts a held deposit among the items to come, and no more once the guests have left", async () => {
 		await reception.post(page, payment({ goesTo: "deposit", seenHeld: "0", amount: "100", given: "100" }));
 		await open();
 		const bill = `/reservations/${stay.reference}/bill`;
@@ -224,4 +226,23 @@ test("on the bill of the company that pays the villa the desk says that the gues
 		[null, 0],
 	]);
 	expect(await textOf(reception.request(path))).not.toContain("The guest pays the villa again");
+});
+
+test("two bills of one payer are told apart by their numbers", async () => {
+	for (const payer of [null, { name: "Reef Ltd", email: null }, { name: "Blue Ltd", email: null }])
+		await openFolio(db, { reservationId: stay.id, payer }, acting);
+	// As after the account of one company has taken both bills.
+	await db.update(folios).set({ payerName: "Reef Ltd" }).where(eq(folios.payerName, "Blue Ltd"));
+	const html = await textOf(reception.request(`${page}?folio=2`));
+	for (const words of ["Reef Ltd, bill 2", "Reef Ltd, bill 3", "Grace Usher"]) expect(html).toContain(words);
+	expect(html).not.toContain("Grace Usher, bill");
+});
+
+test("a late charge on the bill of guests who never came does not say that they have left", async () => {
+	const notes = async () => await textOf(manager.request(`${page}?charge=shop`));
+	expect(await notes()).not.toMatch(/have left|did not stay/);
+	await setStayStatus(db, stay.id, "checked_out");
+	expect(await notes()).toContain("These guests have left.");
+	await setStayStatus(db, stay.id, "no_show");
+	expect(await notes()).toContain("These guests did not stay.");
 });

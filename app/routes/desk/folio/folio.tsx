@@ -42,6 +42,7 @@ import { readProofNeed } from "../acts/fresh-factor.server.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/folio";
+import { namePayers, payerOf } from "./bill-payers.server.ts";
 import { findRefundDue, readDeposits, toShownDeposit } from "./folio-deposits.server.ts";
 import { readMostRefunded } from "./folio-line.server.ts";
 import { CreditNotesDue, RefundDueNote, RowDocuments } from "./folio-money-sheets.tsx";
@@ -49,7 +50,6 @@ import {
 	describeSaved,
 	type FolioGuest,
 	listVisitsToCharge,
-	payerOf,
 	readBill,
 	readEndings,
 	readFolioDocuments,
@@ -100,7 +100,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		folioId: folio?.id ?? "",
 		version: folio?.version ?? 0,
 		payer: payerOf(folio ?? { payerName: null, stayId: null }, guest),
-		payers: folios.map((one) => ({ number: one.number, payer: payerOf(one, guest) })),
+		payers: namePayers(folios, guest),
 		closed: folio?.closedAt
 			? {
 					on: folio.closedOn,
@@ -141,7 +141,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		checkInAt: checkInPathOf(guest, folio),
 		checksOut: guest.isDueOut && may(roles, "check_out"),
 		mayCharge: (isOpen || opensBill) && may(roles, "charge_folio"),
-		late: guest.isOver || opensBill ? { opensBill, newGuests: guest.newGuests } : null,
+		late:
+			guest.isOver || opensBill
+				? { haveStayed: guest.hasStayed || !guest.isOver, opensBill, newGuests: guest.newGuests }
+				: null,
 		mayPay: isOpen && may(roles, "take_payment"),
 		takesDeposit: !guest.isOver,
 		// A link that asks for a deposit opens the form with the deposit chosen and the missing sum filled in.
@@ -173,7 +176,7 @@ const toBill =
 		}),
 	});
 
-/** The check-in of who pays a bill, or of the whole party; null where nobody checks in today. */
+/** The check-in of the payer of a bill, or of the whole party; null where nobody checks in today. */
 function checkInPathOf(
 	{ reference, arriving }: FolioGuest,
 	folio: Pick<FolioHeader, "stayId"> | null,
@@ -206,14 +209,14 @@ export const clientAction = sendsActs();
 
 export const shouldRevalidate = readsAfterConflict;
 
-/** The bill of a stay: what was charged, what is to come, what is paid, what is owed; and what is done with it. */
+/** The bill of a stay: charges, items to come, payments, the balance; and its acts. */
 export default function FolioPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { guest, number, payer, payers, bill, charge, formKey, folioId, posted, documents } = loaderData;
 	const { reference } = guest;
 	const result = useAnswer(actionData as ActResult | undefined);
 	const changedBy = useChangedBy(guest.reservationId, loaderData.person);
 	const path = href("/desk/stays/:reference/folio", { reference });
-	// A form that was taken begins anew; one that was refused keeps what was typed.
+	// A form that was taken begins anew; a refused one keeps its typed values.
 	const formOf = (name: string) => `${name} ${posted ?? ""} ${folioId}`;
 	const place = { formKey, folioId, version: loaderData.version, balanceCents: bill.balanceCents, result };
 	return (
@@ -310,7 +313,11 @@ export default function FolioPage({ loaderData, actionData }: Route.ComponentPro
 							formKey={formKey}
 							folioId={folioId}
 							result={result}
-							reserveAt={`/desk/${charge === "dinner" ? "pavilion" : "wellness"}/reserve`}
+							reserveAt={
+								guest.reserving === null
+									? null
+									: `/desk/${charge === "dinner" ? "pavilion" : "wellness"}/reserve${guest.reserving}`
+							}
 						/>
 					) : null}
 					<section id="bill" tabIndex={-1} className="sheet overflow-hidden" aria-label={billWords().title}>

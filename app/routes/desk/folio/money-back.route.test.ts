@@ -44,7 +44,10 @@ const textOf = async (response: Response | Promise<Response>) =>
 
 const recipient = { name: "Ana Pérez", address: null, tin: null };
 
-/** A payment or deposit of cash of a guest who has not come, so that all of it is too much: with its receipt, the address of its page and the form that voids it. */
+/**
+ * A payment or deposit of cash of a guest who has not come, so that all of it is surplus: with its receipt, the
+ * address of its page and the form that voids it.
+ */
 async function makeMoney(of: "payment" | "deposit", amountCents: number) {
 	const stay = await makeStay(db, { status: "no_show" });
 	const page = `/desk/stays/${stay.reference}/folio`;
@@ -200,7 +203,7 @@ test("a charge that is voided moves no money and asks for no proof", async () =>
 	expect(done.headers.get("Location")).toContain("saved=reverse");
 });
 
-describe("what a clerk's role may not give alone", () => {
+describe("amounts beyond a clerk's role", () => {
 	/** A guest who has not come, with drinks of $13.25 on the bill. */
 	const make = async () => {
 		const stay = await makeStay(db, { status: "no_show" });
@@ -248,7 +251,7 @@ describe("cash that is paid out of the drawer", () => {
 	const from = async (amount: string, change: Record<string, string> = {}) =>
 		pay(amount, { drawerId: await drawerId(), ...change });
 
-	test("is at most what is in it, and above the sum of a day a manager confirms it", async () => {
+	test("is at most its content, and above the limit of a day a manager confirms it", async () => {
 		await makePayment(db, await makeFolio(db, (await makeStay(db)).id), 50_000);
 		expect(await textOf(reception.get("/desk/drawer"))).toContain("Above $100.00 on one day");
 		const far = await reception.post("/desk/drawer", await from("90000"));

@@ -56,7 +56,7 @@ describe.each(cases)(
 				? `Paid ahead ${formatUsd(aheadCents)}, nothing more to pay`
 				: `Paid ahead ${formatUsd(aheadCents)}.`;
 
-		test("finds on the bill what is still to pay, what is paid ahead, and a refund of what is too much alone", async () => {
+		test("finds on the bill the amount still to pay, the amount paid ahead, and a refund of the surplus alone", async () => {
 			const { bill, line } = await stayPaid(of);
 			const text = await textOf(reception.get(bill));
 			expect(text).toContain(`Balance now ${formatUsd(owedCents)}`);

@@ -25,7 +25,7 @@ async function openBrowser() {
 }
 type App = Awaited<ReturnType<typeof openBrowser>>["app"];
 
-/** Opens the stream of a browser: what it has heard so far, and whether it has ended. */
+/** Opens the stream of a browser: the events so far, and whether it has ended. */
 async function listen(app: App) {
 	const leaving = new AbortController();
 	const response = await app.request("/desk/changes", { signal: leaving.signal });
@@ -43,7 +43,7 @@ async function listen(app: App) {
 	return stream;
 }
 
-/** Something that everybody at the counter may see. @returns what it was done to */
+/** A change that everybody at the counter may see. @returns the record that it changed */
 async function makeChange(): Promise<string> {
 	const id = randomUUID();
 	const act = { act: "add_shift_note", subject: { kind: "shift_note", id } } as const;
@@ -81,7 +81,7 @@ async function openAtTablet(): Promise<Browser> {
 
 const guest = { reference: "ABCDEFGH", registrationId: randomUUID() };
 
-/** What ends the work of a person, at a tablet and in a browser of their own. */
+/** The ways in which a person's work ends, at a tablet and in a browser of their own. */
 const waysAnywhere: Record<string, Way> = {
 	"they sign out": ({ app }) => app.post("/desk/sign-out", {}),
 	"they press Lock": ({ app }) => app.post("/desk/lock", {}),
@@ -125,7 +125,7 @@ const cases = [
 
 describe("the stream of changes", () => {
 	test.concurrent.for(cases)(
-		"$place ends when $way, and tells nothing of what is done then",
+		"$place ends when $way, and tells nothing of later acts",
 		async ({ open, end }) => {
 			const browser = await open();
 			const colleague = await openOwn();

@@ -7,9 +7,9 @@ import type { Route } from "./+types/desk-changes";
 export const handle: RouteFacts = { streams: true };
 
 /**
- * Server-sent events: what was done, as a list in JSON, whenever something was that the person may see. For everybody of the
- * staff, as long as their session and roles are what they were when it was opened. After a quarter of an hour the page is
- * asked to open it anew.
+ * Server-sent events: changes that the person may see, each time as a list in JSON. For everybody of the staff, as
+ * long as their session and roles are those with which it was opened. After a quarter of an hour the page is asked to
+ * open it anew.
  */
 export function loader(args: Route.LoaderArgs) {
 	const { deskChanges } = args.context.get(appContext);
@@ -22,7 +22,7 @@ export function loader(args: Route.LoaderArgs) {
 			deskChanges.subscribe({
 				presence,
 				onChanges(changes) {
-					// Anyone who does not read is told to come back, instead of having lines piled up.
+					// A listener that does not read has to come back, instead of having lines piled up.
 					if (!send(`data: ${JSON.stringify(changes)}`)) end();
 				},
 				onEnd(why) {

@@ -5,7 +5,7 @@ import { lockMinutes } from "#app/features/staff/policy.ts";
 import type { SignedInStaff } from "#app/features/staff/signed-in-staff.ts";
 import { type Language, language } from "#app/lib/language.ts";
 
-/** What the frame of the staff screens needs to know: the data of the layout. */
+/** The data of the frame of the staff screens: those of the layout. */
 export type DeskFrameData = {
 	/** Of who works here. */
 	name: string;
@@ -15,7 +15,10 @@ export type DeskFrameData = {
 	maySearch: boolean;
 	/** Of the words that came with the page. */
 	language: Language;
-	/** On a tablet: who works at it, and after how many minutes without use it locks. Null in a browser of one's own. */
+	/**
+	 * On a tablet: the person who works at it, and after how many minutes without use it locks. Null in a browser of
+	 * one's own.
+	 */
 	lock: { personId: string; afterMinutes: number } | null;
 };
 
@@ -30,7 +33,7 @@ export const toGuestFrameData = (staff: SignedInStaff, guestAlone: GuestFailureT
 	lock: lockOf(staff),
 });
 
-/** Who works here, and where their roles let them go. */
+/** The person who works here, and the pages of their roles. */
 export function toFrameData(staff: SignedInStaff): DeskFrameData {
 	const { id: personId, name, roles } = staff;
 	const isOpen = ({ act, unless }: DeskLink) => may(roles, act) && !(unless && may(roles, unless));

@@ -23,8 +23,8 @@ import { Toasts } from "#app/ui/toast.tsx";
 import type { DeskFrameData } from "./desk-frame-data.ts";
 
 /**
- * What is around every staff screen: bar with links, search and person, and the messages. The bar leads to the whole desk and is in
- * English on every page. The look of its links is in `bar.css`.
+ * The frame of every staff screen: bar with links, search and person, and the messages. The bar leads to the whole
+ * desk and is in English on every page. The look of its links is in `bar.css`.
  */
 export function DeskFrame({ data, children }: { data: DeskFrameData | undefined; children: ReactNode }) {
 	const search = useRef<HTMLInputElement>(null);
@@ -69,7 +69,7 @@ function useOneLanguage(ofWords: Language | undefined) {
 	}, [ofWords]);
 }
 
-/** The name of who works here. Pressing it locks the tablet, or ends the session of an own device. */
+/** The name of the person who works here. Pressing it locks the tablet, or ends the session of an own device. */
 function Person({ name }: { name: string }) {
 	return (
 		<Form method="post" action="/desk/lock" className="ml-auto [a+&]:ml-0">

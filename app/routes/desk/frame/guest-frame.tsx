@@ -7,7 +7,7 @@ import { deleteCopy } from "#app/features/housekeeping/page-copy.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { Roof } from "#app/ui/desk/desk-icon.tsx";
 
-/** What is around the page of a guest who has the browser in hand: the hotel's name, and the way back for the staff. */
+/** The frame of the page of a guest who has the browser in hand: the hotel's name, and the way back for the staff. */
 export function GuestFrame({ children }: { children: ReactNode }) {
 	useEffect(() => {
 		// The copy of the housekeeping page opens without the server.

@@ -61,7 +61,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Boo
 	const units = all.filter(({ status }) => status === "held" || status === "confirmed");
 	const [first] = units;
 	const now = context.get(appContext).now();
-	// What has begun, or has ended, is on its own page.
+	// A stay that has begun, or has ended, is on its own page.
 	if (!first || (first.holdEndsAt && first.holdEndsAt <= now)) throw redirect(page);
 	const [today, rule, balance, hold, booking] = await Promise.all([
 		readDeskDay(context),
@@ -72,7 +72,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Boo
 	]);
 	const { checkIn, checkOut } = first;
 	const lines = units.flatMap((unit) => unit.lines);
-	// What the clerk has just named counts before the hotel's rule.
+	// The amount that the clerk has just named counts before the hotel's rule.
 	const depositAsked = hold.askedCents ?? depositCents(rule, lines);
 	return {
 		...describeBooking(header, units, today),
@@ -144,7 +144,7 @@ function writeMessage(header: Header, units: Units, today: HotelDate): string {
 	return bookedFacts().message({ ...facts, name: header.name, villas: listNames(villas), nights });
 }
 
-/** What cancelling costs, in one sentence. */
+/** The fee for cancelling, in one sentence. */
 function sayCancellation(units: Units, today: HotelDate): string {
 	const { free, ended, held } = bookedFacts().cancel;
 	const lastFreeDay = units.map(({ freeCancellationUntil }) => freeCancellationUntil).toSorted()[0] ?? today;

@@ -54,7 +54,7 @@ const pay = (folioId: string, cents: number) =>
 		asStaff(now),
 	);
 
-/** What Today says is missing of the check-in of the only guest. */
+/** The missing parts of the check-in of the only guest, on Today. */
 const missingToday = async () =>
 	(await readDayPage(db, "today", now)).decisions.flatMap((one) =>
 		one.kind === "check_in_incomplete" ? one.row.missing : [],
@@ -63,7 +63,7 @@ const missingToday = async () =>
 /** The parts that the page lists as missing, by how the page ends each of their rows. */
 const missingIn = (text: string) => text.match(/Check in, (\d) things? missing/)?.[1] ?? "0";
 
-test("what was reported, registered and paid is not missing, and stays so while the guest is in house", async () => {
+test("parts reported, registered and paid are not missing, and stay so while the guest is in house", async () => {
 	const { id, reference } = await bookStay(db, { ...nights, guests: 1 });
 	expect(missingIn(await pageOf(reference))).toBe("4");
 	await press("sunset-palms", "inspected");
@@ -99,7 +99,7 @@ test("a guest at the counter is given a villa that is ready, and the villa is no
 	now = at("16:30");
 	const text = await pageOf(reference);
 	expect(text).toContain("3 things are still missing.");
-	// Who came to the counter arrived when the booking was made.
+	// A guest who came to the counter arrived when the booking was made.
 	expect(text).toMatch(/name="arrivedAt"[^>]*value="15:50"|value="15:50"[^>]*name="arrivedAt"/);
 	expect(await missingToday()).toEqual(["registration", "money", "keys"]);
 });

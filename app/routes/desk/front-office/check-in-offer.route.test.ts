@@ -50,7 +50,7 @@ const times: [string, possible: string[]][] = [
 	["2026-12-14T08:00", []],
 ];
 
-/** The places that offer a check-in, by what they show there. */
+/** The places that offer a check-in, by the words they show. */
 const offers: Record<string, (reference: string) => { path: string; offered: RegExp }> = {
 	"the page of the stay": (reference) => ({
 		path: `/desk/stays/${reference}`,

@@ -111,7 +111,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	};
 }
 
-/** Who pays the nights of each villa, where it is not the guest, by its place in the party. */
+/** The payers of the nights of each villa, where it is not the guest, by its place in the party. */
 function toPayers(units: readonly StepUnit[], bills: Awaited<ReturnType<typeof listFolioHeaders>>) {
 	return Object.fromEntries(
 		units.flatMap(({ id, unit }) => {
@@ -156,7 +156,7 @@ function describeUnit(
 	const isClean = since !== null && isReadyToEnter({ ...entered, isOccupied: false });
 	const saved = unit.parts.filter((part) => isStillTrue(part, unit, { isClean, since }));
 	const villaPart = saved.find(({ part }) => part === "villa") ?? null;
-	// Who is in house has the villa, unless they wait for it: that it becomes dirty then is another matter.
+	// A guest in house has the villa, unless they wait for it: whether it becomes dirty then is another matter.
 	const waits = waitingSince({ status, checkedInAt, villaPart, movedAt: null }, entered, began) !== null;
 	const isReady = isClean && !isOccupied;
 	const isVillaReady = status === "checked_in" ? since !== null && !waits : isReady;

@@ -88,7 +88,7 @@ const cash = { tender: "cash_usd", amountUsd: "1538.73", given: "1600" };
 const statusOf = async () => (await listUnits(db, reservationId))[0]?.status;
 
 describe("the page of an early departure", () => {
-	test("says what is to pay now before anything is pressed, with every visit at the price of its rule", async () => {
+	test("shows the amount to pay now before anything is pressed, with every visit at the price of its rule", async () => {
 		const { html, text } = await open();
 		for (const shown of [
 			...["2 nights stayed $760.82", "2 nights cancelled not charged", "Early departure fee $380.41"],
@@ -119,7 +119,7 @@ describe("the page of an early departure", () => {
 		expect(await statusOf()).toBe("checked_in");
 	});
 
-	test("puts what is not paid on the account of a company, without another page", async () => {
+	test("puts an unpaid balance on the account of a company, without another page", async () => {
 		const account = await makeAccount(db, { name: "Maya Tours" });
 		expect((await open()).text).toContain(
 			"What is left of this bill goes on the account of No account Maya Tours",
@@ -135,7 +135,7 @@ describe("the page of an early departure", () => {
 		]);
 	});
 
-	test("uses a gift voucher first and shows what is left to pay, and what is left on the voucher", async () => {
+	test("uses a gift voucher first and shows the rest to pay, and the balance of the voucher", async () => {
 		const { code } = await makeGift(db, { amountCents: 100_000 }, asStaff(now));
 		const gift = { ...leave(), voucherCode: code.toLowerCase() };
 		const look = await send({ ...gift, intent: "preview", amountUsd: "1538.73" });
@@ -168,7 +168,7 @@ describe("the page of an early departure", () => {
 		expect((await listFolios(db, reservationId))[0]?.payments).toHaveLength(2);
 	});
 
-	test("closes the bill with a gift voucher alone, of which the rest stays good", async () => {
+	test("closes the bill with a gift voucher alone, and its rest stays valid", async () => {
 		const { id, code } = await makeGift(db, { amountCents: 200_000 }, asStaff(now));
 		const gift = { ...leave(), voucherCode: code, toPay: "0" };
 		const look = await send({ ...gift, intent: "preview" });
@@ -242,7 +242,7 @@ describe("the page of an early departure", () => {
 	});
 });
 
-test("the page of the check-out says what is to pay now, and takes it; a program without a key can send it", async () => {
+test("the page of the check-out shows the amount to pay now, and takes it; a program without a key can send it", async () => {
 	const due = await bookStay(db, { checkIn: "2026-12-12", checkOut: "2026-12-14", villaIds: ["palm-grove"] });
 	reference = due.reference;
 	await setStayStatus(db, due.id, "checked_in");

@@ -67,7 +67,7 @@ export const departureActs = {
 
 type Found = Awaited<ReturnType<typeof readStayForSteps>>;
 
-/** What a form of a departure has chosen, as far as the amounts depend on it. */
+/** The choices of a form of a departure, as far as the amounts depend on them. */
 type Choices = {
 	units: number[];
 	cancelledVisits: string[];
@@ -132,13 +132,13 @@ export async function readDeparture(
 	};
 }
 
-/** What the form showed as to pay, in US cents; undefined where it could not show it. */
+/** The amount to pay that the form showed, in US cents; undefined where it could not show it. */
 function readToPay(form: FormData): number | undefined {
 	const toPay = String(form.get("toPay") ?? "");
 	return /^\d{1,9}$/.test(toPay) ? Number(toPay) : undefined;
 }
 
-/** The form of a departure as it was sent: with everything that its press needs, or with what is wrong in it. */
+/** The form of a departure as it was sent: with everything that its operation needs, or with its errors. */
 function readDepartureForm(step: DepartureStep, form: FormData) {
 	const agreedToPayCents = readToPay(form);
 	const cancelledVisits = form.getAll("cancelVisit").map(String).filter(isUuid);
@@ -175,8 +175,8 @@ function readDepartureForm(step: DepartureStep, form: FormData) {
 }
 
 /**
- * Takes the form of a departure, or works its amounts out again. Every answer has the amounts for what was chosen, so that a
- * refused form can be sent again as it is.
+ * Takes the form of a departure, or calculates its amounts again. Every answer has the amounts for the choices of the
+ * form, so that a refused form can be sent again as it is.
  */
 export async function takeDepartureForm(
 	context: Context,
@@ -248,7 +248,10 @@ export async function takeDepartureForm(
 	}
 }
 
-/** What a manager approves of a refused departure: another fee than the rule's, or what stays open for the reason given. */
+/**
+ * The part of a refused departure that a manager approves: another fee than the rule's, or a balance that stays open
+ * for the given reason.
+ */
 function toApprove(
 	refusal: DepartureRefusal,
 	openReason: string | undefined,
@@ -296,7 +299,7 @@ const paymentFieldOf: Partial<Record<MoneyRefusal["reason"], string>> = {
 	odd_belize_cents: "givenBzd",
 };
 
-/** What a refusal says, at which field, and its status. */
+/** The message of a refusal, its field, and its status. */
 function describeRefusal(
 	refusal: DepartureRefusal,
 	tender: string | undefined,

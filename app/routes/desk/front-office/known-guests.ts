@@ -5,7 +5,7 @@ import type { Route } from "./+types/known-guests";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("book_walk_in")];
 
-/** Who was here before, by what is typed into the form of a booking. */
+/** Guests who were here before, by the text typed into the form of a booking. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const query = url.searchParams.get("q") ?? "";
 	return { query, known: await findKnownGuests(context.get(appContext).db, [query]) };

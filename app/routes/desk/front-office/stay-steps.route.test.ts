@@ -98,7 +98,7 @@ test("the check-in says whether the villa is ready, and offers to go on when it 
 	]);
 });
 
-test("a villa is dirty once its guests have checked out, and what was cleaned after that is clean", async () => {
+test("a villa is dirty once its guests have checked out, and one cleaned after that is clean", async () => {
 	const { reference } = await bookStay(db, party);
 	await send(reference, "check-in", { form: "check-in" });
 	now = at("2026-12-16T08:00");
@@ -159,7 +159,7 @@ test("the desk is told who has not left the villa: today's departure, or somebod
 	expect((await send(later.reference, "check-in", { form: "check-in" })).status).toBe(303);
 });
 
-test("two desks: the second one sees the saved values beside what was typed", async () => {
+test("two desks: the second one sees the saved values beside the typed ones", async () => {
 	const { reference } = await bookStay(db, party);
 	expect((await send(reference, "check-in", { form: "keys", keysOut: "2" })).status).toBe(303);
 	const late = await send(reference, "check-in", { form: "keys", keysOut: "5", version: "0" });

@@ -138,7 +138,7 @@ test("where one of three villas was just taken nothing is booked, the form says 
 	expect(text).toContain("2 villas for 8 guests: 2 more to place");
 });
 
-test("the same form twice is one booking, no matter what the order of its villas", async () => {
+test("the same form twice is one booking, whatever the order of its villas", async () => {
 	const idempotencyKey = crypto.randomUUID();
 	const villaIds = ["palm-grove", "ocean-breeze", "serenity-sands"];
 	const [one, two] = await Promise.all([
@@ -185,7 +185,7 @@ test("couples who want a villa each tick two, although one would hold them", asy
 	expect(bill).toContain("Camille Laurent, ");
 });
 
-test("a caller who finds nothing is offered fewer nights, other dates and the waiting list, and what is typed stays", async () => {
+test("a caller who finds nothing is offered fewer nights, other dates and the waiting list, and the typed values stay", async () => {
 	const { day } = ways.phone;
 	await leaveFree([], addDays(day, 1), addDays(day, 3));
 	const text = await open("phone", { guests: 8 });

@@ -140,7 +140,7 @@ test("a manager gives a caller another price and another last free day, which th
 	expect(history).toContain("instead of $1,087.82, free cancellation until 29 Dec");
 });
 
-test("what a caller says of arrival, children and requests is on the stay, and wrong parts of it are refused beside their fields", async () => {
+test("a caller's answers about arrival, children and requests are on the stay, and wrong ones are refused beside their fields", async () => {
 	const path = "/desk/walk-in?by=phone";
 	const call = form({ checkIn: "2026-12-30", shown: "2026-12-30 2", guests: "4", keep: "book" });
 	const said = {
@@ -188,7 +188,7 @@ test.each([
 	["no villa", { villaId: "" }, 400, "Please choose a villa"],
 	["a price that has changed", { agreedTotalCents: "1" }, 409, "the total is $1,087.82"],
 	["a party too large for the villa", { guests: "7" }, 409, "There is room for 6 guests only"],
-])("%s is refused with a clear sentence, and what was typed stays", async (_, change, status, sentence) => {
+])("%s is refused with a clear sentence, and the typed values stay", async (_, change, status, sentence) => {
 	const sent = await send(form(change));
 	expect([sent.status, sent.text.includes(sentence)]).toEqual([status, true]);
 	expect((await app.database.pool.query("select from reservations")).rows).toHaveLength(0);
@@ -213,7 +213,7 @@ test("a guest who gives neither phone nor e-mail is booked when that is ticked",
 	expect((await send(form({ phone: "", noContact: "yes" }))).status).toBe(303);
 });
 
-test("a villa that was just taken is refused, and the list shows what is free now", async () => {
+test("a villa that was just taken is refused, and the list shows the free ones", async () => {
 	await bookStay(db, { villaIds: ["palm-grove"], checkIn: "2026-12-12", checkOut: "2026-12-14" });
 	const { status, text } = await send(form());
 	expect([status, text.includes("this villa was just taken")]).toEqual([409, true]);

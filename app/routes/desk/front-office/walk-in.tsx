@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const clock = hotelClock(now());
 	const quoteId = (by === "phone" && url.searchParams.get("quote")) || "";
 	const quote = isUuid(quoteId) ? await findQuote(db, quoteId) : null;
-	// What has become of it is on its own page.
+	// A quote that was booked is on its own page.
 	if (quote?.reservationId) throw redirect(href("/desk/quotes/:quote", { quote: quote.id }));
 	const wantedVillaId = url.searchParams.get("villa") ?? "";
 	const asked = [wantedVillaId, quote?.place ?? ""];

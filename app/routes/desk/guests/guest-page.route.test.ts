@@ -97,7 +97,7 @@ const handOver = () => send(sign, { intent: "hand_over" });
 const end = (kind: Kind) =>
 	send(takeBack, kind === "tablet" ? { who: maria.id, pin: pins.maria } : { password: staffPassword });
 
-/** What a guest may have: everything else of the matrix is refused while they have the browser in hand. */
+/** The addresses open to a guest: everything else of the matrix is refused while they have the browser in hand. */
 const forGuests = ["/desk/hotel-rules", takeBack];
 /** Holds no secret, and says nothing about who is signed in. */
 const open = "/desk/housekeeping/worker.js";
@@ -175,7 +175,7 @@ describe.each(["tablet", "browser"] as const)("in a %s that was handed to a gues
 		expect(rules.text).not.toMatch(/class="bar|Maria/);
 	});
 
-	test("the guest signs, is thanked, and cannot delete what was signed", async () => {
+	test("the guest signs, is thanked, and cannot delete the signature", async () => {
 		await handOver();
 		expect(await send(sign, { path: "", seenAt })).toMatchObject({ status: 400 });
 		expect(

@@ -34,7 +34,7 @@ test.each(
 		[0, 1, 2, 7].filter((arrivesIn) => dueIn <= arrivesIn).map((arrivesIn) => [dueIn, arrivesIn] as const),
 	),
 )(
-	"a guest due out %i days from today is named to one who comes in %i days only with what is true today",
+	"a guest due out %i days from today is named to one who comes in %i days only with facts that are true today",
 	async (dueIn, arrivesIn) => {
 		await makeOccupant(dueIn);
 		const from = addDays(today, arrivesIn);
@@ -56,7 +56,7 @@ test.each(
 );
 
 test.each([-3, 0, 1])(
-	"the desk's forms name a guest due out %i days from today beside the villa only tonight, and only what is true",
+	"the desk's forms name a guest due out %i days from today beside the villa only tonight, and only with true facts",
 	async (dueIn) => {
 		await makeOccupant(dueIn);
 		const tonight = await read("/desk/walk-in");

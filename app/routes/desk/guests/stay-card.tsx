@@ -33,7 +33,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: cardStyles
 
 const words = registrationWords.card;
 
-/** What is on one card; a name of null is an empty card to be filled in by hand. */
+/** The content of one card; a name of null is an empty card to be filled in by hand. */
 type Card = {
 	key: string;
 	name: string | null;
@@ -43,7 +43,7 @@ type Card = {
 	nationality: string | null;
 	document: string | null;
 	number: string | null;
-	/** What the register asks further, empty where nobody answered. */
+	/** The further fields of the register, empty where nobody answered. */
 	further: { field: RegisterField; value: string | null }[];
 	signature: string | null;
 	signedOn: string | null;

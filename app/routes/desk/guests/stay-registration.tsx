@@ -115,7 +115,7 @@ export default function StayRegistration({ loaderData, actionData }: Route.Compo
 				/>
 			) : null}
 			<DeskForm
-				// What was saved here or elsewhere is what the form goes on from.
+				// The form begins with the values saved here or elsewhere.
 				key={`${unit.place} ${loaderData.version}`}
 				act="registration"
 				className="sheet form-sheet"

@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
 		stage: guest === null ? "staff" : isSigned ? "signed" : "signing",
 		reference: header.reference,
 		name,
-		// What was signed before is for the staff.
+		// An earlier signature is for the staff.
 		signature: guest ? null : signature,
 		page: withLanguage(language, () => writeGuestPage(adult, hourStyle)),
 		seenAt: updatedAt.toISOString(),
@@ -89,7 +89,7 @@ export default function StaySignature({ loaderData, actionData }: Route.Componen
 	return <BeforeHanding {...loaderData} result={result} />;
 }
 
-/** What the staff see before they hand the tablet over, and after they have taken it back. */
+/** The page for the staff before they hand the tablet over, and after they have taken it back. */
 function BeforeHanding({
 	reference,
 	name,
@@ -207,7 +207,7 @@ function GuestSigning({
 	);
 }
 
-/** Opens the rules over the page, so that what was drawn stays; without scripts they are a page of their own. */
+/** Opens the rules over the page, so that the drawing stays; without scripts they are a page of their own. */
 function RulesLink({ words: { rules, hotelRules } }: { words: GuestPage }) {
 	const [isOpen, setIsOpen] = useState(false);
 	const open = (event: MouseEvent) => {

@@ -11,7 +11,10 @@ import { may } from "#app/features/staff/permissions.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { staffOf } from "#app/routes/middleware/require-staff.server.ts";
 
-/** What the list of villas shows, also from the copy on the phone, and shows again after every change. First names, no money, no notes. */
+/**
+ * The data of the list of villas, also of the copy on the phone, read again after every change. First names, no money,
+ * no notes.
+ */
 export async function readHousekeepingList(context: Readonly<RouterContextProvider>) {
 	const { db, now } = context.get(appContext);
 	const instant = now();

@@ -85,7 +85,7 @@ export const clientAction = sendsActs();
 
 export const shouldRevalidate = readsAfterConflict;
 
-/** One villa: what its guests ask for, and who has reported what. */
+/** One villa: the requests of its guests, and the reports with their authors. */
 export default function HousekeepingVilla({ loaderData, actionData }: Route.ComponentProps) {
 	const { villaId, name, condition, today, requests, events, maySetInterval } = loaderData;
 	return (

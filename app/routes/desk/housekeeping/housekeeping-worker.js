@@ -29,7 +29,7 @@ async function openPage(request, pathname) {
 	} catch {
 		const copy = await caches.match(page, { cacheName: copies, ignoreVary: true });
 		if (!copy) return Response.error();
-		// What has no copy leads back to the list, which says that the network is away.
+		// A page without a copy leads back to the list, which says that the network is away.
 		return pathname === page ? copy : Response.redirect(page);
 	}
 	if (response.type === "opaqueredirect" || response.status === 401 || response.status === 403)

@@ -6,7 +6,7 @@ export const handle: RouteFacts = { private: true };
 
 /**
  * The service worker of the housekeeping page. It may work for that page's address, which is not below its own, and
- * holds no secret: a browser asks for it again no matter who is signed in.
+ * has no secret: a browser asks for it again whether anyone is signed in or not.
  */
 export function loader(_: Route.LoaderArgs) {
 	return new Response(worker, {

@@ -36,7 +36,7 @@ const press = (fields: Record<string, string> = {}) =>
 const answerOf = async (response: Response) => [response.status, await response.json()];
 const events = () => db.select().from(housekeepingEvents).orderBy(housekeepingEvents.pressedAt);
 
-test("a press that comes late counts from when it was made, no matter what the clock of the phone says", async () => {
+test("a press that comes late counts from when it was made, whatever the clock of the phone says", async () => {
 	expect(await answerOf(await press({ act: "in_progress", agoMs: "1800000" }))).toEqual([
 		200,
 		{ superseded: false, agoMs: 1_800_000 },
@@ -55,7 +55,7 @@ test("a press that comes late counts from when it was made, no matter what the c
 
 test("a phone that sends a press again makes no second one", async () => {
 	const event = randomUUID();
-	// The time of the first counts: the phone needs it for what it pressed next.
+	// The time of the first counts: the phone needs it for its next press.
 	for (const agoMs of ["1000", "90000", "0"])
 		expect(await answerOf(await press({ event, agoMs }))).toEqual([200, { superseded: false, agoMs: 1_000 }]);
 	expect(await events()).toHaveLength(1);
@@ -107,7 +107,7 @@ test.each([
 	expect(status).toBe(isShown ? 200 : 403);
 });
 
-test("without scripts a press is a form, and its page says what was refused", async () => {
+test("without scripts a press is a form, and its page shows the refusal", async () => {
 	const event = randomUUID();
 	const taken = await app.post("/desk/housekeeping", { event, villa, act: "clean" });
 	expect([taken.status, taken.headers.get("Location")]).toEqual([303, "/desk/housekeeping#v-sunset-palms"]);
@@ -128,7 +128,7 @@ test("without scripts a press is a form, and its page says what was refused", as
 	expect(await db.select().from(housekeepingAssignments)).toMatchObject([{ staffName: "Rosa" }]);
 });
 
-test("what a press was refused for is sent again from the page with a manager's PIN", async () => {
+test("a refused press is sent again from the page with a manager's PIN", async () => {
 	// Of two presses of one moment none is the newer one.
 	await app.post("/desk/housekeeping", { event: randomUUID(), villa, act: "clean", agoMs: "60000" });
 	app.cookies.clear();
@@ -203,7 +203,7 @@ test("a gardener sees repairs and settles them, without the guests in the villa 
 	expect(await (await app.request(address)).text()).toMatch(/Fixed by Elmer/);
 });
 
-test("of two who change one thing the second is told what it is now, and keeps what was typed", async () => {
+test("two change one thing: the second is told the present state, and keeps the typed values", async () => {
 	const manager = await openStaff(db, { name: "Maria", roles: ["manager"] });
 	signInAs(app, manager);
 	const { deepCleanDays: days } = await readHousekeepingSettings(db);

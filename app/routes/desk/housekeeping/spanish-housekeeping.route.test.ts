@@ -22,7 +22,7 @@ const workOrders = `${housekeeping}/work-orders`;
 const lostAndFound = `${housekeeping}/lost-and-found`;
 const villa = "sunset-palms";
 const [order, hat] = [randomUUID(), randomUUID()];
-/** What is the same: what somebody of the staff has typed, and the name of the desk in a tab of the browser. */
+/** Texts that are the same: those typed by staff, and the name of the desk in a tab of the browser. */
 const names = [
 	...sameNames,
 	"Palapa desk",
@@ -41,7 +41,7 @@ async function openReaders(role: StaffRole) {
 }
 type Readers = Awaited<ReturnType<typeof openReaders>>;
 
-/** What a page says in the language of its document: the bar of the desk is in English on every page. */
+/** The words of a page in the language of its document: the bar of the desk is in English on every page. */
 const ownWords = (page: string) => page.replace(/<(\w+)[^>]* lang="en"[^>]*>[\s\S]*?<\/\1>/g, " ");
 
 async function expectSpanish(readers: Readers, what: string, ask: () => Promise<Response>) {
@@ -140,7 +140,7 @@ test("the rest of the desk stays English, and so do its data", async () => {
 	expect(await today.text()).toContain('"Today"');
 });
 
-test("what the scripts of a page ask for is in its language", async () => {
+test("data requested by the scripts of a page are in its language", async () => {
 	signInAs(app, (clerks as Readers).spanish);
 	const data = await (await app.request(`${workOrders}.data`)).text();
 	expect(data).toMatch(/Cerrada del s[áa]b 21 al mar 24/);

@@ -50,7 +50,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const asked = checkFields(faultNightsSchema, toForm(url.searchParams));
 	const nights = asked.ok ? asked.fields : { from: today, until: addDays(today, proposedNights) };
 	const { roles } = staffOf(context);
-	// What is in the way of the nights names guests.
+	// The stays in the way of the nights name guests.
 	const seesNights = may(roles, "see_housekeeping");
 	const { villaId } = order;
 	const isOpen = villaId !== null && order.resolvedAt === null && order.block === null;
@@ -91,7 +91,7 @@ export const clientAction = sendsActs();
 
 export const shouldRevalidate = readsAfterConflict;
 
-/** One fault: its photo, the nights to close and what clashes with them, and how it was fixed. */
+/** One fault: its photo, the nights to close and their clashes, and how it was fixed. */
 export default function WorkOrderPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { id, villa, what, hasPhoto, by, closed, fixed, resolution, urgency, assigned } = loaderData;
 	const { nights, seesNights, collisions, mayClose, mayBlock, mayOpenStay } = loaderData;

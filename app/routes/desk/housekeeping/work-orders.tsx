@@ -33,7 +33,7 @@ import { describeWorkOrder } from "./housekeeping-data.server.ts";
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_work_orders")];
 
 export const handle: RouteFacts = {
-	// A photo, and what a form wraps around it.
+	// A photo, and the parts that a form wraps around it.
 	bodyLimit: { bytes: maxPhotoBytes + 64 * 1024, sentence: () => words().refusals.too_long, from: "staff" },
 };
 

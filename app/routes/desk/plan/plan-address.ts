@@ -5,7 +5,7 @@ import { readReturnPath, withQuery } from "#app/lib/return-path.ts";
 /** How many days the chart may show. */
 export const dayCounts = [7, 14, 28] as const;
 
-/** What an address of the plan shows. */
+/** The content of an address of the plan. */
 export type PlanAddress = {
 	window: ChartWindow;
 	/** The day whose treatments and seatings are below. */
@@ -16,11 +16,11 @@ export type PlanAddress = {
 	changeId: string | null;
 	/** Whether the forms without dragging are asked for; a small chart always has them. */
 	wantsForms: boolean;
-	/** Nights that are sold twice, and who of them is to move: the chart offers villas. */
+	/** Nights that are sold twice, and the stay that is to move: the chart offers villas. */
 	chosen: { saleId: string | null; moverId: string | null };
 };
 
-/** Two days before today are there too: who is late, and what was. */
+/** Two days before today are there too: for late guests, and for the past. */
 export const daysBefore = 2;
 
 /** The farthest day that the plan goes to, in either direction. */
@@ -29,7 +29,7 @@ const farthestDays = 365 * 6;
 /** The days of the chart unless others are asked for. */
 const usualDays = 14;
 
-/** What an address shows; anything that is wrong in it counts as not said. */
+/** Reads an address of the plan; anything wrong in it counts as left out. */
 export function readPlanAddress(params: URLSearchParams, today: HotelDate): PlanAddress {
 	const dateOf = (name: string) => {
 		const date = parseHotelDate(params.get(name) ?? "");
@@ -86,19 +86,19 @@ export function planAround(night: HotelDate, today: HotelDate): string {
 		: planPath({ from: addDays(night, -daysBefore) });
 }
 
-/** Whether an address is the page of a stay, from which it is moved too. */
+/** Whether an address is the page of a stay, from which it can be moved too. */
 export const isStayPage = (path: string): boolean => /^\/desk\/stays\/[A-Z0-9]+(\?|$)/.test(path);
 
 /**
- * Where a form of the plan leads back to: an address of the plan or the page of a stay, no matter what the form says.
- * @param otherwise where it says nothing of use
+ * Where a form of the plan leads back to: an address of the plan or the page of a stay, whatever the form has.
+ * @param otherwise where it has nothing of use
  */
 export function readReturnToPlan(value: unknown, otherwise = planPath()): string {
 	const path = readReturnPath(typeof value === "string" ? value : null);
 	return path && (/^\/desk\/plan(\?|$)/.test(path) || isStayPage(path)) ? path : otherwise;
 }
 
-/** The address with a change that was just made, or without one, and without what was asked for once. */
+/** The address with a new change, or without one, and without parameters that count once. */
 export function withChange(path: string, changeId: string | null): string {
 	const [pathname = "/desk/plan", search = ""] = path.split("?");
 	const params = new URLSearchParams(search);

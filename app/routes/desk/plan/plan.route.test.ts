@@ -171,7 +171,7 @@ test("an undo that comes too late or twice is refused with a sentence", async ()
 	expect(await textOf(again)).toContain("This has been undone already.");
 });
 
-test("a stay that a colleague has changed meanwhile gets 409 with both values, and the form keeps what was typed", async () => {
+test("a stay that a colleague has changed meanwhile gets 409 with both values, and the form keeps the typed ones", async () => {
 	const stay = await reserve("vista-del-mar", "Ana Castillo");
 	await app.post("/desk/plan/propose", moveFields(stay, "palm-grove"));
 	const late = await app.post(
@@ -210,7 +210,7 @@ test("another price without an amount or a reason is asked for again, and nothin
 	expect(await villaOf(stay.reservationId)).toEqual(["vista-del-mar"]);
 });
 
-test("another price is asked of a manager, and the proposal stays with what was typed", async () => {
+test("another price is asked of a manager, and the proposal stays with the typed values", async () => {
 	const stay = await reserve("vista-del-mar", "Ana Castillo");
 	app.cookies.clear();
 	signInAs(app, await openStaff(app.db, { name: "Rosa Cal", roles: ["reception"] }));

@@ -44,7 +44,7 @@ const recentMs = 30_000;
 /** Until when a hold is proposed at first. */
 export const readHoldEnd = (now: Date) => proposedHoldEnd(hotelClock(now));
 
-/** What the page of the plan shows at an address. */
+/** The data of the page of the plan at an address. */
 export async function readPlanPage(db: AppContext["db"], address: PlanAddress, moment: Moment) {
 	if (address.month) return readMonth(db, address.month, moment);
 	const { window, day, changeId, wantsForms, chosen } = address;
@@ -77,7 +77,7 @@ export async function readPlanPage(db: AppContext["db"], address: PlanAddress, m
 	};
 }
 
-/** What the phone's list looks at: who should have left, and who comes within the next days. */
+/** The days of the phone's list: guests who should have left, and those who come within the next days. */
 const around = (today: HotelDate) => ({ from: addDays(today, -7), days: 21 });
 
 const isShown = ({ from, days }: PlanAddress["window"], today: HotelDate) =>
@@ -139,7 +139,7 @@ function toUndo(made: MadePlanChange, now: Date): UndoView | null {
 	};
 }
 
-/** What the message after a commit says, by the id that an address has. */
+/** The message after a commit, by the id that an address has. */
 export async function readUndo(db: AppContext["db"], changeId: string | null, now: Date) {
 	const made = changeId ? await findPlanChange(db, changeId) : null;
 	return made && toUndo(made, now);
@@ -194,7 +194,7 @@ const words = planWords.lanes;
  * a dinner has a lane of its own.
  */
 async function readLanes(db: AppContext["db"], day: HotelDate): Promise<Lane[]> {
-	// What a guest told about their health is for the wellness team alone.
+	// Guests' notes about their health are for the wellness team alone.
 	const [wellness, dinners] = await Promise.all([
 		readWellnessDay(db, day, { seesNotes: false }),
 		listDinnersOfDay(db, day),
@@ -232,13 +232,13 @@ function toTherapistLanes({ resources, treatments, timeOff }: WellnessDay, day: 
 		}));
 }
 
-/** Minutes since the midnight with which a day begins, within that day. */
+/** Minutes since the midnight that begins a day, within that day. */
 function minuteOn(day: HotelDate, instant: Date): number {
 	const { date, time } = hotelClock(instant);
 	return date < day ? 0 : date > day ? 24 * 60 : minutesOf(time);
 }
 
-/** What has become of a treatment or a dinner, as sign and as an addition to its words. */
+/** The state of a treatment or a dinner, as sign and as an addition to its words. */
 function ended(status: TeamTreatment["status"] | TeamDinner["status"]): {
 	state: LaneBar["state"];
 	suffix: string;

@@ -264,7 +264,7 @@ function MonthPage({
 	);
 }
 
-/** The plan of a phone: a villa in a row, with tonight and what comes next. */
+/** The plan of a phone: a villa in a row, with tonight and the next bar or free nights. */
 function VillaTonightList({
 	villas,
 	toVilla,

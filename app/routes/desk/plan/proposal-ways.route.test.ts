@@ -43,7 +43,7 @@ const planOf = async (reservationId: string) =>
 		allocations.map(({ villaId, from, until }) => [villaId, from, until]),
 	);
 
-/** The address behind a link, by what it says. */
+/** The address behind a link, by its words. */
 const linkOf = (page: string, words: RegExp) =>
 	[...page.matchAll(/<a[^>]* href="([^"]+)"[^>]*>(.*?)<\/a>/g)].find(([, , said]) =>
 		words.test(said ?? ""),
@@ -105,7 +105,7 @@ test("of a guest in the way who asked for the villa only the other villa is offe
 	expect(linkOf(page, / from \w+ \d+/)).toBeDefined();
 });
 
-test("the days of a proposal are changed in place, and what they come to is shown before it is saved", async () => {
+test("the days of a proposal are changed in place, and the result is shown before it is saved", async () => {
 	const { ana } = await meet();
 	const shown = await textOf(
 		`/desk/plan/propose?stay=${ana.stayId}&villa=palm-grove&from=${today}&until=${day(4)}`,

@@ -32,7 +32,7 @@ import type { Taken } from "../acts/takes-acts.server.ts";
 import { readReturnToPlan } from "./plan-address.ts";
 import { listWays } from "./proposal-ways.server.ts";
 
-/** What `/desk/plan/propose` shows. */
+/** The data of `/desk/plan/propose`. */
 type ProposeData =
 	| (ShownProposal & { result?: ActResult })
 	| UnknownStay
@@ -183,8 +183,8 @@ async function showMoves(
 }
 
 /**
- * The days that were typed into the proposal of one stay, as its move; null where they are those that it shows. What is wrong with
- * them is said at their fields, and the move is as it was.
+ * The days that were typed into the proposal of one stay, as its move; null where they are those that it shows. Errors
+ * are shown at their fields, and the move does not change.
  */
 function readTypedDays(
 	form: { get: (name: string) => unknown },

@@ -26,7 +26,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: planStyles }];
 
-/** What a change would do: asked by the chart, by a link, or by the plain form. Nothing is written. */
+/** The effects of a change: asked by the chart, by a link, or by the plain form. Nothing is written. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { db } = context.get(appContext);
 	const answer = await answerRequest(db, url.searchParams, readStaffActing(context));

@@ -37,7 +37,7 @@ test("the plan shows both stays of a villa that is sold twice, and offers villas
 	expect(await read("/desk/plan?from=2027-06-01"), "not in other days").not.toContain("sold twice");
 });
 
-test("its page names who moves and the villas that are free for them, the nearest price first, and only managers say what the event is", async () => {
+test("its page names the guests who may move and the villas that are free for them, the nearest price first, and only managers answer about the event", async () => {
 	const page = await read(path);
 	expect(page).toContain("So this is a second sale, not a copy of ours.");
 	const offered = [...page.matchAll(/aria-label="Move [^"]*Ana Pérez[^"]* to ([^"]+)"/g)].map(

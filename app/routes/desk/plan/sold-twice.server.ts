@@ -17,7 +17,7 @@ import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatUsd, formatWholeUsd } from "#app/lib/money.ts";
 import { planPath, soldTwicePath } from "./plan-address.ts";
 
-/** A double sale as pages show it, with who may move and where to, the best way first. */
+/** A double sale as pages show it, with the guests who may move and where to, the best way first. */
 export type SaleWithWays = ShownSale & { movers: MoverView[] };
 
 /** The guest of the site, in the address of a page. */
@@ -37,7 +37,7 @@ export async function readSales(
 	return shown;
 }
 
-/** The best way out, by name where a villa of the same price is free, and what is free at all. */
+/** The best way out, by name where a villa of the same price is free, and all free villas. */
 function toWays({ id }: DoubleSale, movers: readonly MoverView[]): Pick<ShownSale, "way" | "free"> {
 	if (movers.length === 0) return { way: null, free: null };
 	for (const { name, offers } of movers) {
@@ -140,7 +140,7 @@ function toProposal(
 	return `/desk/plan/propose?${request}`;
 }
 
-/** What the chart draws of double sales: by villa the nights of the site, and the offers to who was chosen. */
+/** The double sales in the chart: by villa the nights of the site, and the offers to the chosen guest. */
 export function toChartSales(
 	sales: readonly SaleWithWays[],
 	{

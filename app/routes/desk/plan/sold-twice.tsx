@@ -69,7 +69,7 @@ export const clientAction = sendsActs();
 
 export const shouldRevalidate = readsAfterConflict;
 
-/** Nights that are sold twice: both sides, who moves and where to, and the other ways out. */
+/** Nights that are sold twice: both sides, the guests who may move and where to, and the other ways out. */
 export default function SoldTwice({ loaderData, actionData }: Route.ComponentProps) {
 	const { sale, today, moverId, mayAnswer } = loaderData;
 	const mover = sale.movers.find(({ id }) => id === moverId) ?? null;

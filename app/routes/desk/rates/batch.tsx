@@ -92,7 +92,7 @@ export const clientAction = sendsActs();
 
 export const shouldRevalidate = readsAfterConflict;
 
-/** What was changed at once, by whom and why, and how it is undone. */
+/** A batch of changes: its content, its author, its reason, and its undo. */
 export default function Batch({ loaderData, actionData }: Route.ComponentProps) {
 	const shown = loaderData;
 	const facts = [

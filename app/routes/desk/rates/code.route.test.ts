@@ -21,7 +21,7 @@ const fields = {
 	active: "1",
 };
 
-test("a code that a colleague has changed meanwhile is shown beside what was typed, and saving again overrides it", async () => {
+test("a code that a colleague has changed meanwhile is shown beside the typed one, and saving again overrides it", async () => {
 	expect((await app.post("/desk/rates/codes/new", { ...fields, revision: "0" })).status).toBe(303);
 	const list = await (await app.request("/desk/rates/codes")).text();
 	const path = /\/desk\/rates\/codes\/[\da-f-]{36}/.exec(list)?.[0] ?? "";

@@ -107,7 +107,7 @@ const { fields } = discountWords;
 /** The form of a code or of a discount for long stays. */
 function DiscountForm(props: {
 	villas: readonly { id: string; name: string }[];
-	/** What the form shows, so that a change by a colleague is noticed. */
+	/** The revision that the form shows, so that a change by a colleague is noticed. */
 	revision: number;
 	values: FieldValues;
 	result: ActResult | undefined;

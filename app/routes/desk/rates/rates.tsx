@@ -61,7 +61,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	};
 }
 
-/** The prices that guests are quoted, by villa and night, with what was changed. */
+/** The prices quoted to guests, by villa and night, with the batches of changes. */
 export default function Rates({ loaderData }: Route.ComponentProps) {
 	const { today, from, until, isMonth, mayChange, villas, batches } = loaderData;
 	const linkTo = (day: string, month = isMonth) =>

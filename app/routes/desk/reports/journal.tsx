@@ -38,7 +38,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireAct("see_reports")
 /** How many journals are listed at once: a month with some corrections. */
 const listed = 35;
 
-/** A number of an address from 1 to what a column holds, or null. */
+/** A number of an address from 1 to the largest of a column, or null. */
 const readNumber = (text: string | null) => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -8,7 +8,7 @@ export const middleware = [requireAct("see_reports")];
 
 export const loader = () => null;
 
-/** Every report with one sentence about what it answers, and the journals of the accountant. */
+/** Every report with one sentence about its question, and the journals of the accountant. */
 export default function ReportList() {
 	const rows = [
 		...reportIds.map((report) => ({ to: href("/desk/reports/:report", { report }), ...reportWords[report] })),

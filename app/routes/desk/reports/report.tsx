@@ -60,7 +60,7 @@ function listPeople(names: readonly string[]): { value: string; label: string }[
 	return [...names, "guests", "app"].map((value) => ({ value, label: namePerson(value) }));
 }
 
-/** A report: what is asked, the first figures, a chart, the table behind it, and the rows of a figure. */
+/** A report: its filters, the first figures, a chart, the table behind it, and the rows of a figure. */
 export default function ReportPage({ loaderData }: Route.ComponentProps) {
 	const { request, figures, chart, table, opened, mayExport, printed } = loaderData;
 	const { report, days, asOf } = request;

@@ -93,7 +93,7 @@ describe("a report", () => {
 		for (const text of expected) expect(page).toContain(text);
 	});
 
-	test("with a day that does not exist is refused with a sentence, and what was typed stays", async () => {
+	test("with a day that does not exist is refused with a sentence, and the typed values stay", async () => {
 		const desk = await openDesk("manager");
 		const response = await desk.get("/desk/reports/occupancy?from=2026-02-31&until=2026-03-05");
 		const page = await response.text();
@@ -157,7 +157,7 @@ describe("a file", () => {
 		expect(strings[Number(guest)]).toMatch(/^=cmd\|/);
 	});
 
-	test("of every report says of which hotel, days and moment it is, its currency and how its figures are made", async () => {
+	test("of every report names its hotel, days and moment, its currency and how its figures are made", async () => {
 		const desk = await openDesk("manager");
 		for (const report of reportIds) {
 			const query = `?from=2026-11-01&until=2026-11-30&as-of=2026-11-20`;

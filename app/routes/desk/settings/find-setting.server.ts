@@ -37,7 +37,7 @@ type ShownSetting = {
 	title: string;
 	version: string;
 	values: FieldValues;
-	/** What a person or a room is, where the words differ. */
+	/** A person or a room, where the words differ. */
 	role?: "therapist" | "room";
 	/** The address that the environment has set: it is shown and cannot be changed here. */
 	setEmail?: string;

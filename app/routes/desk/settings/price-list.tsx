@@ -40,7 +40,7 @@ export const clientAction = sendsActs();
 
 export const shouldRevalidate = readsAfterConflict;
 
-/** What the desk charges beside nights, treatments and dinners, and the form that adds to it. */
+/** Charges of the desk other than nights, treatments and dinners, and the form that adds to them. */
 export default function PriceList({ loaderData, actionData }: Route.ComponentProps) {
 	const { items, formKey } = loaderData;
 	return (

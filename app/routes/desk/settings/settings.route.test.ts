@@ -60,7 +60,7 @@ test("a wrong value gets a sentence beside its field, and nothing is lost", asyn
 	expect(html).toContain('value="a lot"');
 });
 
-test("a colleague's newer value is shown beside what was typed, and saving again overrides it", async () => {
+test("a colleague's newer value is shown beside the typed one, and saving again overrides it", async () => {
 	const version = await versionOf(massages);
 	await app.post(massages, { ...fields, price: "140", version });
 	const late = await app.post(massages, { ...fields, price: "150", version });
@@ -73,7 +73,7 @@ test("a colleague's newer value is shown beside what was typed, and saving again
 	expect(await (await app.request("/desk/settings")).text()).toContain("$150.00");
 });
 
-test("an item goes on the price list once, and shows what a colleague has saved meanwhile", async () => {
+test("an item goes on the price list once, and shows the values that a colleague has saved meanwhile", async () => {
 	const list = "/desk/settings/price-list";
 	const juice = { name: "Soursop juice", group: "bar", price: "6", taxCode: "gst", hasServiceCharge: "on" };
 	expect((await app.post(list, { ...juice, price: "six", idempotencyKey: randomUUID() })).status).toBe(400);

@@ -79,7 +79,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	};
 }
 
-/** What a manager sets: each row leads to its form. */
+/** A manager's settings: each row leads to its form. */
 export default function Settings({ loaderData }: Route.ComponentProps) {
 	const { villas, services, team, experiences, seatings, hours, deposit, contact, hasProvider } = loaderData;
 	const { payoutLimit, register, fees, maySetTaxes, codesMissing, tables, dining } = loaderData;
@@ -214,7 +214,7 @@ function SettingRow({
 	kind: SettingKind;
 	id: string;
 	name: string;
-	/** Left out for what is always in service. */
+	/** Left out where it is always in service. */
 	isOn?: boolean;
 	children?: ReactNode;
 }) {

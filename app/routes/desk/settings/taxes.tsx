@@ -52,7 +52,9 @@ export const clientAction = sendsActs();
 
 export const shouldRevalidate = readsAfterConflict;
 
-/** What each tax is and will be, what was agreed at another rate, and the form that sets a new one. */
+/**
+ * The present and future rates of each tax, reservations agreed at another rate, and the form that sets a new one.
+ */
 export default function Taxes({ loaderData, actionData }: Route.ComponentProps) {
 	const { rows, formKey, firstDay } = loaderData;
 	return (

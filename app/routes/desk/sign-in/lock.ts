@@ -15,7 +15,7 @@ export const middleware: Route.MiddlewareFunction[] = [readStaff];
 
 export const handle: RouteFacts = { private: true, secretPath: true };
 
-/** What the lock over a page is told: the names while it is locked, and who has opened it or why not. */
+/** The answer to the lock over a page: the names while it is locked, and who has opened it or why not. */
 export type LockState = { people: TabletPerson[] | null; openedBy?: string; result?: TabletResult };
 
 /** Anyone who works at a tablet asks this now and then, so that the server knows that it is in use. */
@@ -27,8 +27,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * Locks the tablet, or signs out of a browser of one's own; the page it was sent from opens again after the PIN. Scripts say
- * `over=lock` and `over=open` instead, with which the page stays under the lock.
+ * Locks the tablet, or signs out of a browser of one's own; the page it was sent from opens again after the PIN.
+ * Scripts say `over=lock` and `over=open` instead, with which the page stays under the lock.
  */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { staffAccounts, db } = context.get(appContext);

@@ -79,7 +79,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 	return refuseAtDesk("wrong_code", { field: "code", status: 401 });
 }
 
-/** Who has a second step already shows it once more before they add another, which the account's page asks for. */
+/**
+ * A person who has a second step already shows it once more before they add another, which the account's page asks
+ * for.
+ */
 function leaveUnlessFresh(context: Route.LoaderArgs["context"]) {
 	const { staff } = context.get(requestContext);
 	if (staff.kind === "signed_in" && !isFresh(staff.factorAt, context.get(appContext).now()))

@@ -58,7 +58,7 @@ export function SignInWay({
 	);
 }
 
-/** The form that was sent while nobody was signed in, with what was typed, for one more press. */
+/** The form that was sent while nobody was signed in, with its typed values, for one more press. */
 export function SendAgain({ to, sent: { fields, hasFile, isIncomplete } }: { to: string; sent: SentForm }) {
 	const act = fields.find(([name]) => name === "intent" || name === "form")?.[1] ?? "";
 	return (

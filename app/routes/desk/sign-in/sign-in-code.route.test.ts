@@ -89,7 +89,7 @@ test("one code typed in several browsers at once opens one of them", async () =>
 		expect(answers.map(({ status }) => status).sort()).toEqual([303, 401, 401, 401, 401]);
 		const refused = answers.filter(({ status }) => status === 401);
 		for (const { text } of refused) expect(text).toContain("code is wrong or was used already");
-		// The others sign in with what was not used.
+		// The others sign in with a code that was not used.
 		const other = code ? "klmno-pqrst" : staff.codeAt(later(30));
 		const loser = browsers[answers.findIndex(({ status }) => status === 401)];
 		expect((await send(loser ?? app, path, { code: other })).status).toBe(303);

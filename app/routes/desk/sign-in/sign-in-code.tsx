@@ -55,7 +55,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 	const outcome = attempt.result;
 	if (outcome.ok) {
 		const headers = deskCookies(outcome.setCookies);
-		// What somebody else has typed is not for this person.
+		// A form typed by somebody else is not for this person.
 		if (sent?.personId === outcome.personId) return data(doneAtDesk({ sendAgain: sent }), { headers });
 		return redirect(deskPageOf(url), { status: 303, headers });
 	}

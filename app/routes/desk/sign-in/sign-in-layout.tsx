@@ -24,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
 	};
 }
 
-/** The pages by which staff come in: the roof and the hour, and what is asked. */
+/** The pages of the staff's sign-in: the roof and the hour, and the question. */
 export default function DeskSignInLayout({ loaderData }: Route.ComponentProps) {
 	const { time, day, device } = loaderData;
 	return (

@@ -23,7 +23,7 @@ export function loader() {
 
 const refused = (status: number) => Response.json({ ok: false } satisfies PasskeyResult, { status });
 
-/** The two steps of a passkey, for scripts: what the device is asked, and what it answered. */
+/** The two steps of a passkey, for scripts: the question to the device, and its answer. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { staffAccounts } = context.get(appContext);
 	const { staff: presence } = context.get(requestContext);

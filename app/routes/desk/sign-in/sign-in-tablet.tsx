@@ -45,12 +45,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 	const tried = await tryPin(context, staff.device.id, form);
 	if (!("openedBy" in tried))
 		return data<Result>({ result: tried.result, ...(sent && { sent }) }, { status: tried.status });
-	// What the person before has typed is not for somebody else.
+	// A form typed by the person before is not for somebody else.
 	if (sent?.personId === tried.openedBy) return data<Result>({ sendAgain: sent });
 	return redirect(deskPageOf(url), { status: 303 });
 }
 
-/** The name stays chosen where the connection is lost, and what was sent before goes along again. */
+/** The name stays chosen where the connection is lost, and the form that was sent before goes along again. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
 	const form = await request.clone().formData();
 	const sent = readSentForm(form);
@@ -63,7 +63,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
 	defaultShouldRevalidate && !(actionResult as Result | undefined)?.sendAgain;
 
-/** A tablet of the hotel that is locked: who is at the desk, and their PIN. */
+/** A tablet of the hotel that is locked: the people at the desk, and their PIN. */
 export default function DeskTablet({ loaderData, actionData }: Route.ComponentProps) {
 	const { to, cameFromPage, people } = loaderData;
 	const isBusy = useNavigation().state !== "idle";

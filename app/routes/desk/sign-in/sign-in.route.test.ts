@@ -38,7 +38,10 @@ test("password and code open the desk; the password alone opens nothing", async 
 	expect(page.headers.get("Cache-Control")).toBe("no-store");
 });
 
-/** What a browser without scripts gets that sends a form after four hours without use, and follows the redirect with it. */
+/**
+ * The page for a browser without scripts that sends a form after four hours without use, and follows the redirect with
+ * it.
+ */
 async function sendAfterTheEnd(staff: Awaited<ReturnType<typeof openStaffWithCodes>>, path: string) {
 	signInAs(app, staff);
 	now = new Date(now.getTime() + 5 * 60 * 60_000);

@@ -65,7 +65,7 @@ export function deskPageOf(url: URL): string {
 /**
  * Shows a sign-in form again, in the shape of a refused act: nobody acts yet, so there is no act to take.
  * @param reason a sentence of these pages, or messages beside fields
- * @param options.values what was typed, without secrets
+ * @param options.values the typed values, without secrets
  * @param options.sent the form of another page that goes along
  */
 export function refuseAtDesk(
@@ -87,13 +87,14 @@ export function refuseAtDesk(
 	);
 }
 
-/** What a sign-in form came to that leads to no other page. */
+/** The result of a sign-in form that leads to no other page. */
 export const doneAtDesk = (facts: NonNullable<ActResult["facts"]>): ActResult => ({
 	...{ act: "", errors: {}, values: {}, reason: "done", facts },
 });
 
 /**
- * Who is signed in in a browser of their own, with a second step or still without: for what a person sets up for themselves.
+ * The person who is signed in in a browser of their own, with a second step or still without: for the settings of
+ * their own sign-in.
  * @throws a redirect to the sign-in page for everybody else, also on a tablet
  */
 export function ownSessionOf(context: Context): { staff: SignedInStaff; token: string } {

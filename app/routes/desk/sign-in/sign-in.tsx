@@ -85,7 +85,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export default function DeskSignIn({ loaderData, actionData }: Route.ComponentProps) {
 	const { to, isTablet, passkeys } = loaderData;
 	const navigate = useNavigate();
-	// A page whose session has ended leads here with its address. Who signs out comes without one.
+	// A page whose session has ended leads here with its address. After a sign-out there is none.
 	useEffect(() => {
 		if (to === null) deleteDrafts();
 	}, [to]);

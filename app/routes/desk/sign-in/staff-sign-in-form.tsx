@@ -14,7 +14,7 @@ export function StaffSignInForm({
 	...rest
 }: Omit<ComponentProps<typeof CheckedForm>, "title" | "loadCheck" | "children"> & {
 	title: string;
-	/** What the button says. */
+	/** The text of the button. */
 	submit: string;
 	/** The check of the fields in the browser. Left out where the server's is enough. */
 	loadCheck?: ComponentProps<typeof CheckedForm>["loadCheck"];

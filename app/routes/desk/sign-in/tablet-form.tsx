@@ -21,7 +21,7 @@ export type TabletPerson = {
 	pausedUntil: string | null;
 };
 
-/** What the last attempt came to: a sentence, and whose PIN it was. */
+/** The result of the last attempt: a sentence, and whose PIN it was. */
 export type TabletResult = { error: string; who: string };
 
 const figures = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
@@ -44,9 +44,9 @@ export function TabletForm({
 	onSubmit?: ComponentProps<typeof Form>["onSubmit"];
 	isBusy: boolean;
 	heading?: "h1" | "h2";
-	/** Who worked here before, as the first choice. */
+	/** The person who worked here before, as the first choice. */
 	chosen?: string | undefined;
-	/** What was sent to a page while the tablet was locked. */
+	/** The form that was sent to a page while the tablet was locked. */
 	sent?: SentForm | undefined;
 }) {
 	const form = useRef<HTMLFormElement>(null);
@@ -188,7 +188,7 @@ export function TabletForm({
 	);
 }
 
-/** What a reader takes for one character, as a flag or a letter with its vowel sign, is one. */
+/** A sequence that a reader takes for one character, as a flag or a letter with its vowel sign, is one. */
 const characters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
 function initialsOf(name: string): string {

@@ -58,7 +58,7 @@ export function TabletLock({
 		};
 		const events = ["pointerdown", "keydown", "wheel", "touchstart"];
 		for (const name of events) document.addEventListener(name, use, { passive: true });
-		// The clock of a tablet that slept goes on: what counts is when it was last used.
+		// The clock of a tablet that slept goes on: the time of its last use counts.
 		const timer = setInterval(() => {
 			if (Date.now() - usedAt.current >= afterMinutes * 60_000) void lock();
 		}, checkEveryMs);
@@ -89,7 +89,7 @@ export function TabletLock({
 		setIsBusy(false);
 		setState(answer ?? (state && { ...state, result: { error: words.lost, who } }));
 		if (answer?.people !== null) return;
-		// What the person before has typed is not for somebody else.
+		// A form typed by the person before is not for somebody else.
 		if (isGuestPage || answer.openedBy !== personId) return location.reload();
 		usedAt.current = Date.now();
 		dialog.current?.close();
@@ -133,7 +133,7 @@ export function TabletLock({
 	);
 }
 
-/** What the server says; null while it cannot be reached. @param fields null only asks */
+/** The server's answer; null while it cannot be reached. @param fields null only asks */
 async function ask(fields: Record<string, string> | null): Promise<LockState | null> {
 	try {
 		const response = await fetch(

@@ -66,7 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = takesActs({
 	find: ({ context }: Route.ActionArgs, form) => {
 		const { id: personId, device } = staffOf(context);
-		// The tablet is everybody's: what opens the desk elsewhere is changed elsewhere.
+		// The tablet is everybody's: the ways to sign in elsewhere are changed elsewhere.
 		if (device !== null && actNamedIn(form) !== "language") throw forbidden(words.tabletOnly);
 		return { accounts: context.get(appContext).staffAccounts, personId };
 	},
@@ -89,7 +89,7 @@ export const shouldRevalidate = ({
 }: Parameters<typeof readsAfterConflict>[0]) =>
 	[400, 401, 409].includes(actionStatus) || defaultShouldRevalidate;
 
-/** What a person sets up for themselves: PIN, second step, recovery codes, password. */
+/** The settings of a person's own sign-in: PIN, second step, recovery codes, password. */
 export default function DeskAccount({ loaderData, actionData }: Route.ComponentProps) {
 	const { name, email, roles, hasPin, hasApp, passkeys, isTablet, isDemo } = loaderData;
 	const { revalidate } = useRevalidator();
@@ -102,7 +102,7 @@ export default function DeskAccount({ loaderData, actionData }: Route.ComponentP
 				<RecoveryCodes codes={codes} to={href("/desk/account")} />
 			</>
 		);
-	// Who left this browser open must not have their sign-in changed by anyone who sits down at it.
+	// If somebody left this browser open, nobody who sits down at it may change their sign-in.
 	if (!isTablet && loaderData.proof.kind !== "none")
 		return (
 			<>

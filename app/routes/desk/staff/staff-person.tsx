@@ -80,7 +80,7 @@ export default function StaffPerson({ loaderData, actionData }: Route.ComponentP
 	const { name, email, roles, isEnded, isInvited, isPaused, mayMakeOwners, mayChange, isOwn } = loaderData;
 	const result = actionData as ActResult | undefined;
 	const said = result && saidBy(result, result.act);
-	// Where scripts run the boxes have what was sent by themselves, and are merged with what is saved.
+	// Where scripts run the boxes have the sent values by themselves, and these are merged with the saved ones.
 	const hydrated = useHydrated();
 	return (
 		<>

@@ -69,7 +69,7 @@ export const action = takesActs({
 
 export const clientAction = sendsActs();
 
-/** Who works here, and the tablets. */
+/** The people who work here, and the tablets. */
 export default function Staff({ loaderData, actionData }: Route.ComponentProps) {
 	const { people, devices, proof, isTablet, mayMakeOwners } = loaderData;
 	const invited = saidBy(actionData, "invite");

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** What was done, where the eye is: it takes the focus, so that it is read aloud and in sight. */
+/** The result, where the eye is: it takes the focus, so that it is read aloud and in sight. */
 export function Told({ said }: { said: string | undefined }) {
 	const line = useRef<HTMLParagraphElement>(null);
 	useEffect(() => {

@@ -36,7 +36,7 @@ export type DeskDeposit = {
 	proof: ProofNeed;
 };
 
-/** What the guest has paid online, what goes back of it, and what somebody has to decide about it. */
+/** The guest's online payment, its refund, and the decision about it that somebody has to make. */
 export function DepositSheet({
 	deposit,
 	today,
@@ -44,7 +44,7 @@ export function DepositSheet({
 }: {
 	deposit: DeskDeposit;
 	today: HotelDate;
-	/** What the page has answered to any of its forms. */
+	/** The page's answer to any of its forms. */
 	result: ActResult | undefined;
 }) {
 	const result = answer?.act.startsWith("deposit-") ? answer : undefined;

@@ -102,7 +102,7 @@ describe("the page of a party", () => {
 			expect((await reception.get(`/desk/stays/${unknown}`)).status).toBe(404);
 	});
 
-	test("takes a note once, with its name, and asks for one where there is none", async () => {
+	test("takes a note once, with its name, and asks for one where it is empty", async () => {
 		const note = { intent: "note", text: "Boat at six", idempotencyKey: crypto.randomUUID() };
 		for (const _ of [1, 2]) expect((await reception.post(page, note)).status).toBe(303);
 		expect(await listStaffNotes(db, stay.id)).toMatchObject([
@@ -135,7 +135,7 @@ describe("the page of a party", () => {
 });
 
 describe("the form of the guest", () => {
-	test("saves what it shows and leads back to the party", async () => {
+	test("saves the shown values and leads back to the party", async () => {
 		const response = await reception.post(`${page}/guest`, {
 			...formOf({ name: "Ana M. Castillo", children: "1", arrivalTime: "14:30" }),
 			note: "overwritten?",
@@ -289,7 +289,7 @@ describe("cancelling for the guest", () => {
 	});
 });
 
-test("staff find who has a villa on a day, and are told what is missing in the question", async () => {
+test("staff find the guest of a villa on a day, and are told the missing part of the question", async () => {
 	const found = await textOf(reception.get(`/desk/stays?villa=palm-grove&date=${stay.checkIn}`));
 	expect(found).toContain("Ana Castillo");
 	expect(found).toContain("Booked");

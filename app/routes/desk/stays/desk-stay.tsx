@@ -2,6 +2,7 @@ import { href, type RouterContextProvider, redirect } from "react-router";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
+import { findDeskBooking } from "#app/features/audit/queries.server.ts";
 import { agreeCommissionAct } from "#app/features/city-ledger/acts.server.ts";
 import { CommissionSheet } from "#app/features/city-ledger/desk/commission-sheet.tsx";
 import {
@@ -49,6 +50,7 @@ import { UndoNotice } from "#app/features/plan/desk/undo-notice.tsx";
 import { undoPlanChangeAct } from "#app/features/plan/plan-acts.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { stepWords } from "#app/features/stays/desk/desk-steps-words.ts";
+import { liveStatuses, mayVoidUntil } from "#app/features/stays/policy.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatReference, normaliseReference } from "#app/lib/reference.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
@@ -58,7 +60,7 @@ import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
 import { useChangedBy } from "#app/ui/desk/use-desk-changes.ts";
 import { useAnswer } from "#app/ui/desk/use-read-again.ts";
-import { readDeskDay } from "../acts/acting.ts";
+import { readDeskDay, readStaffActing } from "../acts/acting.ts";
 import { readProofNeed } from "../acts/fresh-factor.server.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
@@ -88,6 +90,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		...(await readDeskDeposit(context, header.id)),
 		party: { ...party, header },
 		seesDiet,
+		mayVoid:
+			party.units.some(({ status }) => liveStatuses.includes(status)) &&
+			mayVoidUntil(readStaffActing(context).by, await findDeskBooking(db, header.id), now()) !== null,
 		imported: header.kind === "stay" ? await readImportedPrice(db, header.id) : null,
 		...(header.kind === "stay" && (await readStayCommission(context, header.id))),
 		exemptions:
@@ -168,7 +173,7 @@ export default function DeskStay({ loaderData, actionData }: Route.ComponentProp
 							result={result}
 						/>
 					) : null}
-					{header.kind === "stay" ? <PartyVisits visits={party.visits} reference={header.reference} /> : null}
+					{header.kind === "stay" ? <PartyVisits party={party} /> : null}
 					<PartyGuest party={party} />
 					{seesDiet ? (
 						<PartyDiet
@@ -191,7 +196,7 @@ export default function DeskStay({ loaderData, actionData }: Route.ComponentProp
 					{loaderData.imported ? (
 						<ImportedPriceSheet imported={loaderData.imported} version={header.version} result={result} />
 					) : null}
-					<PartyPriceSheet party={party} />
+					<PartyPriceSheet party={party} mayVoid={loaderData.mayVoid} />
 					{loaderData.exemptions ? (
 						<ExemptionSheet
 							exemptions={loaderData.exemptions}
@@ -253,7 +258,10 @@ function Head({ party }: { party: Party }) {
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What an agent keeps of the price of a stay, with the accounts that can; nothing where neither is there to be shown. */
+/**
+ * An agent's commission on the price of a stay, with the accounts that can have one; nothing where neither is there to
+ * be shown.
+ */
 async function readStayCommission(
 	context: Context,
 	reservationId: string,

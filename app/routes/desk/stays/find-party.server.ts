@@ -34,7 +34,7 @@ export async function findStayHeader(context: Context, params: { reference: stri
 	return header;
 }
 
-/** Who changed a reservation last, in a sentence for a form that has met the change. */
+/** The person who changed a reservation last, in a sentence for a form that has met the change. */
 export async function readLastChange(context: Context, { id }: { id: string }): Promise<string | null> {
 	const { db } = context.get(appContext);
 	const [[last], villas] = await Promise.all([listHistory(db, id), listVillas(db)]);

@@ -38,7 +38,7 @@ test.each(cases)("the page of a stay $status offers at $time only steps that can
 	const { id, reference } = await bookStay(db, { checkIn: "2026-12-12", checkOut: "2026-12-14" });
 	await rollHotelDays(db, async () => 0, { by, now });
 	if (one.status !== "confirmed") await setStayStatus(db, id, one.status);
-	// Who has left did so late, on the day after the last night that was booked.
+	// A guest who has left did so late, on the day after the last night that was booked.
 	if (one.status === "checked_in" || one.status === "checked_out")
 		await db.update(stays).set({ checkedInOn: "2026-12-12" }).where(eq(stays.reservationId, id));
 	if (one.status === "checked_out")
@@ -56,5 +56,9 @@ test.each(cases)("the page of a stay $status offers at $time only steps that can
 		if (text.includes(stepWords.whyNot[step as keyof typeof stepWords.whyNot])) impossible.push(step);
 	}
 	expect(impossible).toEqual([]);
+	// Who is in house leaves early: a cancellation would put its fee on top of the nights that were stayed.
+	const cancel = `/desk/stays/${reference}/cancel`;
+	expect(page.includes(`href="${cancel}"`)).toBe(one.status === "confirmed");
+	expect((await app.request(cancel)).status).toBe(one.status === "confirmed" ? 200 : 404);
 	if (one.status === "confirmed") expect(offered.includes("no-show")).toBe(one.time >= "2026-12-12T22:00");
 });

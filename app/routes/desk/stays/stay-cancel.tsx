@@ -6,7 +6,12 @@ import { findDeskBooking } from "#app/features/audit/queries.server.ts";
 import { cancelStayAct, voidBookingAct } from "#app/features/front-office/acts.server.ts";
 import { type CancelChoice, OwedChoices } from "#app/features/front-office/desk/owed-choices.tsx";
 import { may } from "#app/features/staff/permissions.ts";
-import { mayVoidUntil, owedOnCancellation } from "#app/features/stays/policy.ts";
+import {
+	cancellableStatuses,
+	liveStatuses,
+	mayVoidUntil,
+	owedOnCancellation,
+} from "#app/features/stays/policy.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
@@ -33,10 +38,11 @@ const words = deskStayWords.cancelling;
 
 async function readChoices({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
 	const header = await findStayHeader(context, params);
-	const units = (await listUnits(context.get(appContext).db, header.id)).filter(({ status }) =>
-		["held", "confirmed", "checked_in"].includes(status),
+	const live = (await listUnits(context.get(appContext).db, header.id)).filter(({ status }) =>
+		liveStatuses.includes(status),
 	);
-	if (units.length === 0) throw notAtDesk();
+	if (live.length === 0) throw notAtDesk();
+	const units = live.filter(({ status }) => cancellableStatuses.includes(status));
 	const today = readToday(context);
 	const choiceOf = (what: string, label: string, of: typeof units): CancelChoice => ({
 		...{ what, label, ruleCents: owedOnCancellation(of, today) },
@@ -45,7 +51,9 @@ async function readChoices({ context, params }: Pick<Route.LoaderArgs, "context"
 	const single = units.map((unit) =>
 		choiceOf(unit.id, words.one(unit.villas.map(({ name }) => name).join(", ")), [unit]),
 	);
-	const choices = [choiceOf("party", words.whole(units.length), units), ...(units.length > 1 ? single : [])];
+	// What is left of a party of which somebody is in house is cancelled villa by villa.
+	const whole = units.length === live.length ? [choiceOf("party", words.whole(units.length), units)] : [];
+	const choices = [...whole, ...(live.length > 1 ? single : [])];
 	return { header, choices };
 }
 
@@ -54,6 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const { db } = args.context.get(appContext);
 	const { by, now } = readStaffActing(args.context);
 	const until = mayVoidUntil(by, await findDeskBooking(db, header.id), now);
+	if (choices.length === 0 && until === null) throw notAtDesk();
 	return {
 		voidUntil: until && hotelClock(until).time,
 		reference: header.reference,
@@ -79,8 +88,7 @@ export const clientAction = sendsActs();
 export const shouldRevalidate = readsAfterConflict;
 
 export default function StayCancel({ loaderData, actionData }: Route.ComponentProps) {
-	const { reference, version, hasEmail, mayOverride, choices, voidUntil } = loaderData;
-	const values = resultOf(actionData, "cancel")?.values ?? {};
+	const { reference, version, hasEmail, choices, voidUntil } = loaderData;
 	const page = href("/desk/stays/:reference", { reference });
 	return (
 		<div className="narrow">
@@ -93,11 +101,31 @@ export default function StayCancel({ loaderData, actionData }: Route.ComponentPr
 			{voidUntil ? (
 				<VoidForm until={voidUntil} hasEmail={hasEmail} version={version} result={actionData} />
 			) : null}
+			{choices.length > 0 ? <CancelForm {...loaderData} page={page} result={actionData} /> : null}
+		</div>
+	);
+}
+
+/** What is cancelled of the party, and what the guest owes for it. */
+function CancelForm({
+	version,
+	hasEmail,
+	mayOverride,
+	choices,
+	page,
+	result,
+}: Pick<Route.ComponentProps["loaderData"], "version" | "hasEmail" | "mayOverride" | "choices"> & {
+	page: string;
+	result: unknown;
+}) {
+	const values = resultOf(result, "cancel")?.values ?? {};
+	return (
+		<>
 			<DeskNote>{hasEmail ? words.lead : words.leadWithoutMail}</DeskNote>
 			<DeskForm
 				act="cancel"
 				className="sheet form-sheet"
-				result={actionData}
+				result={result}
 				version={version}
 				loadCheck={loadCheck(
 					async () => (await import("#app/features/stays/desk-schema.ts")).cancelAtDeskSchema,
@@ -121,7 +149,7 @@ export default function StayCancel({ loaderData, actionData }: Route.ComponentPr
 								}))}
 							/>
 						) : (
-							<input type="hidden" name="what" value="party" />
+							<input type="hidden" name="what" value={choices[0]?.what} />
 						)}
 						<OwedChoices choices={choices} values={values} error={errors.owed} mayOverride={mayOverride} />
 						<div className="fields mt-3.5">
@@ -137,7 +165,7 @@ export default function StayCancel({ loaderData, actionData }: Route.ComponentPr
 					</>
 				)}
 			</DeskForm>
-		</div>
+		</>
 	);
 }
 

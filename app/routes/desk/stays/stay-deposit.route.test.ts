@@ -61,7 +61,7 @@ const later = (minutes: number) => {
 	now = new Date(now.getTime() + minutes * 60_000);
 };
 
-test("a manager chooses what guests pay; two at once see each other's choice, and reception may not", async () => {
+test("a manager chooses the deposit of guests; two at once see each other's choice, and reception may not", async () => {
 	expect(await readDesk("/desk/settings")).toContain("Guests pay at the resort");
 	expect((await reception.request(settings)).status).toBe(403);
 	const form = await (await desk.request(settings)).text();
@@ -150,7 +150,7 @@ test("a refund that failed is on Today, and is tried again or noted with words a
 	stripe.fail(null);
 });
 
-test("who takes an offer of the waiting list pays the deposit too, and unpaid nights go to the next in line", async () => {
+test("a guest who takes an offer of the waiting list pays the deposit too, and unpaid nights go to the next in line", async () => {
 	const asks = { id: "hotel", kind: "first_night", sharePercent: 30 } as const;
 	await db.insert(depositSettings).values(asks).onConflictDoUpdate({ target: depositSettings.id, set: asks });
 	const nights = { checkIn: "2026-12-20", checkOut: "2026-12-22" };

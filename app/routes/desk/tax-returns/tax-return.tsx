@@ -90,7 +90,7 @@ export const clientAction = sendsActs();
 
 export const shouldRevalidate = readsAfterConflict;
 
-/** A tax of a month: what is due, its payments, and the form that notes one. */
+/** A tax of a month: the amount due, its payments, and the form that notes one. */
 export default function TaxReturn({ loaderData, actionData }: Route.ComponentProps) {
 	const { tax, sums, today, isOver, payments, formKey, mayPay } = loaderData;
 	const { figures, filed, differences, mayFile, mayExport } = loaderData;

@@ -41,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	return { taxes, running };
 }
 
-/** The taxes by month: what was charged, what was paid and what is due. A month opens its page. */
+/** The taxes by month: charged, paid and due. A month opens its page. */
 export default function TaxReturns({ loaderData }: Route.ComponentProps) {
 	const { taxes, running } = loaderData;
 	return (

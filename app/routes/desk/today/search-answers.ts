@@ -6,7 +6,7 @@ import type { Route } from "./+types/search-answers";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("search")];
 
-/** What the search field finds while somebody types, in English words like the bar that it is in. */
+/** The results of the search field while somebody types, in English words like the bar that it is in. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { db, now } = context.get(appContext);
 	const result = await searchDesk(db, url.searchParams.get("q") ?? "", now());

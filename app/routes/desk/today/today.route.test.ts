@@ -37,7 +37,7 @@ describe("a task of the shift", () => {
 		expect(await (await desk.request("/desk")).text()).toContain("Cot to Sunset Palms");
 		const tick = (done: string) => desk.post("/desk", { intent: "tick", id: added?.id ?? "", done });
 		expect((await tick("yes")).status).toBe(303);
-		// Somebody else may have been first: that changes nothing and is no error.
+		// Somebody else may have been first: that changes nothing and is not an error.
 		expect((await tick("yes")).status).toBe(303);
 		expect(await listOpenShiftNotes(db, today)).toEqual([]);
 		expect(await (await desk.request("/desk")).text()).toContain("Undo");
@@ -136,7 +136,7 @@ describe("the business day", () => {
 });
 
 describe("open screens", () => {
-	test("learn what was done and by whom, and nothing of the guest", async () => {
+	test("learn the act and the person, and nothing of the guest", async () => {
 		const desk = await openDesk("reception", new Date());
 		const stop = new AbortController();
 		const stream = await desk.request("/desk/changes", { signal: stop.signal });
@@ -146,7 +146,7 @@ describe("open screens", () => {
 			const decoder = new TextDecoder();
 			for await (const chunk of stream.body ?? []) heard += decoder.decode(chunk);
 		})().catch(() => {});
-		// It tells of what comes after its first look, which may be under way.
+		// It reports changes after its first look, which may be under way.
 		await eventually("the screen hears of a task", async () => {
 			if (!heard.includes("add_shift_note"))
 				await addShiftNote(

@@ -70,7 +70,7 @@ export const clientAction = sendsActs();
 
 export const shouldRevalidate = readsAfterConflict;
 
-/** Today: what the counter has to do, in the order in which it waits. */
+/** Today: the counter's tasks, in the order in which they wait. */
 export default function Today({ loaderData, actionData }: Route.ComponentProps) {
 	const { day, isToday, person, formKey, sales, mayAnswer } = loaderData;
 	const { figures, arrivals, departures, staying, decisions, hours, next } = day;

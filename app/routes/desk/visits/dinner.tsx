@@ -77,7 +77,7 @@ export const clientAction = sendsActs();
 
 export const shouldRevalidate = readsAfterConflict;
 
-/** One dinner, with what the kitchen should know, and what changes and cancels it. */
+/** One dinner, with the notes for the kitchen, and the forms that change and cancel it. */
 export default function Dinner({ loaderData, actionData }: Route.ComponentProps) {
 	const { dinner, mayArrange, documents, stays } = loaderData;
 	const forms = { ...loaderData, result: actionData as ActResult | undefined };

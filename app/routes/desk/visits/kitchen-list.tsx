@@ -17,7 +17,7 @@ import type { Route } from "./+types/kitchen-list";
 
 export const middleware = [requireAct("see_pavilion")];
 
-/** What the kitchen needs and no more: neither phone nor e-mail leaves the server. */
+/** The data that the kitchen needs and no more: neither phone nor e-mail leaves the server. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { db } = context.get(appContext);
 	const { now } = readClock(context);

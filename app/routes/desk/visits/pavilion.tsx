@@ -58,7 +58,7 @@ export const clientAction = sendsActs();
 
 export const shouldRevalidate = readsAfterConflict;
 
-/** The pavilion's evening: its groups by seating, with what the kitchen should know. */
+/** The pavilion's evening: its groups by seating, with the notes for the kitchen. */
 export default function Pavilion({ loaderData, actionData }: Route.ComponentProps) {
 	const { day, hours, tables, dinners, mayArrange } = loaderData;
 	return (

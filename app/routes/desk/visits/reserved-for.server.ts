@@ -4,12 +4,14 @@ import type { StayChoice } from "#app/features/front-office/desk/move-visit-form
 import { findReservation } from "#app/features/reservations/queries.server.ts";
 import { type OfferedParty, toOfferedParty } from "#app/features/reservations/staying-party.ts";
 import { listParties, listStayingParties } from "#app/features/stays/desk-queries.server.ts";
+import { takesVisits } from "#app/features/stays/policy.ts";
+import { listUnits } from "#app/features/stays/queries.server.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { normaliseReference } from "#app/lib/reference.ts";
 import { readClock } from "#app/routes/clock.ts";
 import { readDay } from "../acts/acting.ts";
 
-/** The stay from whose page something is reserved (`?stay=`), and the day to begin with. */
+/** The stay from whose page something is reserved (`?stay=`), null of one that has ended, and the day to begin with. */
 type ReservedFor = { stay: (OfferedParty & { reference: string }) | null; day: HotelDate };
 
 /** The day is the one that the address names, else the first of the stay that is still to come, else today. */
@@ -20,8 +22,9 @@ export async function readReservedFor(
 	const { db } = context.get(appContext);
 	const { today } = readClock(context);
 	const reference = normaliseReference(url.searchParams.get("stay") ?? "");
-	const header = reference && (await findReservation(db, reference));
-	const [party] = header ? await listParties(db, [header.id], today) : [];
+	const header = reference ? await findReservation(db, reference) : null;
+	const isStaying = header !== null && (await listUnits(db, header.id)).some(takesVisits);
+	const [party] = isStaying ? await listParties(db, [header.id], today) : [];
 	const asked = readDay(url, party && party.checkOut >= today ? party.checkIn : today);
 	const stay = party ? { ...toOfferedParty(party), reference: party.reference } : null;
 	return { stay, day: asked < today ? today : asked };

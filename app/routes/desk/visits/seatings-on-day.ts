@@ -9,7 +9,7 @@ import { listOfferedParties } from "./reserved-for.server.ts";
 
 export const middleware = [requireAct("arrange_dinner")];
 
-/** What is free, what it costs and whose stay has the day, as JSON, for a dinner's form that is being filled in. */
+/** The free seatings, the price and the stays of the day, as JSON, for a dinner's form that is being filled in. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { db } = context.get(appContext);
 	const values = Object.fromEntries(url.searchParams);

@@ -8,7 +8,7 @@ import { syncCatalog } from "#db/catalog/sync-catalog.ts";
 import { treatments } from "#db/schema/treatments.ts";
 import { startApp } from "#test/app.ts";
 import { asGuest, makeDinnerInput, makeTreatmentInput, noon, today } from "#test/factories/forms.ts";
-import { makeStay, makeTreatment } from "#test/factories/reservations.ts";
+import { makeStay, makeTreatment, setStayStatus } from "#test/factories/reservations.ts";
 import { openStaff, signInAs } from "#test/factories/staff.ts";
 
 type App = Awaited<ReturnType<typeof startApp>>;
@@ -32,7 +32,7 @@ async function reserved(change: Parameters<typeof makeTreatmentInput>[0]): Promi
 	return outcome.reference;
 }
 
-describe("what a guest wrote about their health", () => {
+describe("a guest's note about their health", () => {
 	const note = "Pregnant, fifth month";
 
 	test.each(staffRoles)("%s reads it exactly when they are of the wellness team", async (role) => {
@@ -85,7 +85,7 @@ test("the day sheet has the phone number and the note of a guest for the counter
 	expect(kitchen).not.toMatch(/610 ?7777|A late boat|Balance/);
 });
 
-describe("what is reserved from the page of a stay", () => {
+describe("reservations from the page of a stay", () => {
 	const stay = makeStay(db, {
 		...{ checkIn: addDays(today, 60), checkOut: addDays(today, 63), name: "Inés Sosa", guests: 6 },
 		...{ email: "ines@example.com" },
@@ -113,7 +113,26 @@ describe("what is reserved from the page of a stay", () => {
 		for (const words of ["Inés Sosa", villaName]) expect(made).toContain(words);
 	});
 
-	test("says which seatings are free and what the dinner costs before anything is saved, also without scripts", async () => {
+	test.each(["confirmed", "checked_in", "checked_out", "cancelled", "no_show"] as const)(
+		"is offered for a stay that is %s only where its guests are still to come or in house",
+		async (status) => {
+			const days = { checkIn: addDays(today, 70), checkOut: addDays(today, 72) };
+			const { id, reference } = await makeStay(db, { ...days, name: "Eva Cal" });
+			if (status !== "confirmed") await setStayStatus(db, id, status);
+			const isOffered = status === "confirmed" || status === "checked_in";
+			for (const [kind, noun] of [
+				["treatment", "wellness"],
+				["dinner", "pavilion"],
+			]) {
+				const path = `/desk/${noun}/reserve?stay=${reference}`;
+				for (const page of [`/desk/stays/${reference}`, `/desk/stays/${reference}/folio?charge=${kind}`])
+					expect((await read("reception", page)).includes(`href="${path}"`), page).toBe(isOffered);
+				expect((await read("reception", path)).includes("For the stay of")).toBe(isOffered);
+			}
+		},
+	);
+
+	test("shows the free seatings and the price of the dinner before anything is saved, also without scripts", async () => {
 		const { id, reference, checkIn } = await stay;
 		const path = `/desk/pavilion/reserve?stay=${reference}`;
 		expect(await read("reception", path)).toMatch(chosen(id));
@@ -217,7 +236,7 @@ test("a treatment without a price asks for it with the button that says it was g
 	const after = await read("wellness", path);
 	expect(after).toContain("$106.00");
 	expect(after).not.toContain('name="price"');
-	// A slip of the fingers is put right: undone, the page asks once more, with what was typed.
+	// A slip of the fingers is put right: undone, the page asks once more, with the typed values.
 	const versionOf = (page: string) => /name="version"[^>]* value="(\d+)"/.exec(page)?.[1] ?? "";
 	await apps.wellness.post(path, { intent: "take_back", version: versionOf(after) });
 	const undone = await read("wellness", path);
@@ -291,13 +310,13 @@ describe("bad input at the desk", () => {
 			expect(html).toContain(words);
 	});
 
-	test("Other without name and price says what is missing in the search already", async () => {
+	test("Other without name and price names the missing fields in the search already", async () => {
 		const html = await read("reception", `/desk/wellness/reserve?service=other&date=${addDays(today, 47)}`);
 		for (const words of ["Enter the name.", "Enter the price in US dollars", "Enter the minutes"])
 			expect(html).toContain(words);
 	});
 
-	test("a voucher's code that is none, or unknown, says so; so does a search without a result", async () => {
+	test("an invalid or unknown code of a voucher is refused as such; so is a search without a result", async () => {
 		expect(await read("reception", "/desk/points?code=12")).toContain("A code has 8 letters and digits.");
 		expect(await read("reception", "/desk/points?code=K7MQ2XHD")).toContain("There is no voucher K7MQ 2XHD.");
 		expect(await read("reception", "/desk/points?q=nobody")).toContain("No account has");

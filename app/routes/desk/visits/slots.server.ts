@@ -50,7 +50,7 @@ export function readChoice(from: URLSearchParams | FormData, defaults: FieldValu
 	return Object.fromEntries(names.map((name) => [name, read(name)]));
 }
 
-/** The free times for what the fields ask for. */
+/** The free times for the fields of a search. */
 export async function findSlots(
 	context: Context,
 	values: FieldValues,

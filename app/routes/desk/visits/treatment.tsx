@@ -85,7 +85,7 @@ export const clientAction = sendsActs();
 
 export const shouldRevalidate = readsAfterConflict;
 
-/** One treatment, with what gives it a time and what cancels it. */
+/** One treatment, with the forms that give it a time and cancel it. */
 export default function Treatment({ loaderData, actionData }: Route.ComponentProps) {
 	const { treatment, mayArrange, documents, stays } = loaderData;
 	const result = actionData as ActResult | undefined;

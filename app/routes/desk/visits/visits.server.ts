@@ -10,7 +10,7 @@ import { staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import type { VisitBilling } from "#app/ui/desk/visit-page.tsx";
 import { mapValues, take, takesActs } from "../acts/takes-acts.server.ts";
 
-/** What a page says where the press has used a voucher of the guest. */
+/** The message of a page where the press has used a voucher of the guest. */
 export const paidWithVoucher = { flash: "treatment_paid_with_voucher" } as const;
 
 type FindVisit<Visit> = (db: AppContext["db"], reference: string) => Promise<Visit | null>;
@@ -48,8 +48,9 @@ export function takesVisitEnds<Visit extends { id: string; reference: string }>(
 }
 
 /**
- * Where a treatment or a dinner is billed and what was paid ahead for it, for those who may see bills, and whether it is done and on
- * none. That of a guest who does not stay has a bill of its own before it is charged: a deposit is taken there.
+ * Where a treatment or a dinner is billed and the money paid ahead for it, for those who may see bills, and whether it
+ * is done and on none. A visit of a guest who does not stay has a bill of its own before it is charged: a deposit is
+ * taken there.
  */
 export async function readVisitBilling(
 	context: Readonly<RouterContextProvider>,

@@ -56,7 +56,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	};
 }
 
-/** The rows of the chart: what takes each therapist and room, with the words of its cell. */
+/** The rows of the chart: the allocations of each therapist and room, with the words of their cells. */
 function drawLanes(
 	{ resources, treatments, timeOff, offHours, ...open }: WellnessDay,
 	day: HotelDate,
@@ -112,7 +112,10 @@ export const clientAction = sendsActs();
 
 export const shouldRevalidate = readsAfterConflict;
 
-/** The wellness center's day: who waits for a time, what is at which hour, and who and what is free. */
+/**
+ * The wellness center's day: guests who wait for a time, the treatments by the hour, and the free therapists and
+ * rooms.
+ */
 export default function Wellness({ loaderData, actionData }: Route.ComponentProps) {
 	const { requests, treatments, lanes, hours, mayArrange, mayTakeTimeOff } = loaderData;
 	const timeOff = `${href("/desk/wellness/time-off")}?day=${loaderData.day}`;

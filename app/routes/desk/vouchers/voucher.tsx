@@ -73,7 +73,7 @@ export const clientAction = sendsActs();
 
 export const shouldRevalidate = readsAfterConflict;
 
-/** A gift voucher: what is left on it, what was done with it, and the paper to give away. */
+/** A gift voucher: its balance, its history, and the paper to give away. */
 export default function Voucher({ loaderData, actionData }: Route.ComponentProps) {
 	const { gift, proof, formKey } = loaderData;
 	const { facts } = words;

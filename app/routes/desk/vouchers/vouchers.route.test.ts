@@ -60,7 +60,7 @@ test("a voucher is found by its code, however it is typed, and its address does 
 	expect(await read(`/desk/search?q=${code}`)).not.toContain(formatReference(code));
 });
 
-test("the page says what was used on whose bill, and a used voucher is neither printed nor voided", async () => {
+test("the page shows each use with its bill, and a used voucher is neither printed nor voided", async () => {
 	await signIn("manager");
 	const { id, code } = await makeGift(db);
 	expect(await read(`${page}/${id}`)).toContain("Void the sale");
@@ -82,7 +82,7 @@ test("the page says what was used on whose bill, and a used voucher is neither p
 	expect(used).not.toContain(formatReference(code));
 });
 
-test("what was paid online is voided by the reference of its refund there, which the page asks for", async () => {
+test("an online sale is voided by the reference of its refund there, which the page asks for", async () => {
 	await signIn("manager");
 	const tender = { kind: "online", providerReference: "pi_417" } as const;
 	const { id } = await makeGift(db, { tender });

@@ -64,7 +64,7 @@ export const clientAction = sendsActs();
 
 export const shouldRevalidate = readsAfterConflict;
 
-/** The gift vouchers that were sold, with what is left on each, and the sale of another. */
+/** The sold gift vouchers, with the balance of each, and the sale of another. */
 export default function Vouchers({ loaderData, actionData }: Route.ComponentProps) {
 	const { gifts, cutAt, owed, maySell, setting, formKey } = loaderData;
 	return (

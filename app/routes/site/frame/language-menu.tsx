@@ -16,7 +16,7 @@ import { Menu } from "#app/ui/menu.tsx";
 /** In the storage of the browser: which language the guest has chosen. Then no other one is offered. */
 const chosenLanguage = "language";
 
-/** Languages and currencies behind one button of the bar, which says what is chosen. */
+/** Languages and currencies behind one button of the bar, which shows the choice. */
 export function LanguageMenu({ className }: { className: string }) {
 	const { languageAndPrices, charged, language: languageLabel, prices } = siteWords();
 	const isBoth = usePrices() === "both";
@@ -67,7 +67,10 @@ export function LanguageLinks({ className }: { className: string }) {
 	));
 }
 
-/** Where this page is in another language; for somebody who is signed in it is stored with their account (`storeLanguage`). */
+/**
+ * The address of this page in another language; for somebody who is signed in the language is stored with their
+ * account (`storeLanguage`).
+ */
 function useAddressIn(): (one: Language) => string {
 	const { pathname, search, hash } = useLocation();
 	const isSignedIn = Boolean(useRootData()?.user);

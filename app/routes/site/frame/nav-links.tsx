@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Form, href, NavLink } from "react-router";
 import { elsewhere, reservations, siteWords } from "#app/content/words/site-words.ts";
 
-/** Who is signed in, as far as the bar shows it. */
+/** The signed-in guest, as far as the bar shows it. */
 export type NavUser = { displayName: string } | null;
 
 /** A page of the site; React Router marks the current one with `aria-current`. */
@@ -71,7 +71,7 @@ function firstName({ displayName }: { displayName: string }): string {
 	return displayName.trim().split(/\s+/)[0] ?? "";
 }
 
-/** The three forms, and the way back to what was reserved with one of them. */
+/** The three forms, and the way back to the reservations made with them. */
 export function BookingLinks({ className }: { className: string }) {
 	return (
 		<>

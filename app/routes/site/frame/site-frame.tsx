@@ -27,7 +27,7 @@ import {
 	PageLinks,
 } from "./nav-links.tsx";
 
-/** What is around every page of the site: film, bar, footer and messages. Its looks are in `site.css`. */
+/** The frame of every page of the site: film, bar, footer and messages. Its looks are in `site.css`. */
 export function SiteFrame({ children }: { children: ReactNode }) {
 	const app = useRootData();
 	const contact = useHotelContact();
