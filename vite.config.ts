@@ -30,13 +30,29 @@ const stayWords = [
 	"lib/actor",
 ];
 
-/** What the form of a villa needs besides, and in part its calendar on other pages. */
+/** What the page of a reserved stay needs of the form of a villa at once: its words and its dates. */
+const stayDates = [
+	"features/stays/(stay-form-words|offer-words|pricing)",
+	"features/rates/(discounts|nightly-rate)",
+	"features/stays/components/(date-fields|date-pair|use-sheet)",
+];
+
+/** What the form of a villa needs besides, and the page of a reserved stay once its calendar is opened. */
 const stayFormParts = [
-	"features/stays/stay-form-words",
-	"features/rates/(discounts|nightly-rate|restrictions)",
-	"features/stays/(availability|calendar-days|policy|pricing|villa-search)",
-	"features/stays/components/(availability-calendar|date-fields|stay-aside|use-calendar)",
+	"features/rates/restrictions",
+	"features/stays/(availability|calendar-days|policy|villa-search)",
+	"features/stays/components/(availability-calendar|stay-aside|use-calendar)",
 	"features/stays/components/(use-stay-calendar|villa-choice|villa-look)",
+];
+
+/** What the pages of reserved stays, treatments and dinners share. */
+const reservationParts = [
+	"features/reservations/(change-result|contact-words|reservation-frame-words|reservation-words)",
+	"features/reservations/components/(contact-forms|open-reservation-form|reservation-frame)",
+	"features/reservations/components/(reservation-parts|reservation-summary)",
+	"features/stays/components/villa-picture",
+	"routes/booking/change-or-cancel",
+	"ui/print-button",
 ];
 
 /** What nearly every form of the desk needs. */
@@ -85,6 +101,8 @@ export default defineConfig(({ command }) => ({
 								{ name: "stay-parts", test: /\/app\/features\/stays\/components\/[a-z-]+\.css/, priority: 1 },
 								{ name: "site", test: modules(siteParts) },
 								{ name: "stay-words", test: modules(stayWords) },
+								{ name: "stay-dates", test: modules(stayDates) },
+								{ name: "reservation-page", test: modules(reservationParts) },
 								{ name: "stay-form", test: modules(stayFormParts) },
 								// Of the forms of guests and of the desk, which load it at different times.
 								{ name: "typed-fields", test: modules(["lib/private-fields", "ui/form-controls"]) },

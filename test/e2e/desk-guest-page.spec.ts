@@ -1,4 +1,5 @@
 import type { Page, TestInfo } from "@playwright/test";
+import pg from "pg";
 import { registerGuests } from "#app/features/guests/operations/register-guests.server.ts";
 import { listRegistrations } from "#app/features/guests/queries.server.ts";
 import { setPin } from "#app/features/staff/operations/set-pin.server.ts";
@@ -124,7 +125,9 @@ test("a guest whose page cannot be shown reads so in their language, also where 
 	axe,
 }) => {
 	await withHotel("guest-es", async (hotel) => {
-		const { pool } = hotel.database;
+		const { pool, ownerConnection } = hotel.database;
+		const owner = new pg.Client(ownerConnection);
+		await owner.connect();
 		const { sign } = await registerParty(hotel.database.db, "2046-03-01");
 		await pool.query("update reservations set language = 'es'");
 		await signInAtOwnHotel(page, hotel, { name: "Maria Choc", role: "reception" });
@@ -141,14 +144,15 @@ test("a guest whose page cannot be shown reads so in their language, also where 
 		const tab = await page.context().newPage();
 		await tab.goto(hotel.address + sign);
 		await expect(tab.getByRole("heading", welcomed)).toBeVisible();
-		await pool.query("alter table staff_sessions rename to staff_sessions_away");
+		await owner.query("alter table staff_sessions rename to staff_sessions_away");
 		await tab.reload();
 		await expect(tab.getByRole("heading", { name: "No se pudo mostrar esta página" })).toBeVisible();
 		await expect(tab.getByRole("banner")).toHaveText("PB Resort Belize");
-		await pool.query("alter table staff_sessions_away rename to staff_sessions");
+		await owner.query("alter table staff_sessions_away rename to staff_sessions");
 		await tab.getByRole("link", { name: "Intentar de nuevo" }).click();
 		await expect(tab.getByRole("heading", welcomed)).toBeVisible();
 		await tab.close();
+		await owner.end();
 
 		await pool.query("delete from registrations");
 		await page.reload();

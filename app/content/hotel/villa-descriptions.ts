@@ -272,3 +272,10 @@ export function listPictures(
 ): VillaPicture[] {
 	return [{ picture: villa.picture, alt: villa.alt }, ...villa.morePictures];
 }
+
+/** The picture of the card of each of some villas. */
+export function listCardPictures(villaIds: readonly string[]): VillaPicture[] {
+	return villaDescriptions()
+		.filter(({ id }) => villaIds.includes(id))
+		.map(({ picture, alt }) => ({ picture, alt }));
+}

@@ -1,5 +1,6 @@
 import { hotel } from "#app/content/hotel/hotel.ts";
 import { inLanguages } from "#app/lib/language.ts";
+import { formatUsd } from "#app/lib/money.ts";
 import { daysInSpanish, hourInSpanish } from "#app/lib/spanish.ts";
 
 /** The words of a reservation's own page and of the form that opens it. */
@@ -251,4 +252,11 @@ function openToOthers(villas: number): string {
 
 function openToOthersEs(villas: number): string {
 	return `Otros huéspedes pueden reservar ${villas > 1 ? "las villas" : "la villa"} enseguida.`;
+}
+
+/** `$543.91 more than before`. US cents. */
+export function describeDifference(cents: number): string {
+	const { same, more, less } = reservationWords().change;
+	if (cents === 0) return same;
+	return cents > 0 ? more(formatUsd(cents)) : less(formatUsd(-cents));
 }

@@ -1,6 +1,7 @@
 import { data, href } from "react-router";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { rewardWords } from "#app/content/hotel/rewards.ts";
+import { listCardPictures } from "#app/content/hotel/villa-descriptions.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { takeSoldFirst } from "#app/features/channels/operations/place-event.server.ts";
 import { depositWords as words } from "#app/features/folio/deposit-words.ts";
@@ -9,6 +10,7 @@ import { pointsEarnedBy } from "#app/features/loyalty/policy.ts";
 import { refundOnCancellation } from "#app/features/payments/policy.ts";
 import { type DepositFacts, readDepositFacts } from "#app/features/payments/queries.server.ts";
 import { ClosedReservation } from "#app/features/reservations/components/reservation-parts.tsx";
+import { toVillaValue } from "#app/features/stays/availability.ts";
 import { getStayAvailability } from "#app/features/stays/availability-queries.server.ts";
 import { StayPage } from "#app/features/stays/components/stay-page.tsx";
 import type { DescribedDeposit } from "#app/features/stays/components/stay-summary.tsx";
@@ -74,6 +76,7 @@ export async function loader(args: Route.LoaderArgs) {
 		...shown
 	} = reservation;
 	const { reference, status } = reservation;
+	const villaIds = reservation.villas.map(({ id: villaId }) => villaId);
 	const { isNew, headers } = await readIsNew(context, { request, url, reference });
 	const isLive = status === "held" || status === "confirmed" || status === "checked_in";
 	const deposit = await readDepositFacts(context.get(appContext).db, id);
@@ -82,6 +85,8 @@ export async function loader(args: Route.LoaderArgs) {
 		{
 			reservation: {
 				...shown,
+				villaValue: toVillaValue(villaIds),
+				pictures: listCardPictures(villaIds),
 				cancelledOn: cancelledAt && hotelClock(cancelledAt),
 				usedDiscounts: await listUsedDiscounts(context.get(appContext).db, reservation),
 				exempt: (await listExemptNights(context.get(appContext).db, [id])).map(

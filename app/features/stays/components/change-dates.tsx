@@ -1,24 +1,17 @@
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { Form, href, useNavigation } from "react-router";
-import { stayLimits } from "#app/content/hotel/hotel.ts";
-import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { NewPrice } from "#app/features/reservations/components/reservation-frame.tsx";
 import { reservationPageWords } from "#app/features/reservations/reservation-frame-words.ts";
-import { reservationWords } from "#app/features/reservations/reservation-words.ts";
+import { describeDifference, reservationWords } from "#app/features/reservations/reservation-words.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
-import { formatDays, formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
+import { formatDays, formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { useFreshData } from "#app/ui/use-fresh-data.ts";
-import { latestCheckOut, type Offer } from "../availability.ts";
-import type { CalendarFacts } from "../calendar-days.ts";
-import { type ChangeOfDates, considerDates, listNightsOfOthers, listRestrictionsOf } from "../date-change.ts";
-import { describeBrokenRule, describeRestricted } from "../offer-words.ts";
-import { bookingWindow, findBrokenRule, lacksCheckOut, readStay } from "../stay-choice.ts";
+import { describeRestricted } from "../offer-words.ts";
 import { stayForm } from "../stay-form-words.ts";
 import type { StayAvailability } from "../villa-search.ts";
-import { countNights, describeDay, listNames } from "../words.ts";
 import { type DateCalendar, DateFields } from "./date-fields.tsx";
 import type { ReservationResult, ShownReservation } from "./stay-summary.tsx";
 
@@ -44,7 +37,7 @@ export function ChangeDates(props: {
 		// A proposal that was pressed: the server has put its dates into the place of those in the fields.
 		if (result?.kind === "considered") setDates({ ...dates, ...readSentDates(result.values) });
 	}
-	const calendar = useChangeCalendar({ reservation, today, dates, isOpen });
+	const shownCalendar = useChangeCalendar({ reservation, today, dates, isOpen });
 	const considering = useNavigation().formData?.get("intent") === "consider";
 	const concerned = result && "values" in result ? result : undefined;
 	// The answer about other dates no longer applies once the guest has chosen new ones.
@@ -80,7 +73,7 @@ export function ChangeDates(props: {
 			>
 				{({ submitting }) => (
 					<>
-						<DateFields {...dates} today={today} labels={words()} calendar={calendar} onDates={setDates} />
+						<DateFields {...dates} {...shownCalendar} today={today} labels={words()} onDates={setDates} />
 						<div>
 							<Button type="submit" variant="secondary" name="intent" value="consider" disabled={submitting}>
 								{considering ? reservationPageWords().submitting : words().consider}
@@ -177,117 +170,42 @@ function describeSentDates({ checkIn = "", checkOut = "" }: FieldValues): string
 
 type Dates = { checkIn: string; checkOut: string };
 
-/**
- * The calendar of a reserved stay, without the stay's own nights. Its availability is read once the guest opens it.
- */
-function useChangeCalendar(input: {
+async function loadCalendar() {
+	const [{ AvailabilityCalendar }, { describeCalendar }] = await Promise.all([
+		import("./availability-calendar.tsx"),
+		import("../change-calendar.ts"),
+	]);
+	return { AvailabilityCalendar, describeCalendar };
+}
+type CalendarCode = Awaited<ReturnType<typeof loadCalendar>>;
+
+/** The calendar of a reserved stay. Its code and its availability are loaded once the guest opens it. */
+function useChangeCalendar({
+	reservation,
+	today,
+	dates: { checkIn, checkOut },
+	isOpen,
+}: {
 	reservation: ShownReservation;
 	today: HotelDate;
 	dates: Dates;
 	isOpen: boolean;
-}): DateCalendar {
-	const { reservation, today, dates, isOpen } = input;
+}): { calendar: DateCalendar; Calendar: CalendarCode["AvailabilityCalendar"] | undefined } {
 	const { data, state } = useFreshData<StayAvailability>(
 		{ data: null, path: null },
 		isOpen ? href("/booking/availability") : null,
 	);
-	const { checkIn, checkOut } = dates;
-	const offers = useMemo(() => (data ? [toOffer(reservation, data)] : []), [reservation, data]);
-	const lastCheckOut = lacksCheckOut(dates) ? latestCheckOut(offers, checkIn, stayLimits.maxNights) : null;
-	const facts = useMemo(
-		() => ({
-			offers,
-			rates: data?.rates ?? [],
-			window: bookingWindow(today),
-			checkIn,
-			checkOut,
-			lastCheckOut,
-		}),
-		[offers, data, today, checkIn, checkOut, lastCheckOut],
+	const [code, setCode] = useState<CalendarCode | "failed" | null>(null);
+	useEffect(() => {
+		if (isOpen) loadCalendar().then(setCode, () => setCode("failed"));
+	}, [isOpen]);
+	const calendar = useMemo(
+		() =>
+			code && code !== "failed" && data
+				? code.describeCalendar({ reservation, availability: data, dates: { checkIn, checkOut }, today })
+				: null,
+		[code, data, reservation, checkIn, checkOut, today],
 	);
-	if (state === "failed") return null;
-	if (!data) return "loading";
-	const stay = readStay(dates, today);
-	const change = stay
-		? considerDates({
-				reservation,
-				calendars: data.villas,
-				rates: data.rates,
-				discounts: [...(data.discounts ?? []), ...reservation.usedDiscounts],
-				exempt: reservation.exempt,
-				stay,
-				today,
-			})
-		: null;
-	const subject = listNames(reservation.villas.map(({ name }) => shortVillaName(name)));
-	return { facts, subject, ...describeChange(change, facts, today) };
-}
-
-/** The villas of the reservation as one offer. */
-function toOffer(reservation: ShownReservation, { villas }: StayAvailability): Offer {
-	const restrictions = listRestrictionsOf(reservation, villas);
-	return {
-		id: reservation.villas.map(({ id }) => id).join(),
-		villas: villas.filter(({ id }) => reservation.villas.some((own) => own.id === id)),
-		name: listNames(reservation.villas.map(({ name }) => name)),
-		sleeps: reservation.guests,
-		taken: listNightsOfOthers(reservation, villas),
-		...(restrictions.length > 0 && { restrictions }),
-		notOffered: null,
-	};
-}
-
-/** The calendar's sentence about the new dates, in the page and at the foot of the sheet. */
-function describeChange(
-	change: ChangeOfDates | null,
-	{ checkIn, checkOut, lastCheckOut }: CalendarFacts,
-	today: HotelDate,
-): Pick<Exclude<DateCalendar, null | "loading">, "sentence" | "foot"> {
-	const words = stayForm().calendar;
-	const { foot } = words;
-	if (change) {
-		const length = nightsBetween(checkIn, checkOut);
-		const nights = countNights(length);
-		if (!change.possible)
-			return {
-				sentence: `${change.restriction ? `${describeRestricted(change.restriction)}.` : words.notFreeTogether(length)} ${words.otherCheckIn}`,
-				foot: { lead: foot.noneFree, detail: nights, action: foot.take, isReady: true },
-			};
-		const total = formatUsd(change.quote.totalCents);
-		const difference = describeDifference(change.differenceCents);
-		return {
-			sentence: `${words.total(nights, total)} ${words.again}`,
-			foot: {
-				lead: `${total} ${foot.withTax}`,
-				detail: `${nights}, ${difference}`,
-				action: foot.take,
-				isReady: true,
-			},
-		};
-	}
-	const broken = findBrokenRule({ checkIn, checkOut }, today);
-	if (broken || lastCheckOut === null) {
-		const sentence = broken
-			? describeBrokenRule(broken, today)
-			: checkIn === "" || checkOut !== ""
-				? words.start
-				: words.notFree(describeDay(checkIn, today));
-		return {
-			sentence,
-			foot: { lead: foot.checkIn, detail: foot.longest, action: foot.take, isReady: false },
-		};
-	}
-	const last = describeDay(lastCheckOut, today);
-	const nights = countNights(nightsBetween(checkIn, lastCheckOut));
-	return {
-		sentence: words.end(last, nights),
-		foot: { lead: foot.checkOut, detail: foot.latest(last, nights), action: foot.take, isReady: false },
-	};
-}
-
-/** `$543.91 more than before`. US cents. */
-function describeDifference(cents: number): string {
-	const { same, more, less } = reservationWords().change;
-	if (cents === 0) return same;
-	return cents > 0 ? more(formatUsd(cents)) : less(formatUsd(-cents));
+	if (state === "failed" || code === "failed") return { calendar: null, Calendar: undefined };
+	return { calendar: calendar ?? "loading", Calendar: code?.AvailabilityCalendar };
 }

@@ -3,7 +3,7 @@ import { type HotelDate, parseHotelDate, startOfMonth } from "#app/lib/hotel-dat
 import { useGuestLocale } from "#app/ui/use-guest-locale.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { bookingWindow, pickDay } from "../stay-choice.ts";
-import { AvailabilityCalendar, type CalendarProps } from "./availability-calendar.tsx";
+import type { AvailabilityCalendar, CalendarProps } from "./availability-calendar.tsx";
 import type { SheetFoot } from "./calendar-sheet.tsx";
 import { DatePair, type Dates } from "./date-pair.tsx";
 import { useSheet } from "./use-sheet.ts";
@@ -18,6 +18,8 @@ type DateFieldsProps = Dates & {
 	today: HotelDate;
 	labels: { checkIn: string; checkOut: string };
 	calendar: DateCalendar;
+	/** What shows it; from a page that loads it once it is asked for, undefined until then. */
+	Calendar: typeof AvailabilityCalendar | undefined;
 	/** The first month to show, from a form that was sent without scripts. */
 	month?: HotelDate | null;
 	onDates: (dates: Dates) => void;
@@ -33,7 +35,7 @@ type DateFieldsProps = Dates & {
  * calendar as a sheet, and the inputs show for guests who prefer to type; without scripts inputs and calendar are in the page.
  */
 export function DateFields(props: DateFieldsProps) {
-	const { checkIn, checkOut, today, labels, calendar, onDates } = props;
+	const { checkIn, checkOut, today, labels, calendar, Calendar, onDates } = props;
 	const { weekStart } = useGuestLocale();
 	const hydrated = useHydrated();
 	const sheet = useSheet(loadSheet);
@@ -66,8 +68,8 @@ export function DateFields(props: DateFieldsProps) {
 			/>
 			{calendar && !(hydrated && sheet.isNarrow) ? (
 				<div className="date-calendar">
-					{ready ? (
-						<AvailabilityCalendar
+					{ready && Calendar ? (
+						<Calendar
 							{...ready}
 							weekStart={weekStart}
 							month={month}

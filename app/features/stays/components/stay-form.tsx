@@ -30,6 +30,7 @@ import { stayForm } from "../stay-form-words.ts";
 import { describePromoCode, usePromoCode } from "../use-promo-code.ts";
 import { lookForVilla, type StayAvailability, type VillaSearch } from "../villa-search.ts";
 import { countNights, countParty, listNames } from "../words.ts";
+import { AvailabilityCalendar } from "./availability-calendar.tsx";
 import { DateFields } from "./date-fields.tsx";
 import { PartyNumber } from "./party-number.tsx";
 import { NextStepButton, StayAside } from "./stay-aside.tsx";
@@ -203,6 +204,7 @@ export function StayForm(props: StayFormProps) {
 
 							<Part number={1} title={stayForm().parts.dates}>
 								<DateFields
+									Calendar={AvailabilityCalendar}
 									checkIn={choice.checkIn}
 									checkOut={choice.checkOut}
 									today={today}

@@ -26,7 +26,6 @@ import { formatDays, formatHotelDate, type HotelDate } from "#app/lib/hotel-date
 import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { toVillaValue } from "../availability.ts";
 import { listNames } from "../words.ts";
 import { ChangeDates } from "./change-dates.tsx";
 import {
@@ -111,8 +110,7 @@ export function StayPage(props: StayPageProps) {
 
 /** The way back to the same nights, as long as they are ahead. */
 function Again({ reservation, today }: { reservation: ShownReservation; today: HotelDate }) {
-	const { checkIn, checkOut, villas, guests } = reservation;
-	const villaId = toVillaValue(villas.map(({ id }) => id));
+	const { checkIn, checkOut, villaValue: villaId, guests } = reservation;
 	const search = new URLSearchParams({ villaId, checkIn, checkOut, guests: String(guests) });
 	const again = {
 		path: `${href("/booking")}?${search}`,

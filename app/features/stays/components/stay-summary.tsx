@@ -23,7 +23,7 @@ import { describePrice, describeTravelers } from "../offer-words.ts";
 import type { GuestStay } from "../queries.server.ts";
 import { stayForm } from "../stay-form-words.ts";
 import { listNames } from "../words.ts";
-import { VillaPicture } from "./villa-picture.tsx";
+import { type VillaPictureFacts, VillaPictures } from "./villa-picture.tsx";
 
 /** A reservation as this page needs it: the secret that opens it for others stays on the server. */
 export type ShownReservation = Omit<
@@ -36,6 +36,10 @@ export type ShownReservation = Omit<
 	usedDiscounts: readonly Discount[];
 	/** Which nights bear no room tax. */
 	exempt: readonly ExemptNights[];
+	/** What the form of a villa calls its villas. */
+	villaValue: string;
+	/** From the server: the descriptions of all villas are long. */
+	pictures: readonly VillaPictureFacts[];
 };
 
 /** The deposit of a stay, in words of the server. Left out where none was asked for. */
@@ -101,7 +105,7 @@ export function StaySummary({
 	return (
 		<ReservationSummary
 			picture={
-				<VillaPicture isFlush ids={villas.map(({ id }) => id)} sizes="(width < 61.25rem) 100vw, 352px" />
+				<VillaPictures isFlush pictures={reservation.pictures} sizes="(width < 61.25rem) 100vw, 352px" />
 			}
 			heading={listNames(villas.map(({ name }) => name))}
 			isNamedAbove={isNamedAbove}

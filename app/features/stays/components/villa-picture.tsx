@@ -1,31 +1,32 @@
-import { villaDescriptions } from "#app/content/hotel/villa-descriptions.ts";
+import type { VillaDescription } from "#app/content/hotel/villa-descriptions.ts";
 import { Picture } from "#app/ui/picture.tsx";
 
-/** The chosen villa, or two side by side. Not in the file of the gallery, whose page does not need the texts of all villas. */
-export function VillaPicture({
-	ids,
+export type VillaPictureFacts = Pick<VillaDescription, "picture" | "alt">;
+
+/** The chosen villa, or two side by side. */
+export function VillaPictures({
+	pictures,
 	sizes,
 	isFlush = false,
 }: {
-	ids: readonly string[];
+	pictures: readonly VillaPictureFacts[];
 	sizes: string;
 	/** Fills the head of a card, which has the round corners. */
 	isFlush?: boolean;
 }) {
-	const shown = villaDescriptions().filter((villa) => ids.includes(villa.id));
-	if (shown.length === 0) return null;
+	if (pictures.length === 0) return null;
 	return (
 		<div
 			data-print="hide"
 			className={`grid auto-cols-fr grid-flow-col gap-1 ${isFlush ? "" : "overflow-hidden rounded-xl"}`}
 		>
-			{shown.map((villa) => (
+			{pictures.map(({ picture, alt }) => (
 				<Picture
-					key={villa.id}
-					name={villa.picture}
-					alt={villa.alt}
+					key={picture}
+					name={picture}
+					alt={alt}
 					sizes={sizes}
-					className={`w-full object-cover ${isFlush && shown.length > 1 ? "aspect-square" : "aspect-[2/1]"}`}
+					className={`w-full object-cover ${isFlush && pictures.length > 1 ? "aspect-square" : "aspect-[2/1]"}`}
 				/>
 			))}
 		</div>

@@ -1,9 +1,10 @@
 import { href, Link } from "react-router";
 import { hotel } from "#app/content/hotel/hotel.ts";
+import { listCardPictures } from "#app/content/hotel/villa-descriptions.ts";
 import { NarrowPage } from "#app/features/accounts/components/narrow-page.tsx";
 import { PriceTable } from "#app/features/reservations/components/price-table.tsx";
 import { describeRule } from "#app/features/stays/components/stay-aside.tsx";
-import { VillaPicture } from "#app/features/stays/components/villa-picture.tsx";
+import { VillaPictures } from "#app/features/stays/components/villa-picture.tsx";
 import { describePrice } from "#app/features/stays/offer-words.ts";
 import { listNames } from "#app/features/stays/words.ts";
 import type { FieldErrors } from "#app/lib/form-fields.ts";
@@ -46,7 +47,7 @@ export function OfferPage(props: {
 	const title = words().title(formatHour(until.time, hourStyle));
 	return (
 		<NarrowPage title={title} lead={words().lead(sayMoment(until, hourStyle))}>
-			<VillaPicture ids={villaIds} sizes="(width < 40rem) 100vw, 31rem" />
+			<VillaPictures pictures={listCardPictures(villaIds)} sizes="(width < 40rem) 100vw, 31rem" />
 			<WaitingFacts {...props} villas={listNames(villaNames)} />
 			<p className="wrap-anywhere text-small">
 				{isolate(words().guestName)} <span className="font-medium">{isolate(name)}</span>
