@@ -152,11 +152,17 @@ export async function liveDay(
 				await perform({ ...one, ...tenders[deed], kind: kindOf(deed) }, guest);
 			}
 		await noteNoShows(db, day, at, count);
-		for (let turn = 1; turn < 40 && deeds.more.some((kind) => !hotel.done.has(kind)); turn += 1)
+		for (
+			let turn = 1;
+			turn < 40 && deeds.more.some((kind) => kind !== "undo_no_show" && !hotel.done.has(kind));
+			turn += 1
+		)
 			await doMore(db, { day, place: seed + turn, count }, at);
 	}
 	hotel.time = Math.max(hotel.time, instantAt(day, "22:30").getTime());
 	await noteNoShows(db, day, at, count);
+	// At once, before anybody else takes the nights: later tries of chance may all be too late.
+	if (day >= lastDays && !hotel.done.has("undo_no_show")) await undoNoShows(db, day, at, count);
 	const night = instantAt(addDays(day, 1), "03:30");
 	hotel.time = Math.max(hotel.time, night.getTime()) + minuteMs;
 	await rollHotelDays(db, async () => 0, {
@@ -220,6 +226,27 @@ async function noteNoShows(
 	}
 }
 
+/** Guests whom the desk has just noted as no-shows come after all. */
+async function undoNoShows(
+	db: Db,
+	day: HotelDate,
+	at: () => StaffActing,
+	count: More["count"],
+): Promise<void> {
+	const { rows } = await db.execute<{ id: string; version: number }>(
+		`select r.id, r.revision as version from reservations r join stays s on s.reservation_id = r.id
+		where s.unit = 0 and s.status = 'no_show' and s.check_in = '${day}' order by r.created_at, r.name`,
+	);
+	for (const { id: reservationId, version } of rows)
+		count("undo_no_show", await letComeAfterAll(db, { reservationId, version, units: [0] }, at()));
+}
+
+type Party = { reservationId: string; version: number; units: number[] };
+
+async function letComeAfterAll(db: Db, party: Party, acting: StaffActing): Promise<boolean> {
+	return (await undoNoShow(db, { ...party, money: billUndo }, acting)).ok;
+}
+
 type More = { day: HotelDate; place: number; count: (kind: string, isDone?: boolean) => void };
 
 /** A site sells two nights from today, and the desk types the price of every second stay whose guests are here. */
@@ -257,8 +284,7 @@ async function doMore(db: Db, { day, place, count }: More, at: () => StaffActing
 			const seen = { id: newKey(), reservationId, version };
 			count("exempt", (await exemptFromRoomTax(db, { ...seen, ...exemption }, at())).ok);
 		}
-		if (status === "no_show")
-			count("undo_no_show", (await undoNoShow(db, { ...party, money: billUndo }, at())).ok);
+		if (status === "no_show") count("undo_no_show", await letComeAfterAll(db, party, at()));
 		if (kind % 4 === 0)
 			count(
 				"correct_guests",
