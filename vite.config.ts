@@ -8,12 +8,14 @@ import { oneLanguage } from "./scripts/one-language.ts";
  * would bring in what the many staff screens share, and a guest's page would load it.
  */
 const siteParts = [
-	"content/words/(field-words|form-outcome-words|lost-form-words|site-words)",
+	"content/words/(diet-words|field-words|form-outcome-words|guest-document-words|lost-form-words|row-code-words|site-words)",
 	"content/hotel/(hotel|hotel-contact|pictures)",
 	"content/hotel/(tax-rates|wellness-center)",
-	"features/catalog/experience",
+	"features/catalog/(experience|villa)",
 	"features/reservations/components/price-table",
-	"lib/(guest-locale|hotel-date|language|load-check|money|prices|priced-line|reference|return-path|send-form|spanish|taxes)",
+	"features/stays/(stay-choice|words)",
+	"features/stays/components/use-sheet",
+	"lib/(actor|guest-locale|hotel-date|isolate|language|load-check|money|prices|priced-line|reference|return-path|send-form|spanish|taxes)",
 	"routes/root-data",
 	"routes/site/frame/[a-z-]+",
 	"ui/(belize-dollars|button|checked-form|choice-card|field|form-parts|form-sheet|icon|icons)",
@@ -21,20 +23,11 @@ const siteParts = [
 	"ui/use-(fresh-data|guest-locale|hotel-contact|hydrated|typed-before)",
 ];
 
-/** What pages about stays and the desk need, too: named apart, because the form of a villa takes in everything that it imports. */
-const stayWords = [
-	"content/words/row-code-words",
-	"features/catalog/villa",
-	"features/stays/(stay-choice|words)",
-	"features/stays/components/use-sheet",
-	"lib/actor",
-];
-
 /** What the page of a reserved stay needs of the form of a villa at once: its words and its dates. */
 const stayDates = [
 	"features/stays/(stay-form-words|offer-words|pricing)",
 	"features/rates/(discounts|nightly-rate)",
-	"features/stays/components/(date-fields|date-pair|use-sheet)",
+	"features/stays/components/(date-fields|date-pair)",
 ];
 
 /** What the form of a villa needs besides, and the page of a reserved stay once its calendar is opened. */
@@ -100,8 +93,9 @@ export default defineConfig(({ command }) => ({
 								// One file of styles for the parts of a stay: several small ones keep a page waiting longer.
 								{ name: "stay-parts", test: /\/app\/features\/stays\/components\/[a-z-]+\.css/, priority: 1 },
 								{ name: "site", test: modules(siteParts) },
-								{ name: "stay-words", test: modules(stayWords) },
 								{ name: "stay-dates", test: modules(stayDates) },
+								// Named apart, because the next group takes in everything that it imports, and many pages need this alone.
+								{ name: "phone-number", test: modules(["lib/phone-number"]) },
 								{ name: "reservation-page", test: modules(reservationParts) },
 								{ name: "stay-form", test: modules(stayFormParts) },
 								// Of the forms of guests and of the desk, which load it at different times.

@@ -31,9 +31,6 @@ export const contactWords = inLanguages({
 			title: "May we call you if something changes?",
 			text: "Optional. You can fill this in later, too.",
 		},
-		diet: "Allergies and diet",
-		dietHint: "For our kitchen, like nut allergy or vegan. We delete it 30 days after your stay.",
-		dietHintOfDinner: "For our kitchen, like nut allergy or vegan. We delete it 30 days after the dinner.",
 		/** For a dinner. */
 		table: {
 			title: "Help us get ready for your dinner",
@@ -91,11 +88,6 @@ export const contactWords = inLanguages({
 			title: "¿Le llamamos si algo cambia?",
 			text: "Opcional. También puede llenarlo después.",
 		},
-		diet: "Alergias y dieta",
-		dietHint:
-			"Para nuestra cocina, como alergia a las nueces o vegano. Borramos este dato 30 días después de su estadía.",
-		dietHintOfDinner:
-			"Para nuestra cocina, como alergia a las nueces o vegano. Borramos este dato 30 días después de la cena.",
 		table: {
 			title: "Ayúdenos a preparar su cena",
 			text: "Todo es opcional. También puede llenarlo después.",

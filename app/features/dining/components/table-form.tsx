@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { maxTableGuests } from "#app/content/hotel/experiences.ts";
+import { dietWords } from "#app/content/words/diet-words.ts";
 import type { Experience } from "#app/features/catalog/catalog-terms.ts";
-import { contactWords } from "#app/features/reservations/contact-words.ts";
 import { EmailField, NumberField, PhoneField, TextArea, TextField } from "#app/ui/field.tsx";
 import { useTaxPercents } from "#app/ui/use-tax-percents.ts";
 import { pavilionForm } from "../pavilion-form-words.ts";
@@ -58,8 +58,8 @@ function TableGuestFields() {
 			</div>
 			<TextField
 				name="diet"
-				label={contactWords().diet}
-				hint={contactWords().dietHintOfDinner}
+				label={dietWords().label}
+				hint={dietWords().hintOfDinner}
 				maxLength={300}
 				autoComplete="off"
 				optional

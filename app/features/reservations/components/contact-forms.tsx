@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { dietWords } from "#app/content/words/diet-words.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import { formatPhone } from "#app/lib/phone-number.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -118,8 +119,8 @@ export function ReadyForm({
 				{isEating ? (
 					<TextField
 						name="diet"
-						label={words().diet}
-						hint={isStay ? words().dietHint : words().dietHintOfDinner}
+						label={dietWords().label}
+						hint={isStay ? dietWords().hintOfStay : dietWords().hintOfDinner}
 						maxLength={300}
 						autoComplete="off"
 					/>
