@@ -6,7 +6,7 @@ export const sameNames: readonly string[] = [
 	...villaDescriptions().map(({ name }) => name),
 	...["PB Resort Belize", "1 Palapa Walk", "Visa, Mastercard", "Mastercard, American Express"],
 	...experienceDescriptions().map(({ title }) => title),
-	...["Vista Del Mar", "Philip Goldson Highway", "George Price Highway"],
+	...["Vista Del Mar", "Philip Goldson Highway", "Philip S. W. Goldson", "George Price Highway"],
 	// Dishes and music that Belizeans name like this in both languages.
 	...["Rice and beans", "brukdown, punta, soul"],
 ];

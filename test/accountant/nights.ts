@@ -59,7 +59,7 @@ function listPostedNights(books: Books, day: HotelDate): Night[] {
 				? [
 						{
 							...{ ...night, nights: nights - unpriced, cents },
-							use: nights !== 0 && cents === 0 ? ("complimentary" as const) : ("sold" as const),
+							use: nights !== unpriced && cents === 0 ? ("complimentary" as const) : ("sold" as const),
 						},
 					]
 				: []),

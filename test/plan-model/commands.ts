@@ -81,7 +81,8 @@ function commandOn(model: Model, stay: ModelStay, nights: Nights, step: Step): C
 					const own = find(of);
 					// A cancelled one stays as it was.
 					if (own.status === "cancelled") return null;
-					if (!of.isLive(own)) return "not_changeable";
+					// A guest in house leaves early instead.
+					if (!of.isLive(own) || own.status === "checked_in") return "not_changeable";
 					Object.assign(own, { status: "cancelled", version: own.version + 1 });
 					return null;
 				},

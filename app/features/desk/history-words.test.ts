@@ -12,7 +12,7 @@ const villaNames = new Map([
 
 /** Functions that write an audit row, by themselves or through a shared one. */
 const audits =
-	/\b(?:recordAudit|auditSql|auditRowsSql|auditEntry|changeAtDesk|changeSetting|billedStep|deskStep|finishVisit|giveTime|postToLedger)\b/;
+	/\b(?:recordAudit|auditSql|auditRowsSql|auditEntry|changeAtDesk|changeSetting|changesOneRow|billedStep|deskStep|finishVisit|giveTime|postToLedger)\b/;
 
 /**
  * The acts that the code writes. A step of the desk and an act of money have them under `audited`, as their `act` is

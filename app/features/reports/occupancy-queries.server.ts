@@ -66,7 +66,7 @@ function postedSql({ from, until }: Nights, moments: Moments): SQL {
 			)) as villa_id,
 			line.stay_id,
 			case when part.is_unpriced then 'imported'
-				when line.nights <> 0 and line.cents = 0 then 'complimentary' else 'sold' end as use,
+				when line.nights <> line.unpriced and line.cents = 0 then 'complimentary' else 'sold' end as use,
 			line.business_date as night,
 			case when part.is_unpriced then line.unpriced else line.nights - line.unpriced end as nights,
 			${ofEach(
