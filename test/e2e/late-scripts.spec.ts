@@ -125,7 +125,15 @@ test("the pages of guests load at most 150 kB of scripts", async ({ page }, info
 	);
 	const forms = ["/booking", "/es/booking", "/reserve-wellness", "/reserve-pavilion"];
 	const reserved = ["", "/es"].map((language) => `${language}/reservations/${reference}?key=${linkToken}`);
-	const withDates = ["/", "/es", "/rooms", "/es/rooms", "/rooms/palm-grove", "/waiting-list"];
+	const withDates = [
+		"/",
+		"/es",
+		"/rooms",
+		"/es/rooms",
+		"/rooms/palm-grove",
+		"/waiting-list",
+		"/es/waiting-list",
+	];
 	const others = ["/points", "/wellness", "/pbpavilion", "/faq", "/sign-in"];
 	for (const path of [...forms, "/reserve-table", ...reserved, ...withDates, ...others]) {
 		await page.goto(path);

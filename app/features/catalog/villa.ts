@@ -11,3 +11,16 @@ export type Villa = VillaDescription & {
 export function shortVillaName(name: string): string {
 	return name.replace(/ Villa$/, "");
 }
+
+/** Between the villa ids of one form value. Ids never contain it. */
+const pairSeparator = "_";
+
+/** The form value that names villas. */
+export function toVillaValue(villaIds: readonly string[]): string {
+	return villaIds.join(pairSeparator);
+}
+
+/** The villas a form value names, each once. */
+export function readVillaIds(value: string): string[] {
+	return [...new Set(value.split(pairSeparator))];
+}

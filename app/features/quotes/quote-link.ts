@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { readVillaIds } from "#app/features/stays/availability.ts";
+import { readVillaIds } from "#app/features/catalog/villa.ts";
 import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 
 /** The phone form that books a quote: filled in with its nights and villas. */

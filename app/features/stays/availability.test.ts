@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { readVillaIds } from "#app/features/catalog/villa.ts";
 import { addDays, listNights } from "#app/lib/hotel-date.ts";
 import {
 	findObstacle,
@@ -10,7 +11,6 @@ import {
 	mergeNights,
 	type Nights,
 	overlaps,
-	readVillaIds,
 	type VillaCalendar,
 	withoutNights,
 } from "./availability.ts";

@@ -1,3 +1,4 @@
+import { toVillaValue } from "#app/features/catalog/villa.ts";
 import { findRestriction, type Restricted, type Restriction } from "#app/features/rates/restrictions.ts";
 import { addDays, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 
@@ -77,19 +78,6 @@ export function findSaleRule(
 ): Restricted | null {
 	if (!restrictions || restrictions.length === 0) return null;
 	return findRestriction(restrictions, [...new Set(restrictions.map(({ villaId }) => villaId))], stay);
-}
-
-/** Between the villa ids of one form value. Ids never contain it. */
-const pairSeparator = "_";
-
-/** The form value that names villas. */
-export function toVillaValue(villaIds: readonly string[]): string {
-	return villaIds.join(pairSeparator);
-}
-
-/** The villas a form value names, each once. */
-export function readVillaIds(value: string): string[] {
-	return [...new Set(value.split(pairSeparator))];
 }
 
 /** Those of the villas that are taken for some of the nights of a stay. */

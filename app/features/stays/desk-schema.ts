@@ -2,6 +2,7 @@ import { z } from "zod";
 import { hotel, stayLimits } from "#app/content/hotel/hotel.ts";
 import { instantAt } from "#app/content/hotel/instant-at.ts";
 import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
+import { readVillaIds } from "#app/features/catalog/villa.ts";
 import { arrivalTime } from "#app/features/reservations/schema.ts";
 import { tick } from "#app/lib/desk-form-fields.ts";
 import {
@@ -22,7 +23,6 @@ import { parseHotelTime } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { optionalAmount } from "#app/lib/money-fields.ts";
 import { readAmount } from "#app/lib/typed-amount.ts";
-import { readVillaIds } from "./availability.ts";
 import { checkInWords } from "./desk/desk-check-in-words.ts";
 import { stepWords } from "./desk/desk-steps-words.ts";
 import { walkInWords } from "./desk/desk-walk-in-words.ts";

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { toVillaValue } from "#app/features/catalog/villa.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { auditEvents } from "#db/schema/audit.ts";
@@ -8,7 +9,6 @@ import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asStaff, makeDeskBooking, makeStayInput, noon, today } from "#test/factories/forms.ts";
 import { bookPlanned } from "#test/factories/plan.ts";
 import { bookStay, countDoubleBookings } from "#test/factories/reservations.ts";
-import { toVillaValue } from "./availability.ts";
 import { getStayAvailability } from "./availability-queries.server.ts";
 import { bookWalkIn } from "./operations/book-walk-in.server.ts";
 import { changeStayDates } from "./operations/change-stay-dates.server.ts";

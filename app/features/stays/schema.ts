@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { stayLimits } from "#app/content/hotel/hotel.ts";
+import { readVillaIds } from "#app/features/catalog/villa.ts";
 import { looksLikeCode, toCode } from "#app/features/rates/discounts.ts";
 import {
 	agreedCents,
@@ -13,7 +14,6 @@ import {
 	wholeNumber,
 } from "#app/lib/form-fields.ts";
 import { type HotelDate, nightsBetween, parseHotelDate } from "#app/lib/hotel-date.ts";
-import { readVillaIds } from "./availability.ts";
 import { describeBrokenRule } from "./offer-words.ts";
 import { bookingWindow, type StayChoice } from "./stay-choice.ts";
 import { stayFormMessages as messages } from "./stay-form-messages.ts";

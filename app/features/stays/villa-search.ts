@@ -1,3 +1,4 @@
+import { readVillaIds } from "#app/features/catalog/villa.ts";
 import type { Discount } from "#app/features/rates/discounts.ts";
 import type { TaxedRate } from "#app/features/rates/nightly-rate.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
@@ -8,7 +9,6 @@ import {
 	type NearbyStay,
 	type Nights,
 	type Offer,
-	readVillaIds,
 	type VillaCalendar,
 } from "./availability.ts";
 import { quoteStay } from "./pricing.ts";

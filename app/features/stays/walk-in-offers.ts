@@ -1,17 +1,12 @@
 import { stayLimits } from "#app/content/hotel/hotel.ts";
+import { readVillaIds, toVillaValue } from "#app/features/catalog/villa.ts";
 import type { Discount } from "#app/features/rates/discounts.ts";
 import { rateOfNight, type TaxedRate } from "#app/features/rates/nightly-rate.ts";
 import type { Restricted } from "#app/features/rates/restrictions.ts";
 import { addDays, type HotelDate, listNights, nightsBetween, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { shareOfCents } from "#app/lib/money.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
-import {
-	findObstacle,
-	findSaleRule,
-	readVillaIds,
-	toVillaValue,
-	type VillaCalendar,
-} from "./availability.ts";
+import { findObstacle, findSaleRule, type VillaCalendar } from "./availability.ts";
 import {
 	type DiscountInPrice,
 	listDiscountsIn,

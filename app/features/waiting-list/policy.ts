@@ -1,4 +1,5 @@
-import { listOffers, type NearbyStay, readVillaIds } from "#app/features/stays/availability.ts";
+import { readVillaIds } from "#app/features/catalog/villa.ts";
+import { listOffers, type NearbyStay } from "#app/features/stays/availability.ts";
 import { quoteStay } from "#app/features/stays/pricing.ts";
 import { lookForVilla, type StayAvailability } from "#app/features/stays/villa-search.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";

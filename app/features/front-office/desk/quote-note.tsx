@@ -1,6 +1,6 @@
+import { readVillaIds, toVillaValue } from "#app/features/catalog/villa.ts";
 import { deskQuoteWords } from "#app/features/quotes/desk/desk-quote-words.ts";
 import type { QuoteInForm } from "#app/features/quotes/quote-in-form.ts";
-import { readVillaIds, toVillaValue } from "#app/features/stays/availability.ts";
 import type { WalkInOffers, WalkInQuery } from "#app/features/stays/several-villas.ts";
 import type { InTurnOffer, NightsPrice } from "#app/features/stays/walk-in-offers.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";

@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import { href } from "react-router";
-import { shortVillaName } from "#app/features/catalog/villa.ts";
+import { readVillaIds, shortVillaName, toVillaValue } from "#app/features/catalog/villa.ts";
 import type { VillaCondition } from "#app/features/housekeeping/policy.ts";
-import { readVillaIds, toVillaValue } from "#app/features/stays/availability.ts";
 import { walkInWords } from "#app/features/stays/desk/desk-walk-in-words.ts";
 import { describeRestricted } from "#app/features/stays/offer-words.ts";
 import type { DeskOffers, WalkInOffers, WalkInQuery } from "#app/features/stays/several-villas.ts";

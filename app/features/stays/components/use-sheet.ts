@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
+import { afterPaint } from "#app/ui/after-paint.ts";
 import { createScreenQuery } from "#app/ui/use-hydrated.ts";
 
 /** Whether the page has one column: there the calendar opens over the whole screen. */
@@ -23,8 +24,8 @@ export function useSheet<Props>(load: () => Promise<ComponentType<Props>>) {
 	useEffect(() => {
 		if (!isNarrow) return;
 		const listening = new AbortController();
-		for (const sign of signsOfUse)
-			addEventListener(sign, () => setWanted(true), { passive: true, signal: listening.signal });
+		const want = () => void afterPaint(() => setWanted(true));
+		for (const sign of signsOfUse) addEventListener(sign, want, { passive: true, signal: listening.signal });
 		return () => listening.abort();
 	}, [isNarrow]);
 	useEffect(() => {
