@@ -7,10 +7,11 @@ test("the sheet, which is drawn before it is opened, shows the month of dates th
 	const dates = ownDates(info, 15);
 	await openForm(page);
 	const sheet = page.locator("dialog.calendar-sheet");
+	const typing = page.getByRole("button", { name: "Type the dates instead" });
+	// It is loaded once the guest has begun to use the page.
+	await typing.click();
 	await expect(sheet).toHaveCount(1);
 	await expect(sheet).toBeHidden();
-	const typing = page.getByRole("button", { name: "Type the dates instead" });
-	await typing.click();
 	await page.getByLabel("Check-in", { exact: true }).fill(dates.checkIn);
 	await page.getByLabel("Check-out", { exact: true }).fill(dates.checkOut);
 	await typing.click();
