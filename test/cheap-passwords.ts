@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from "node:module";
 
 /**
  * Setup of the tests with a database: each of hundreds of passwords took 50 ms of a core, which is the purpose of
- * Argon2id. Here it runs with the least memory and one pass, whatever the call asks for; the stored hash has the same
+ * Argon2id. Here it runs with the least memory and one pass, even if a call asks for more; the stored hash has the same
  * form. `password.test.ts` and the journeys pay the full price.
  */
 const atFullCost = crypto.argon2;

@@ -1,5 +1,5 @@
 /**
- * The text fields of a form as they were sent, whatever their names. Apart from `form-fields.ts` because browsers use
+ * The text fields of a form as they were sent, regardless of their names. Apart from `form-fields.ts` because browsers use
  * it without the library of the schemas.
  */
 export function readValues(form: FormData): Record<string, string> {

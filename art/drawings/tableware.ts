@@ -1,7 +1,7 @@
 import { away, ellipse, type Line, type Point, placed, through } from "./pen.ts";
 import type { Pigment, Sheet } from "./sheet.ts";
 
-/** What lies and stands on the table of every drawing, seen from above with the light from the upper left. */
+/** The things on the table of every drawing, seen from above with the light from the upper left. */
 
 const shadow = 26;
 

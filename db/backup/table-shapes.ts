@@ -72,7 +72,7 @@ export async function readSequences(client: pg.Client): Promise<{ name: string; 
 }
 
 /**
- * How values are written and read in the files of an archive, whatever the settings of server and role. To be sent in
+ * How values are written and read in the files of an archive, regardless of the settings of server and role. To be sent in
  * a transaction before the first COPY; it takes no snapshot.
  */
 export const copySettings = [

@@ -89,7 +89,7 @@ function shortHash(text: string): string {
 }
 
 /**
- * Makes a folder. One that root makes can be entered (not read) by others, whatever the umask. An existing one does
+ * Makes a folder. One that root makes can be entered (not read) by others, regardless of the umask. An existing one does
  * not change.
  */
 function makeFolder(folder: string): void {

@@ -59,7 +59,7 @@ export const deposits = pgTable(
 		state: text({ enum: depositStates }).notNull().default("waiting"),
 		/** When the job closes the provider's page, and where that failed tries it again. */
 		closesAt: instant("closes_at").notNull(),
-		/** The latest moment at which the nights are free again, whatever the provider says: the end of their hold. */
+		/** The latest moment at which the nights are free again, regardless of the provider: the end of their hold. */
 		holdEndsAt: instant("hold_ends_at").notNull(),
 		/** Stored before the provider is asked for a page: from then on there may be one. Null while nobody asked. */
 		pageOrder: jsonb("page_order").$type<StoredPageOrder>(),

@@ -62,7 +62,7 @@ const escapes: Record<string, string> = {
 	"'": "&#39;",
 };
 
-/** Text that is safe in an element or in a quoted attribute, whatever a guest has typed. */
+/** Text that is safe in an element or in a quoted attribute, also with markup that a guest has typed. */
 export function escapeHtml(text: string): string {
 	return text.replace(/[&<>"']/g, (character) => escapes[character] ?? "");
 }

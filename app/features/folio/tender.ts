@@ -138,7 +138,7 @@ export type SentPayment = {
 	voucherCode: string;
 };
 
-/** The amount of a payment, in US cents whatever its currency. */
+/** The amount of a payment, in US cents in any currency. */
 export function amountOfSent(sent: Pick<SentPayment, "tender" | "amount" | "amountBzd">): number {
 	return (sent.tender === "cash_bzd" ? (sent.amountBzd ?? 0) / bzdPerUsd : sent.amount) ?? 0;
 }

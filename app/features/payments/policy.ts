@@ -8,7 +8,7 @@ export type DepositRule = { kind: "none" | "first_night" | "share"; sharePercent
 export const holdMinutes = 20;
 /** By how much the hold is prolonged while the provider cannot be asked whether the guest has paid. */
 const prolongMinutes = 5;
-/** When the nights are released, whatever the provider answers or does not answer. */
+/** When the nights are released, with or without an answer of the provider. */
 export const longestHoldMinutes = 45;
 /** Stripe closes no page before 30 minutes have passed (Checkout, `expires_at`); a minute more for clocks that differ. */
 export const pageMinutes = 31;

@@ -14,7 +14,7 @@ const formats: Partial<Record<ReportColumnKind, string>> = {
 
 /**
  * A table as a workbook, with a head that stays in view. Money is a number in dollars, a share a number, a day a date;
- * a text is a cell of text, which is never run as a formula, whatever it begins with.
+ * a text is a cell of text, which is never run as a formula, even with an equals sign first.
  * @param about is written on a second sheet
  */
 export function toXlsx(table: ReportTable, title: string, about: AboutReport = []): Promise<Buffer> {

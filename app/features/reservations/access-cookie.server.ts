@@ -115,7 +115,7 @@ export function reservationAccess({ db, settings, now }: AccessParts) {
 	};
 }
 
-/** The signed text: the same for the same access, whatever the order of its fields in the cookie. */
+/** The signed text: the same for the same access, regardless of the order of its fields in the cookie. */
 function textOf({ id, issuedAt, references }: Omit<BrowserAccess, "isSignedByPrevious">): string {
 	return JSON.stringify([id, issuedAt, references]);
 }

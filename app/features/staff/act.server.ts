@@ -44,7 +44,7 @@ type Refusals<Result extends AnyOutcome> = {
 	[Reason in CommonReason]?: Words<Extract<Refused<Result>, { reason: Reason }>>;
 };
 
-/** Declared by every act, whatever the fields of its form. */
+/** Declared by every act, regardless of the fields of its form. */
 type Declared = {
 	/** Its name in the history, like `resolve_work_order`. */
 	name: string;

@@ -19,7 +19,7 @@ export type VillaTerms = {
 	rates: TaxedRate[];
 	/** The rules of its sale to guests. */
 	restrictions: Restriction[];
-	/** Those that need no code, whatever the day of booking: the same in the terms of every villa. */
+	/** Those that need no code, regardless of the day of booking: the same in the terms of every villa. */
 	discounts: Discount[];
 };
 

@@ -42,7 +42,7 @@ export async function prepareGuest(
 	return { email, password, session, reference, access };
 }
 
-/** The cookie that a response sets, whatever its prefix, as a browser sends it back. */
+/** The cookie that a response sets, regardless of its prefix, as a browser sends it back. */
 function cookieOf(response: Response, name: string): string | undefined {
 	return response.headers
 		.getSetCookie()

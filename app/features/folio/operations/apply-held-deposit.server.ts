@@ -116,7 +116,7 @@ export async function listOpenFolios(tx: Transaction, reservationId: string): Pr
 	return open;
 }
 
-/** The transactions of the deposits that are on bills now, wherever they were applied first. */
+/** The transactions of the deposits that are on bills now, also if they were applied to another one first. */
 async function listAppliedTo(tx: Transaction, folioIds: readonly string[]): Promise<string[]> {
 	if (folioIds.length === 0) return [];
 	const { rows } = await tx.execute<{ id: string }>(sql`

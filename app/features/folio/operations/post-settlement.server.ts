@@ -130,7 +130,7 @@ async function settleWhere(
 	);
 	for (const [reservationId, decided] of Map.groupBy(cancelled, (one) => one.reservationId)) {
 		if (await isSomebodyExpected(tx, reservationId)) continue;
-		// The rest goes back to the guest, whatever else is on the bill.
+		// The rest goes back to the guest, even with other charges on the bill.
 		const mostCents = decided.reduce((sum, { cents }) => sum + cents, 0);
 		await applyHeldDeposit(tx, reservationId, acting, { mostCents, isDayClosing });
 	}

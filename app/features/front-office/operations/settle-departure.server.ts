@@ -313,7 +313,7 @@ async function takeOver(
 
 /**
  * Runs a departure as far as it is posted, reads the sums, and undoes all of it: a form shows exactly what its button
- * posts, whatever is on the bill. Null where the departure is not possible with these choices.
+ * posts, for any bill. Null where the departure is not possible with these choices.
  * @param run the departure with its money
  */
 export async function previewDeparture(

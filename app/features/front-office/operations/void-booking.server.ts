@@ -8,7 +8,7 @@ type VoidRefusal = CancelRefusal | { reason: "something_posted" };
 
 /**
  * Voids a booking that the same person has made by mistake, for 30 minutes: its nights are free and nothing is due,
- * whatever the rule of cancellation. Charges were made to somebody, so they are voided on the bill first; money that
+ * regardless of the rule of cancellation. Charges were made to somebody, so they are voided on the bill first; money that
  * was taken goes back from there. The lock of the reservation, which `cancelStay` takes, lets no charge come between.
  */
 export async function voidBooking(

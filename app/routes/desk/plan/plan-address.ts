@@ -90,7 +90,7 @@ export function planAround(night: HotelDate, today: HotelDate): string {
 export const isStayPage = (path: string): boolean => /^\/desk\/stays\/[A-Z0-9]+(\?|$)/.test(path);
 
 /**
- * Where a form of the plan leads back to: an address of the plan or the page of a stay, whatever the form has.
+ * Where a form of the plan leads back to: an address of the plan or the page of a stay, for any input.
  * @param otherwise where it has nothing of use
  */
 export function readReturnToPlan(value: unknown, otherwise = planPath()): string {
