@@ -9,8 +9,8 @@ import { centsOn, isAmount, type MoneyOutcome, postToLedger, refuseMoney } from 
 export const accountOfTax = { room_tax: "room_tax_due", gst: "gst_due" } as const;
 
 /**
- * Pays a tax from the bank, at most the amount due. It belongs to the open business day, even if it has another day of the
- * payment. Callers use `recordTaxPayment`, which knows the tax due for the month.
+ * Pays a tax from the bank, at most the amount due. It belongs to the open business day, even if the
+ * bank paid it on another day. Callers use `recordTaxPayment`, which knows the tax due for the month.
  * @param input.month the first day of the month it is for
  */
 export async function payTax(
