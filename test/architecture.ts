@@ -297,6 +297,7 @@ export const tableOwners: Record<string, Area> = {
 	ownerSheets: "app/features/day-close",
 	payerAccounts: "app/features/city-ledger",
 	folios: "app/features/folio",
+	pastAccountBills: "app/features/folio",
 	ledgerAccounts: "app/features/folio",
 	ledgerTransactions: "app/features/folio",
 	ledgerEntries: "app/features/folio",

@@ -80,6 +80,34 @@ export const folios = pgTable(
 	],
 );
 
+/**
+ * The times that a bill was on an account and was taken off it again, when it was opened again: the account's statements
+ * and the sheets of those days list it still. The view `account_bills` has these and the bills that are on account.
+ */
+export const pastAccountBills = pgTable(
+	"past_account_bills",
+	{
+		id: uuid().primaryKey(),
+		folioId: refersTo("folio_id", () => folios.id),
+		accountId: refersTo("account_id", () => payerAccounts.id),
+		/** As the bill had them while it was on the account. */
+		accountOn: date("account_on", { mode: "string" }).notNull(),
+		accountCents: integer("account_cents").notNull(),
+		accountPosition: bigint("account_position", { mode: "number" }).notNull(),
+		dueOn: date("due_on", { mode: "string" }).notNull(),
+		/** On which business day it was taken off, and the last entry that was on it then. */
+		offOn: date("off_on", { mode: "string" }).notNull(),
+		offPosition: bigint("off_position", { mode: "number" }).notNull(),
+	},
+	(past) => [
+		index("past_account_bills_folio_index").on(past.folioId),
+		index("past_account_bills_account_index").on(past.accountId),
+		...checks({
+			past_account_bills_check: sql`${past.offOn} >= ${past.accountOn} and ${past.offPosition} >= ${past.accountPosition}`,
+		}),
+	],
+);
+
 /** Where the price list has an item, and with it the department whose revenue it is. */
 const priceListGroups = ["bar", "shop", "transfer", "other"] as const;
 

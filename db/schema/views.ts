@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { alias, date, integer, pgView, text, uuid } from "drizzle-orm/pg-core";
+import { alias, bigint, date, integer, pgView, text, uuid } from "drizzle-orm/pg-core";
 import { pick } from "#app/lib/pick.ts";
 import { ledgerEntries, ledgerTransactions } from "./ledger.ts";
 import { reservations } from "./reservations.ts";
@@ -81,6 +81,22 @@ export const ledgerLines = pgView("ledger_lines").as((query) =>
 		.leftJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
 		.leftJoin(origin, eq(origin.id, ledgerTransactions.reversesId)),
 );
+
+/**
+ * Each time that a bill was put on an account: those that are on it, and those that were taken off it. The days are
+ * `account_on` until `off_on`, which is null while it is on the account; its movements are the entries after
+ * `account_position` up to `off_position`. It joins two tables: migration 0091 has the rule.
+ */
+export const accountBills = pgView("account_bills", {
+	folioId: uuid("folio_id").notNull(),
+	accountId: uuid("account_id").notNull(),
+	accountOn: date("account_on", { mode: "string" }).notNull(),
+	accountCents: integer("account_cents").notNull(),
+	accountPosition: bigint("account_position", { mode: "number" }).notNull(),
+	dueOn: date("due_on", { mode: "string" }).notNull(),
+	offOn: date("off_on", { mode: "string" }),
+	offPosition: bigint("off_position", { mode: "number" }),
+}).existing();
 
 /**
  * The revenue of each department, by the business day on which it was posted, in US cents: `cents` is the amount after

@@ -209,14 +209,27 @@ export async function readBooks(pool: pg.Pool) {
 					stay: string | null;
 					payer: string | null;
 					email: string | null;
-					/** Since which day a company or an agent owes it, and when that is due. */
-					onAccount: HotelDate | null;
-					dueOn: HotelDate | null;
+					isOnAccount: boolean;
 				}>(
 					`select id, reservation_id as reservation, number, stay_id as stay, payer_name as payer, payer_email as email,
-						account_on::text as "onAccount", due_on::text as "dueOn" from folios`,
+						account_id is not null as "isOnAccount" from folios`,
 				)
 			).map((one) => [one.id, one]),
+		),
+		/** The companies and agents that owe or owed a bill, until when, and when it is or was due. */
+		debtors: await rows<{
+			folio: string;
+			since: HotelDate;
+			until: HotelDate | null;
+			dueOn: HotelDate;
+			name: string;
+			phone: string | null;
+			email: string | null;
+		}>(
+			`select b.folio, b.since::text, b.until::text, b."dueOn"::text, a.name, a.phone, a.email from (
+				select id as folio, account_id as account, account_on as since, null::date as until, due_on as "dueOn" from folios
+				union all select folio_id, account_id, account_on, off_on, due_on from past_account_bills
+			) b join payer_accounts a on a.id = b.account`,
 		),
 		registrations: await rows<{
 			stay: string;

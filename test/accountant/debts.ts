@@ -60,11 +60,16 @@ export function expectReceivables(books: Books, last: HotelDate): Expected {
 	const bills = listOpenBills(books, last).map((bill) => ({
 		...bill,
 		departure: departureOf(books, bill, last),
+		debtor: books.debtors.find(
+			({ folio, since, until }) =>
+				folio === bill.folio.id && since <= last && (until === null || until > last),
+		),
+		// The name of an account is on a bill only while it is on the account.
+		payer: bill.folio.isOnAccount ? null : bill.folio.payer,
 	}));
-	const place = ({ departure, folio: { onAccount, dueOn } }: (typeof bills)[number]) => {
-		const isOnAccount = onAccount !== null && dueOn !== null && onAccount <= last;
-		if (isOnAccount ? dueOn >= last : departure > last) return 0;
-		const days = nightsBetween(isOnAccount ? dueOn : departure, last);
+	const place = ({ departure, debtor }: (typeof bills)[number]) => {
+		if (debtor ? debtor.dueOn >= last : departure > last) return 0;
+		const days = nightsBetween(debtor?.dueOn ?? departure, last);
 		return days <= 30 ? 1 : days <= 60 ? 2 : days <= 90 ? 3 : 4;
 	};
 	const ages = [0, 1, 2, 3, 4];
@@ -87,7 +92,7 @@ export function expectReceivables(books: Books, last: HotelDate): Expected {
 		],
 		rows: bills.map((bill) => [
 			...[
-				bill.folio.payer ?? bill.reservation.name,
+				bill.debtor?.name ?? bill.payer ?? bill.reservation.name,
 				bill.reservation.reference,
 				String(bill.folio.number),
 				bill.departure,
@@ -95,8 +100,8 @@ export function expectReceivables(books: Books, last: HotelDate): Expected {
 			...ages.map((age) => (place(bill) === age ? bill.cents : null)),
 			...[
 				bill.cents,
-				bill.folio.onAccount === null ? bill.reservation.phone : null,
-				bill.folio.payer === null ? bill.reservation.email : bill.folio.email,
+				(bill.debtor ?? bill.reservation).phone,
+				bill.debtor ? bill.debtor.email : bill.payer === null ? bill.reservation.email : bill.folio.email,
 			],
 		]),
 		total: [

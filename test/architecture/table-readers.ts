@@ -8,6 +8,7 @@ export const views: readonly string[] = [
 	"ledgerLines",
 	"revenueLines",
 	"visitStays",
+	"accountBills",
 ];
 
 /** The views, and the tables of other owners, that an area reads in its own statements. For the rest it calls their owners' queries. */
@@ -106,7 +107,7 @@ export const tableReaders: Record<Area, { reads: string[]; reason: string }> = {
 		reason: "what was done with a gift voucher, and on whose bill it was used",
 	},
 	"app/features/city-ledger": {
-		reads: ["reservationHeads", "ledgerLines", "folios"],
+		reads: ["reservationHeads", "ledgerLines", "folios", "accountBills"],
 		reason: "what an account owes are the bills that were put on it",
 	},
 	"app/features/day-close": {
@@ -131,7 +132,7 @@ export const tableReaders: Record<Area, { reads: string[]; reason: string }> = {
 	"app/features/reports": {
 		reads: [
 			...["reservationHeads", "stayHeads", "villaNights", "ledgerLines", "revenueLines"],
-			...["auditEvents", "folios", "villas", "documentLines", "payerAccounts"],
+			...["auditEvents", "folios", "villas", "documentLines", "payerAccounts", "accountBills"],
 			...["businessDays", "stayFormerPrices", "registrations"],
 		],
 		reason:

@@ -18,6 +18,7 @@ import { openTestDatabase } from "#test/db.ts";
 import { asRole, makeCharge, makeFolio, makePayment, newKey } from "#test/factories/folio.ts";
 import { noon, today } from "#test/factories/forms.ts";
 import { makeGift } from "#test/factories/gift-vouchers.ts";
+import { closeDay } from "#test/factories/parties.ts";
 import { makeAccount } from "#test/factories/payer-accounts.ts";
 import { makeStay, setStayStatus } from "#test/factories/reservations.ts";
 import { expectSoundBooks } from "#test/ledger-books.ts";
@@ -119,8 +120,12 @@ test("a bill on account leaves the guest owing nothing and the account owing it,
 	expect(await pay(100, newKey(), [])).toEqual({ ok: false, reason: "bills_missing" });
 	const key = newKey();
 	expect(await pay(owed - 500, key)).toEqual({ ok: true, paidBills: 2 });
-	expect(await readAccountDay(db, today)).toEqual({ putCents: owed, paidCents: owed - 500, openCents: 500 });
-	expect(await readAccountDay(db, addDays(today, 1))).toEqual({ putCents: 0, paidCents: 0, openCents: 500 });
+	expect(await readAccountDay(db, today)).toEqual({
+		...{ putCents: owed, paidCents: owed - 500, takenOffCents: 0, openCents: 500 },
+	});
+	expect(await readAccountDay(db, addDays(today, 1))).toEqual({
+		...{ putCents: 0, paidCents: 0, takenOffCents: 0, openCents: 500 },
+	});
 	const sheet = listParts(await readDayFigures(db, today, 0)).find(({ title }) =>
 		title.startsWith("Accounts"),
 	);
@@ -301,5 +306,48 @@ test("an account pays several bills with one gift voucher, and no more than is l
 	await put(more.folioId, accountId);
 	bills.splice(0, 2, more);
 	expect(await pay(more.owedCents)).toMatchObject({ reason: "voucher_too_small", limitCents: 500 });
+	await expectSoundBooks(pool);
+});
+
+test("a bill that is taken off its account stays on the statement of the days before, with what the account paid on it", async () => {
+	const [first, second] = [await makeAccount(db, { name: "Caye Travel" }), await makeAccount(db)];
+	const { folioId, owedCents, reference } = await makeLeft(20_000);
+	const day = (days: number) => ({ from: addDays(today, days), last: addDays(today, days) });
+	const before = await readAccountDay(db, today);
+	expect(await put(folioId, first)).toEqual({ ok: true });
+	const tender = { kind: "bank_transfer" } as const;
+	const paid = {
+		...{ accountId: first, folioIds: [folioId], amountCents: 5_000, idempotencyKey: newKey(), tender },
+	};
+	expect(await payAccount(db, paid, as("reception", 2))).toMatchObject({ ok: true });
+	const [statement, figures] = [await readStatement(db, first, day(0)), await readAccountDay(db, today)];
+	expect(statement).toMatchObject({ closingCents: owedCents - 5_000 });
+	expect(figures.openCents - before.openCents).toBe(owedCents - 5_000);
+	expect(await closeDay(db, 0)).toMatchObject({ ok: true });
+	expect(await reopenFolio(db, { folioId, reason: "Wrong company" }, as("manager", 24))).toEqual({
+		ok: true,
+	});
+	expect(await put(folioId, second, "reception", 25)).toEqual({ ok: true });
+
+	const asOf = readReportRequest("receivables", new URLSearchParams({ "as-of": today }), addDays(today, 1));
+	const { table } = await readReport(db, asOf.request, after(26));
+	const owing = table.rows.filter(({ to }) => to?.includes(reference));
+	expect(owing.map(({ cells }) => cells.slice(0, 4))).toEqual([
+		["Caye Travel", expect.any(String), "1", "On account"],
+	]);
+	// Yesterday is as it was; today the bill leaves the one account and goes on the other.
+	expect(await readStatement(db, first, day(0))).toEqual(statement);
+	expect(await readAccountDay(db, today)).toEqual(figures);
+	expect(await readStatement(db, first, day(1))).toMatchObject({
+		...{ openingCents: owedCents - 5_000, closingCents: 0, overdueCents: 0 },
+		lines: [{ kind: "taken_off", cents: 5_000 - owedCents }],
+	});
+	expect(await readStatement(db, second, day(1))).toMatchObject({
+		...{ openingCents: 0, closingCents: owedCents - 5_000 },
+		lines: [{ kind: "bill", cents: owedCents - 5_000 }],
+	});
+	expect(await readAccountDay(db, addDays(today, 1))).toMatchObject({
+		...{ putCents: owedCents - 5_000, takenOffCents: owedCents - 5_000, openCents: figures.openCents },
+	});
 	await expectSoundBooks(pool);
 });

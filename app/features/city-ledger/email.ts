@@ -12,9 +12,10 @@ const { statement: words, bills, commission } = accountWords;
 /**
  * The subject of a line of a statement, as page and mail name it: the bill with its guest, or the money with its bill.
  */
-export function describeStatementLine({ what, reference, number, guestName }: StatementLine): string {
+export function describeStatementLine({ kind, what, reference, number, guestName }: StatementLine): string {
 	const bill = bills.number(formatReference(reference), number);
-	return what === null ? words.bill(bill, guestName) : `${what} (${bill})`;
+	if (kind === "taken_off") return words.takenOff(bill, guestName);
+	return kind === "bill" ? words.bill(bill, guestName) : `${what} (${bill})`;
 }
 
 /** The subject of a line of commission, with the stay that it was earned with or the reference of the transfer. */

@@ -90,28 +90,38 @@ export async function listAccounts(
 	}));
 }
 
-/** The amounts put on all accounts on a business day, paid from them on it, and open at its end. US cents. */
-export type AccountDay = { putCents: number; paidCents: number; openCents: number };
+/**
+ * The amounts put on all accounts on a business day, paid from them, and taken off them with a bill that is the
+ * guest's again, and open at its end. US cents.
+ */
+export type AccountDay = { putCents: number; paidCents: number; takenOffCents: number; openCents: number };
 
-/** The day of all accounts together, by the bills that are on one. */
+/** The day of all accounts together, by the bills that were on one at that time. */
 export async function readAccountDay(db: Reader, date: HotelDate): Promise<AccountDay> {
 	const { rows } = await db.execute<AccountDay>(sql`
-		select coalesce(sum(f.account_cents) filter (where f.account_on = ${date}::date), 0)::float8 as "putCents",
-			coalesce(sum(line.paid), 0)::float8 as "paidCents", coalesce(sum(line.open), 0)::float8 as "openCents"
-		from folios f
+		select coalesce(sum(b.account_cents) filter (where b.account_on = ${date}::date), 0)::float8 as "putCents",
+			coalesce(sum(line.paid), 0)::float8 as "paidCents",
+			coalesce(sum(line.balance) filter (where b.off_on = ${date}::date), 0)::float8 as "takenOffCents",
+			coalesce(sum(line.balance) filter (where b.off_on is null or b.off_on > ${date}::date), 0)::float8 as "openCents"
+		from account_bills b
 		cross join lateral (
-			select sum(e.amount_cents) as open,
-				-sum(e.amount_cents) filter (where e.business_date = ${date}::date and e.position > f.account_position) as paid
-			from ledger_lines e where e.folio_id = f.id and e.business_date <= ${date}::date
+			select sum(e.amount_cents) as balance,
+				-sum(e.amount_cents) filter (where e.business_date = ${date}::date and e.position > b.account_position) as paid
+			from ledger_lines e where e.folio_id = b.folio_id and e.business_date <= ${date}::date
+				and (b.off_position is null or e.position <= b.off_position)
 		) line
-		where f.account_on <= ${date}::date`);
-	return rows[0] ?? { putCents: 0, paidCents: 0, openCents: 0 };
+		where b.account_on <= ${date}::date and (b.off_on is null or b.off_on >= ${date}::date)`);
+	return rows[0] ?? { putCents: 0, paidCents: 0, takenOffCents: 0, openCents: 0 };
 }
 
-/** A line of a statement: a bill that was put on the account, or money on one of its bills. US cents; a payment is below 0. */
+/**
+ * A line of a statement: a bill that was put on the account, money on one of its bills, or what was open on a bill that
+ * was taken off. US cents; a payment is below 0.
+ */
 export type StatementLine = {
 	day: HotelDate;
-	/** Null for a bill. */
+	kind: "bill" | "money" | "taken_off";
+	/** Of money alone. */
 	what: string | null;
 	reference: string;
 	number: number;
@@ -142,23 +152,31 @@ export async function readStatement(
 	const { rows } = await db.execute<
 		Omit<StatementLine, "what"> & {
 			act: LedgerAct | null;
+			isOff: boolean;
 			tender: TenderKind | null;
 			note: string | null;
 			billDueOn: HotelDate;
 		}
 	>(sql`
-		select move.day::text as day, move.act, move.tender, move.note, r.reference, f.number, r.name as "guestName",
-			case when move.act is null then f.due_on end::text as "dueOn", f.due_on::text as "billDueOn", move.cents::float8 as cents
-		from folios f
+		select move.day::text as day, move.kind, move.act, move.tender, move.note, r.reference, f.number, r.name as "guestName",
+			case when move.kind = 'bill' then b.due_on end::text as "dueOn", b.due_on::text as "billDueOn", move.cents::float8 as cents,
+			coalesce(b.off_on <= ${last}::date, false) as "isOff"
+		from account_bills b
+		join folios f on f.id = b.folio_id
 		join reservation_heads r on r.id = f.reservation_id
 		cross join lateral (
-			select f.account_on as day, f.account_position as at, null as act, null as tender, null as note, f.account_cents as cents
+			select b.account_on as day, b.account_position as at, 'bill' as kind, null as act, null as tender, null as note, b.account_cents as cents
 			union all
-			select e.business_date, e.position, e.act, e.origin_tender, e.tender_note, e.amount_cents
-			from ledger_lines e where e.folio_id = f.id and e.position > f.account_position
+			select e.business_date, e.position, 'money', e.act, e.origin_tender, e.tender_note, e.amount_cents
+			from ledger_lines e where e.folio_id = b.folio_id and e.position > b.account_position
+				and (b.off_position is null or e.position <= b.off_position)
+			union all
+			select b.off_on, b.off_position, 'taken_off', null, null, null, -sum(e.amount_cents)
+			from ledger_lines e where b.off_on is not null and e.folio_id = b.folio_id and e.position <= b.off_position
+			having sum(e.amount_cents) <> 0
 		) move
-		where f.account_id = ${accountId}::uuid and move.day <= ${last}::date
-		order by move.day, move.at, r.reference, f.number`);
+		where b.account_id = ${accountId}::uuid and move.day <= ${last}::date
+		order by move.day, move.at, array_position(array['bill', 'money', 'taken_off'], move.kind), r.reference, f.number`);
 	const sum = (some: readonly { cents: number }[]) => some.reduce((all, { cents }) => all + cents, 0);
 	const earned = await listCommissionLines(db, accountId, last);
 	return {
@@ -173,11 +191,11 @@ export async function readStatement(
 		openingCents: sum(rows.filter(({ day }) => day < from)),
 		lines: rows
 			.filter(({ day }) => day >= from)
-			.map(({ act, tender, note, billDueOn: _, ...line }) => ({
+			.map(({ act, tender, note, billDueOn: _, isOff: __, ...line }) => ({
 				...line,
 				what: act && [nameLedgerAct(act), tender && nameTender(tender), note].filter(Boolean).join(", "),
 			})),
 		closingCents: sum(rows),
-		overdueCents: sum(rows.filter(({ billDueOn }) => billDueOn < last)),
+		overdueCents: sum(rows.filter(({ billDueOn, isOff }) => !isOff && billDueOn < last)),
 	};
 }

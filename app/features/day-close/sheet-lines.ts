@@ -156,6 +156,9 @@ export function listParts(figures: OwnerSheetFigures): SheetPart[] {
 						rows: [
 							ofDay(words.accounts.put, formatUsd(accounts.putCents)),
 							ofDay(words.accounts.paid, formatUsd(accounts.paidCents)),
+							...(accounts.takenOffCents
+								? [ofDay(words.accounts.takenOff, formatUsd(accounts.takenOffCents))]
+								: []),
 							ofDay(words.accounts.open, formatUsd(accounts.openCents), true),
 						],
 					},

@@ -28,10 +28,10 @@ export type Receivable = {
 /** The bills with an open balance at the end of a business day, the oldest first. Together they are guests' debts. */
 export async function listReceivables(db: ReadDb, last: HotelDate): Promise<Receivable[]> {
 	const { rows } = await db.execute<Receivable>(sql`
-		select coalesce(a.name, f.payer_name, r.name) as payer, r.reference, f.number as bill, open.cents::float8 as cents,
-			case when f.account_on <= ${last}::date then f.due_on end::text as "dueOn", case when f.account_id is null then r.phone else a.phone end as phone,
-			case when f.account_id is not null then a.email when f.payer_name is null then r.email else f.payer_email end as email,
-			case when f.account_on <= ${last}::date then 'on_account' when stay.is_in_house then 'in_house' when stay.is_expected then 'expected' when stay.has_left then 'left'
+		select coalesce(a.name, case when f.account_id is null then f.payer_name end, r.name) as payer, r.reference, f.number as bill, open.cents::float8 as cents,
+			b.due_on::text as "dueOn", case when b.account_id is null then r.phone else a.phone end as phone,
+			case when b.account_id is not null then a.email when f.payer_name is null or f.account_id is not null then r.email else f.payer_email end as email,
+			case when b.account_id is not null then 'on_account' when stay.is_in_house then 'in_house' when stay.is_expected then 'expected' when stay.has_left then 'left'
 				when stay.is_no_show then 'no_show' when stay.is_known then 'cancelled' else r.kind end as state,
 			coalesce(stay.departure, case when not stay.is_known then visit.day end, open.charged_on)::text as departure
 		from (
@@ -42,7 +42,8 @@ export async function listReceivables(db: ReadDb, last: HotelDate): Promise<Rece
 		) open
 		join folios f on f.id = open.folio_id
 		join reservation_heads r on r.id = f.reservation_id
-		left join payer_accounts a on a.id = f.account_id
+		left join account_bills b on b.folio_id = f.id and b.account_on <= ${last}::date and (b.off_on is null or b.off_on > ${last}::date)
+		left join payer_accounts a on a.id = b.account_id
 		cross join lateral (
 			select count(*) > 0 as is_known, coalesce(bool_or(s.status = 'checked_in'), false) as is_in_house,
 				coalesce(bool_or(s.status in ('held', 'confirmed')), false) as is_expected,

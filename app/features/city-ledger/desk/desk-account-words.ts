@@ -126,6 +126,7 @@ export const accountWords = {
 		due: "Due",
 		amount: "Amount",
 		bill: (number: string, guest: string) => `Bill ${number}, ${isolate(guest)}`,
+		takenOff: (number: string, guest: string) => `Taken off the account: bill ${number}, ${isolate(guest)}`,
 		overdue: (amount: string) => `${amount} of it is overdue.`,
 		print: "Print",
 		mail: "Send by e-mail",

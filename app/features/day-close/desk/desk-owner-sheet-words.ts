@@ -61,6 +61,7 @@ export const ownerSheetWords = {
 		title: "Accounts of companies and agents",
 		put: "Put on account",
 		paid: "Paid from accounts",
+		takenOff: "Taken off accounts",
 		open: "Open on accounts",
 	},
 	taxes: { title: "Taxes", room: "Room tax", gst: "GST", total: "Total" },

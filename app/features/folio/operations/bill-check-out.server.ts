@@ -152,9 +152,9 @@ async function reopenFoliosOf(
 		.select({ id: folios.id })
 		.from(folios)
 		.where(and(eq(folios.reservationId, reservationId), eq(folios.closedOn, date)));
-	for (const { id, version } of await lockFolios(
+	for (const folio of await lockFolios(
 		tx,
-		closed.map((one) => one.id),
+		closed.map(({ id }) => id),
 	))
-		await writeReopened(tx, id, version);
+		await writeReopened(tx, folio, date);
 }

@@ -75,13 +75,13 @@ export async function reopenFolio(
 		if (!mayAct(acting, "reopen_folio")) throw refuseMoney("not_allowed");
 		if (!input.reason.trim()) throw refuseMoney("reason_missing");
 		return db.transaction(async (tx) => {
-			await takeBusinessDay(tx, acting.now);
+			const date = await takeBusinessDay(tx, acting.now);
 			const [folio] = await lockFolios(tx, [input.folioId]);
 			if (!folio) throw refuseMoney("folio_unknown");
 			if (folio.closedAt === null) return { ok: true } as const;
 			if (input.version !== undefined && folio.version !== input.version)
 				throw refuseMoney("changed_meanwhile");
-			await writeReopened(tx, folio.id, folio.version);
+			await writeReopened(tx, folio, date);
 			await recordAudit(tx, acting, {
 				act: "reopen_folio",
 				subject: { kind: "reservation", id: folio.reservationId },

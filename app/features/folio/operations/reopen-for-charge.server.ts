@@ -18,10 +18,11 @@ export async function reopenForCharge(
 	businessDate: HotelDate,
 	acting: Acting,
 ): Promise<boolean> {
-	for (const { id, reservationId, number, version, ...folio } of locked) {
+	for (const folio of locked) {
+		const { reservationId, number } = folio;
 		if (folio.closedAt === null) continue;
 		if (!takesLateCharge(folio, businessDate, await isSomebodyExpected(tx, reservationId))) return false;
-		await writeReopened(tx, id, version);
+		await writeReopened(tx, folio, businessDate);
 		await recordAudit(tx, acting, {
 			act: "reopen_folio",
 			subject: { kind: "reservation", id: reservationId },

@@ -110,10 +110,21 @@ export async function lockFolios(tx: Transaction, ids: readonly string[]): Promi
 }
 
 /**
- * Writes that a bill is open again. One that was on account is the guest's again; the first bill, which is never another payer's by
- * itself, loses its payer. The caller has locked it.
+ * Writes that a bill is open again. One that was on account is the guest's again, and its time on the account is in
+ * `past_account_bills`; the first bill, which is never another payer's by itself, loses its payer. The caller holds the
+ * business day and has locked the bill.
  */
-export async function writeReopened(tx: Transaction, folioId: string, version: number): Promise<void> {
+export async function writeReopened(
+	tx: Transaction,
+	{ id: folioId, version }: Pick<FolioHeader, "id" | "version">,
+	date: HotelDate,
+): Promise<void> {
+	await tx.execute(sql`
+		insert into past_account_bills
+			(id, folio_id, account_id, account_on, account_cents, account_position, due_on, off_on, off_position)
+		select gen_random_uuid(), f.id, f.account_id, f.account_on, f.account_cents, f.account_position, f.due_on, ${date}::date,
+			(select max(e.position) from ledger_entries e where e.folio_id = f.id)
+		from folios f where f.id = ${folioId} and f.account_id is not null`);
 	const guestsAgain = (column: SQLWrapper) =>
 		sql`case when ${folios.accountId} is not null and ${folios.number} = 1 then null else ${column} end`;
 	await tx
