@@ -44,6 +44,9 @@ async function makeHeader(
 
 let villaCount = 0;
 
+/** Before the days of every test, so that no machine's clock puts the nights after their release. */
+const madeAt = new Date("2026-11-01T18:00:00Z");
+
 /** A stay as rows, two nights in a villa of its own unless told otherwise. */
 export async function makeStay(
 	db: Db,
@@ -95,6 +98,7 @@ export async function makeStay(
 			kind: "stay",
 			stayId,
 			villaName: `Made ${villaCount}`,
+			createdAt: header.createdAt ?? madeAt,
 			...(isReleased ? { releasedAt: new Date(), releasedBecause: status } : {}),
 		});
 		return {
