@@ -184,7 +184,16 @@ function Close({
 }
 
 /** Opens a closed bill again: with a reason, and with the second factor or a manager's approval. */
-export function FolioReopening({ place, proof }: { place: FolioFormPlace; proof: ProofNeed | null }) {
+export function FolioReopening({
+	place,
+	account,
+	proof,
+}: {
+	place: FolioFormPlace;
+	/** The name of the company or agent that owes it, which it leaves then. */
+	account: string | null;
+	proof: ProofNeed | null;
+}) {
 	return (
 		<details className="fold" open={place.result?.act === "reopen"}>
 			<summary className="text-lagoon">{reopening.title}</summary>
@@ -197,8 +206,13 @@ export function FolioReopening({ place, proof }: { place: FolioFormPlace; proof:
 				submit={{ look: "line", label: reopening.submit }}
 			>
 				<p>
-					{reopening.lead}
-					{proof ? null : ` ${actWords().approval.here}`}
+					{[
+						reopening.lead,
+						account && reopening.leavesAccount(account),
+						proof ? null : actWords().approval.here,
+					]
+						.filter(Boolean)
+						.join(" ")}
 				</p>
 				<ReasonField name="reopenReason" label={reopening.reason} hint={reopening.reasonHint} />
 			</FolioForm>

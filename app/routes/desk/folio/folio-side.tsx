@@ -127,7 +127,7 @@ export function ClosedBill({
 					</Link>
 				</p>
 			) : null}
-			<FolioReopening place={place} proof={reopening} />
+			<FolioReopening place={place} proof={reopening} account={account?.name ?? null} />
 		</div>
 	);
 }
