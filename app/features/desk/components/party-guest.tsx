@@ -7,7 +7,7 @@ import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatPhone } from "#app/lib/phone-number.ts";
-import { resultOf } from "#app/ui/desk/act-result.ts";
+import { useResultOf } from "#app/ui/desk/act-result.ts";
 import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
@@ -140,14 +140,11 @@ export function PartyNotes({
 	guestNote,
 	notes,
 	formKey,
-	result,
 	isOpen,
 }: {
 	guestNote: string;
 	notes: readonly PartyNote[];
 	formKey: string;
-	/** The answer of the page's action. */
-	result: unknown;
 	isOpen: boolean;
 }) {
 	const form = useEmptiedForm(notes.map(({ text }) => text));
@@ -175,7 +172,6 @@ export function PartyNotes({
 					className="mt-3"
 					onSubmit={form.onSubmit}
 					preventScrollReset
-					result={result}
 					loadCheck={loadCheck(
 						async () => (await import("#app/features/reservations/correction-schema.ts")).noteSchema,
 					)}
@@ -194,19 +190,16 @@ const dietWords = deskStayWords.diet;
 export function PartyDiet({
 	diet,
 	version,
-	result,
 	isOpen,
 }: {
 	diet: string | null;
 	version: number;
-	/** The answer of the page's action. */
-	result: unknown;
 	/** False once the guest was deleted. */
 	isOpen: boolean;
 }) {
 	const { seen, sheet } = useSeenDiet(diet ?? "", version);
+	const isConflict = useResultOf("diet")?.reason === "changed_meanwhile";
 	if (!isOpen && diet === null) return null;
-	const isConflict = resultOf(result, "diet")?.reason === "changed_meanwhile";
 	return (
 		<DeskSheet id="allergies" title={dietWords.title}>
 			<div ref={sheet} className="sheet-body">
@@ -215,7 +208,6 @@ export function PartyDiet({
 						fields
 						act="diet"
 						key={seen.diet}
-						result={result}
 						values={{ diet: isConflict ? (diet ?? "") : seen.diet }}
 						version={isConflict ? version : seen.version}
 						preventScrollReset

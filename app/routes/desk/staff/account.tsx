@@ -17,7 +17,7 @@ import { isolate } from "#app/lib/isolate.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { forbidden } from "#app/routes/failure.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
-import { actNamedIn, resultOf, saidBy } from "#app/ui/desk/act-result.ts";
+import { actNamedIn, saidBy, useResultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButton, DeskButtonLink, SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice, DeskChoices } from "#app/ui/desk/desk-choice.tsx";
 import { DeskForm, RefusalNote } from "#app/ui/desk/desk-form.tsx";
@@ -93,7 +93,7 @@ export const shouldRevalidate = ({
 export default function DeskAccount({ loaderData, actionData }: Route.ComponentProps) {
 	const { name, email, roles, hasPin, hasApp, passkeys, isTablet, isDemo } = loaderData;
 	const { revalidate } = useRevalidator();
-	const codes = resultOf(actionData, "codes")?.facts?.codes as string[] | undefined;
+	const codes = useResultOf("codes")?.facts?.codes as string[] | undefined;
 	const pinSaid = saidBy(actionData, "pin");
 	if (codes)
 		return (
@@ -108,7 +108,7 @@ export default function DeskAccount({ loaderData, actionData }: Route.ComponentP
 			<>
 				<DeskHead title={words.title} />
 				<DeskSheet id="prove" title={words.proveTitle} icon="lock" body="space-y-3">
-					<DeskForm fields act="prove" result={actionData}>
+					<DeskForm fields act="prove">
 						<ProofField need={loaderData.proof} />
 						<SubmitRow look="fill">{words.prove}</SubmitRow>
 					</DeskForm>
@@ -128,7 +128,6 @@ export default function DeskAccount({ loaderData, actionData }: Route.ComponentP
 							fields
 							key={pinSaid}
 							act="pin"
-							result={pinSaid ? undefined : actionData}
 							loadCheck={loadCheck(async () => (await import("#app/features/staff/schema.ts")).pinSchema)}
 						>
 							<div className="cols2">
@@ -141,7 +140,7 @@ export default function DeskAccount({ loaderData, actionData }: Route.ComponentP
 				</DeskSheet>
 				<DeskSheet id="language" title={words.languageTitle} icon="broom" body="space-y-3">
 					<Told said={saidBy(actionData, "language")} />
-					<DeskForm fields act="language" result={saidBy(actionData, "language") ? undefined : actionData}>
+					<DeskForm fields act="language">
 						<DeskChoices name="language" legend={words.languageTitle} error={undefined} isTitled>
 							{Object.entries(languageNames).map(([language, spoken]) => (
 								<DeskChoice
@@ -161,7 +160,7 @@ export default function DeskAccount({ loaderData, actionData }: Route.ComponentP
 						<DeskSheet id="passkeys" title={words.passkeysTitle} icon="key" count={passkeys.length}>
 							<div className="sheet-body space-y-3">
 								<Told said={saidBy(actionData, "remove_passkey")} />
-								<RefusalNote act="remove_passkey" result={actionData} />
+								<RefusalNote act="remove_passkey" />
 								{passkeys.length === 0 ? <p>{words.noPasskeys}</p> : null}
 							</div>
 							<ul className="rows">

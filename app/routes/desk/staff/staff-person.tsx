@@ -96,7 +96,6 @@ export default function StaffPerson({ loaderData, actionData }: Route.ComponentP
 				<DeskForm
 					key={said}
 					act={["roles", "resend", "unlock", "reset", "end"]}
-					result={said ? undefined : result}
 					proof={{ need: loaderData.proof }}
 					version={roles.join()}
 					versionField={null}
