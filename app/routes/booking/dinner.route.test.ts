@@ -50,7 +50,7 @@ test.each(["Ana Pérez", "ana perez", "ANA@example.com"])(
 		const address = await reserve({ email: "ana@example.com" });
 		app.cookies.clear();
 		const response = await app.post("/reservations", { reference: referenceIn(address), guest });
-		expect([response.status, response.headers.get("Location")]).toEqual([302, address]);
+		expect([response.status, response.headers.get("Location")]).toEqual([303, address]);
 		expect(await textOf(await app.get(address))).toContain("Prime Roots (Agape Garden Table)");
 	},
 );

@@ -87,7 +87,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const formKey = parseIdempotencyKey(checked.values.idempotencyKey) ?? crypto.randomUUID();
 	try {
 		const showDate = form.get("showDate");
-		if (form.get("intent") === "times" || typeof showDate === "string") {
+		if (form.has("look") || form.get("intent") === "times" || typeof showDate === "string") {
 			const date = parseHotelDate(String(showDate ?? "")) ?? checked.values.date ?? "";
 			const times = await timesOf({ ...checked.values, date });
 			return respond({ times, days: await listFreeDays(db, readDaysQuery(checked.values), clock) }, 200, {
