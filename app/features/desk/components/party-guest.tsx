@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import { nameCountry } from "#app/features/guests/countries.ts";
 import { registrationWords } from "#app/features/guests/desk/desk-registration-words.ts";
+import { mayRegister } from "#app/features/guests/policy.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
@@ -92,7 +93,8 @@ export function PartyGuest({ party }: { party: Party }) {
 
 function Registered({ party: { header, units, registrations, missing } }: { party: Party }) {
 	const page = `/desk/stays/${header.reference}`;
-	const isOpen = units.some(({ status }) => ["confirmed", "checked_in", "checked_out"].includes(status));
+	const isOpen = units.some(mayRegister) && !header.isForgotten;
+	if (!isOpen && registrations.length === 0) return null;
 	return (
 		<div className="border-t border-sand px-4 pt-3 pb-4">
 			<h3 className="font-semibold">{words.registered}</h3>
@@ -114,20 +116,22 @@ function Registered({ party: { header, units, registrations, missing } }: { part
 					))}
 				</ul>
 			) : null}
-			<p className={missing > 0 && isOpen ? "warn" : "soft"}>
-				{missing > 0 && isOpen ? <DeskIcon name="alert" size="s" /> : null}{" "}
-				{missing > 0 ? registrationWords.missing(missing) : registrationWords.complete}
-			</p>
-			{isOpen && !header.isForgotten ? (
-				<p className="btns mt-2">
-					<Link to={`${page}/registration`} className="btn line">
-						{words.register}
-					</Link>
-					<Link to={`${page}/card`} className="btn plain">
-						<DeskIcon name="print" />
-						{words.card}
-					</Link>
-				</p>
+			{isOpen ? (
+				<>
+					<p className={missing > 0 ? "warn" : "soft"}>
+						{missing > 0 ? <DeskIcon name="alert" size="s" /> : null}{" "}
+						{missing > 0 ? registrationWords.missing(missing) : registrationWords.complete}
+					</p>
+					<p className="btns mt-2">
+						<Link to={`${page}/registration`} className="btn line">
+							{words.register}
+						</Link>
+						<Link to={`${page}/card`} className="btn plain">
+							<DeskIcon name="print" />
+							{words.card}
+						</Link>
+					</p>
+				</>
 			) : null}
 		</div>
 	);

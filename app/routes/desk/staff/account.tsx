@@ -1,7 +1,6 @@
 import { href, Link, useRevalidator } from "react-router";
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { listRoleNames, deskAccountWords as words } from "#app/content/words/desk-staff-words.ts";
-import { languageNames } from "#app/content/words/site-words.ts";
 import { appContext } from "#app/context.ts";
 import {
 	chooseLanguageAct,
@@ -19,7 +18,6 @@ import { forbidden } from "#app/routes/failure.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { actNamedIn, saidBy, useResultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButton, DeskButtonLink, SubmitRow } from "#app/ui/desk/desk-button.tsx";
-import { DeskChoice, DeskChoices } from "#app/ui/desk/desk-choice.tsx";
 import { DeskForm, RefusalNote } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
@@ -32,6 +30,7 @@ import { take, takesActs } from "../acts/takes-acts.server.ts";
 import { RecoveryCodes } from "../sign-in/recovery-codes.tsx";
 import { staffCallerOf } from "../sign-in/sign-in.server.ts";
 import type { Route } from "./+types/account";
+import { LanguageChoices } from "./role-choices.tsx";
 import { Told } from "./told.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_own_account")];
@@ -141,17 +140,7 @@ export default function DeskAccount({ loaderData, actionData }: Route.ComponentP
 				<DeskSheet id="language" title={words.languageTitle} icon="broom" body="space-y-3">
 					<Told said={saidBy(actionData, "language")} />
 					<DeskForm fields act="language">
-						<DeskChoices name="language" legend={words.languageTitle} error={undefined} isTitled>
-							{Object.entries(languageNames).map(([language, spoken]) => (
-								<DeskChoice
-									key={language}
-									name="language"
-									value={language}
-									label={<span lang={language}>{spoken.name}</span>}
-									defaultChecked={language === loaderData.language}
-								/>
-							))}
-						</DeskChoices>
+						<LanguageChoices chosen={loaderData.language} isTitled />
 						<SubmitRow look="line">{words.languageSubmit}</SubmitRow>
 					</DeskForm>
 				</DeskSheet>
