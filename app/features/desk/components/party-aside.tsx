@@ -39,7 +39,10 @@ export function PartyPriceSheet({
 		<DeskSheet id="price" title={words.title} body>
 			{price === null ? <p>{words.onRequest}</p> : <PriceRows price={price} />}
 			{header.owedCents === 0 ? <p className="mt-2">{words.cancelledFree}</p> : null}
-			{header.owedCents ? (
+			{header.owedCents && header.isFeeTakenBack ? (
+				<p className="mt-2">{words.feeTakenBack(formatUsd(header.owedCents))}</p>
+			) : null}
+			{header.owedCents && !header.isFeeTakenBack ? (
 				<SumTable className="mt-2" rows={[{ name: words.owed, sum: header.owedCents, look: "total" }]} />
 			) : null}
 			{policy ? (

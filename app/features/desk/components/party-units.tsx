@@ -110,7 +110,7 @@ function Unit({
 					{unit.rates.map(({ nights: count, unitCents }) => formatEach(count, unitCents)).join(", ")}
 				</p>
 				{unit.settlementCents === null ? null : (
-					<p className="small">{words.owed(formatUsd(unit.settlementCents))}</p>
+					<p className="small">{words.owed(formatUsd(unit.settlementCents), unit.isFeeTakenBack)}</p>
 				)}
 			</div>
 		</div>

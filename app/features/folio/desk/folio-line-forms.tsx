@@ -23,7 +23,8 @@ export type LineForms = {
 		/** Money goes back to the guest with it. */
 		asksProof: boolean;
 	} | null;
-	discount: { limitPercent: number } | null;
+	/** The rest of the line, and the most of a line that this person may give. */
+	discount: { leftCents: number; limitPercent: number } | null;
 	/** `isTooMuch`: whether any of it is more than everything charged and to come, whatever this person may refund. */
 	refund: {
 		way: TenderKind;
@@ -159,7 +160,7 @@ function Discount({ discount, place }: Own<"discount">) {
 			submit={{ look: "line", label: text.submit }}
 		>
 			<p>
-				{text.lead}
+				{text.lead(formatUsd(discount.leftCents))}
 				{discount.limitPercent < 100 ? ` ${text.limit(discount.limitPercent)}` : null}
 			</p>
 			<div className="cols2 items-end">

@@ -3,6 +3,7 @@ import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import { appContext } from "#app/context.ts";
 import { findDeskBooking } from "#app/features/audit/queries.server.ts";
+import { hasCharges } from "#app/features/folio/balance-queries.server.ts";
 import { cancelStayAct, voidBookingAct } from "#app/features/front-office/acts.server.ts";
 import { type CancelChoice, OwedChoices } from "#app/features/front-office/desk/owed-choices.tsx";
 import { may } from "#app/features/staff/permissions.ts";
@@ -65,6 +66,7 @@ export async function loader(args: Route.LoaderArgs) {
 	if (choices.length === 0 && until === null) throw notAtDesk();
 	return {
 		voidUntil: until && hotelClock(until).time,
+		isCharged: until !== null && (await hasCharges(db, header.id)),
 		reference: header.reference,
 		version: header.revision,
 		hasEmail: header.email !== null,
@@ -88,7 +90,7 @@ export const clientAction = sendsActs();
 export const shouldRevalidate = readsAfterConflict;
 
 export default function StayCancel({ loaderData }: Route.ComponentProps) {
-	const { reference, version, hasEmail, choices, voidUntil } = loaderData;
+	const { reference, version, hasEmail, choices, voidUntil, isCharged } = loaderData;
 	const page = href("/desk/stays/:reference", { reference });
 	return (
 		<div className="narrow">
@@ -98,7 +100,13 @@ export default function StayCancel({ loaderData }: Route.ComponentProps) {
 				sub={formatReference(reference)}
 				back={{ to: page, label: deskStayWords.kinds.stay }}
 			/>
-			{voidUntil ? <VoidForm until={voidUntil} hasEmail={hasEmail} version={version} /> : null}
+			{voidUntil && isCharged ? (
+				<DeskSheet id="void" title={voidWords.title} className="mb-4" body>
+					<p>{voidWords.charged}</p>
+				</DeskSheet>
+			) : voidUntil ? (
+				<VoidForm until={voidUntil} hasEmail={hasEmail} version={version} />
+			) : null}
 			{choices.length > 0 ? <CancelForm {...loaderData} page={page} /> : null}
 		</div>
 	);
