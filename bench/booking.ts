@@ -102,7 +102,7 @@ async function bookByForm(connections: number, run: number): Promise<Measured> {
 		milliseconds: seconds * 1_000,
 		what: { kind: "free_nights", today: firstNightOfForms, firstSlot: run * nightsPerRun * scratchVillas },
 	});
-	if (Object.keys(statuses).join() !== "302")
+	if (Object.keys(statuses).join() !== "303")
 		throw new Error(`Free nights were refused: ${JSON.stringify(statuses)}`);
 	const cpuMs = ((app.cpuSeconds() - cpuBefore) * 1_000) / latencies.length;
 	return { perSecond, latencies, cpuMs };
@@ -120,10 +120,10 @@ async function measureContention({ port }: RunningApp) {
 			atMost: 50,
 			what: { kind: "one_night", villaId: "sunset-palms", checkIn, checkOut: addDays(checkIn, 1) },
 		});
-		const { 302: won = 0, 409: refused = 0, ...others } = statuses;
+		const { 303: won = 0, 409: refused = 0, ...others } = statuses;
 		const otherCount = Object.values(others).reduce((sum, count) => sum + count, 0);
 		rows.push([`night ${turn + 1}`, won, refused, otherCount, median(latencies), Math.max(...latencies)]);
 	}
 	say("Fifty guests at once for one night of one villa, through HTTP:\n");
-	printTable(["", "won (302)", "refused (409)", "anything else", "p50 ms", "slowest ms"], rows);
+	printTable(["", "won (303)", "refused (409)", "anything else", "p50 ms", "slowest ms"], rows);
 }

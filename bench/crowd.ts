@@ -110,7 +110,7 @@ async function compareCrowd() {
 	);
 	say("the desk, whose connections were open before, show their pages:\n");
 	printTable(
-		["request", "when", "200 or 302", "p50 ms", "p95 ms", "slowest ms", "503", "slowest ms", "other"],
+		["request", "when", "200 or 303", "p50 ms", "p95 ms", "slowest ms", "503", "slowest ms", "other"],
 		(rounds[0]?.requests ?? []).flatMap(({ request }, index) =>
 			rounds.map(({ when, requests }) => toRow(request, when, requests[index]?.byStatus ?? {})),
 		),
@@ -152,7 +152,7 @@ async function measureTogether(count: number, path?: string) {
 }
 
 function toRow(request: string, when: string, byStatus: LoadResult["latenciesByStatus"]) {
-	const { 200: ok = [], 302: redirected = [], 503: busy = [], ...others } = byStatus;
+	const { 200: ok = [], 303: redirected = [], 503: busy = [], ...others } = byStatus;
 	const other = Object.values(others).reduce((sum, { length }) => sum + length, 0);
 	const fine = [...ok, ...redirected];
 	const times = fine.length === 0 ? ["-", "-"] : [percentile(fine, 50), percentile(fine, 95)];

@@ -84,13 +84,20 @@ export async function startApp(options: Options = {}) {
 		stop: () => ownStop.abort(),
 		request,
 		get: (path: string, headers?: HeadersInit) => request(path, headers ? { headers } : {}),
-		/** Sends a form as a browser does, from a page of the app itself. */
-		post: (path: string, fields: Fields, headers?: HeadersInit) =>
-			request(path, {
+		/**
+		 * Sends a form as a browser does, from a page of the app itself. Every answer that leads on is 303, which says that
+		 * the next page is only read; after 302 a browser may send the form again.
+		 */
+		post: async (path: string, fields: Fields, headers?: HeadersInit) => {
+			const response = await request(path, {
 				method: "POST",
 				body: formOf(fields),
 				headers: { Origin: settings.appUrl ?? origin, "Sec-Fetch-Site": "same-origin", ...headers },
-			}),
+			});
+			if (response.status === 302)
+				throw new Error(`The answer to the form of ${path} was 302 instead of 303.`);
+			return response;
+		},
 	};
 }
 

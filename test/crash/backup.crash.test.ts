@@ -80,7 +80,7 @@ function startBooking(address: string) {
 			const checkIn = addDays(today, 120 + Math.floor(number / villaDescriptions().length) * 2);
 			const form = { villaId: villa?.id ?? "", checkIn, checkOut: addDays(checkIn, 2), name: guest };
 			const response = await post(address, "/booking", makeForm(form));
-			expect(response.status).toBe(302);
+			expect(response.status).toBe(303);
 			references.push(/reservations\/(\w{8})/.exec(response.headers.get("Location") ?? "")?.[1] ?? "");
 		}
 	}
@@ -125,7 +125,7 @@ test("a hotel that is backed up while guests book is restored on another machine
 	const restarted = await startApp(elsewhere);
 	for (const reference of confirmed) {
 		const found = await post(restarted.address, "/reservations", { reference, guest });
-		expect([reference, found.status]).toEqual([reference, 302]);
+		expect([reference, found.status]).toEqual([reference, 303]);
 	}
 	const refused = await run("restore.ts", elsewhere, [file]);
 	expect(refused).toEqual({

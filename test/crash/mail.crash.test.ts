@@ -76,7 +76,7 @@ test("every e-mail that was enqueued arrives, however often the server is killed
 			redirect: "manual",
 			headers: { Origin: String(address) },
 		}).catch(() => null); // killed before it responded
-		if (response?.status === 302) enqueued.add(form.get("email") ?? "");
+		if (response?.status === 303) enqueued.add(form.get("email") ?? "");
 	}
 
 	onMessage = () => {};

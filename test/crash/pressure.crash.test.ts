@@ -147,6 +147,6 @@ test.runIf(!process.env.DATABASE_URL)(
 		expect(await hangs()).toBeLessThanOrEqual(5);
 		await waitFor("");
 		await administrator.query("select pg_reload_conf()");
-		for (const status of await Promise.all(sent)) expect([302, 400, 409, 503]).toContain(status);
+		for (const status of await Promise.all(sent)) expect([303, 400, 409, 503]).toContain(status);
 	},
 );

@@ -189,7 +189,7 @@ describe.runIf(isInstalled)("two processes behind a proxy", () => {
 		);
 		for (const stream of streams) stream.catch(() => {}); // they are open until the hotel closes
 		const reserved = await site.send("/booking", { method: "POST", body: formOf(0) });
-		expect(reserved.status).toBe(302);
+		expect(reserved.status).toBe(303);
 		await eventually("both open pages are told", () => events >= 2);
 
 		// Either process opens reservations of the other, by a cookie that only https carries.

@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		const saved = await saveProfile(context.get(appContext).db, profile, readActing(context));
 		return saved.ok
 			? redirectWithFlash(context, href("/account"), "profile_saved")
-			: redirect(href("/sign-in"));
+			: redirect(href("/sign-in"), 303);
 	} catch (error) {
 		const { values } = checkFields(profileSchema, form);
 		return data<AccountResult>({ values, toast: signInRefusals().fault }, faultResponse(context, error));

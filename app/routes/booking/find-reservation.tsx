@@ -61,6 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (!reserved) return data({ errors: { reference: words().notFound }, values }, { status: 404 });
 	const access = reservationAccess(context.get(appContext));
 	return redirect(reservationPath(reserved), {
+		status: 303,
 		headers: { "Set-Cookie": await access.grant(request, reserved.reference) },
 	});
 }

@@ -183,7 +183,7 @@ test("each form opens with the name, e-mail and day of anything that was reserve
 test("reference and name open a treatment, and a wrong one of them gets the same words", async () => {
 	const { treatment } = await reserveAll();
 	const right = await other.post("/reservations", { reference: treatment, guest: "ana perez" });
-	expect([right.status, right.headers.get("Location")]).toEqual([302, `/treatments/${treatment}`]);
+	expect([right.status, right.headers.get("Location")]).toEqual([303, `/treatments/${treatment}`]);
 	expect((await other.get(`/treatments/${treatment}`)).status).toBe(200);
 	const wrongName = await other.post("/reservations", { reference: treatment, guest: "Ben" });
 	const wrongReference = await other.post("/reservations", { reference: "22222222", guest: "ana perez" });
@@ -209,4 +209,18 @@ test("no reference of it reaches the log", async () => {
 		await app.get(path);
 	const log = app.logLines.join("");
 	for (const reference of references) expect(log).not.toContain(reference);
+});
+
+test("each price of what a guest may reserve beside a reservation is there in Belize dollars, too", async () => {
+	const { stay, treatment, dinner } = await reserveAll();
+	const [massage, evening, table, villa] = ["BZ$240", "BZ$200", "BZ$110", "BZ$498"];
+	for (const [path, prices] of [
+		[`/reservations/${stay}`, [massage, evening, table]],
+		[`/treatments/${treatment}`, [evening, table, villa]],
+		[`/dinners/${dinner}`, [massage, villa]],
+	] as const) {
+		const [, offered = ""] = (await textOf(await app.get(path))).split("Make more of your stay");
+		const found = [...offered.matchAll(/also-bzd[^>]*>([^<]*)</g)].map(([, price]) => price);
+		expect(found, path).toEqual(prices);
+	}
 });

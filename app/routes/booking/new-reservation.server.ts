@@ -44,7 +44,6 @@ export async function redirectToReserved(
 	context: Context,
 	request: Request,
 	reserved: Pick<ReservationHeader, "kind" | "reference"> & { isPaidFirst?: boolean },
-	status: 302 | 303 = 303,
 ): Promise<Response> {
 	const headers = new Headers();
 	const access = reservationAccess(context.get(appContext));
@@ -54,7 +53,7 @@ export async function redirectToReserved(
 	const to = reserved.isPaidFirst
 		? href("/pay/:reference", { reference })
 		: `${reservationPath(reserved)}?submitted`;
-	return redirect(to, { status, headers });
+	return redirect(to, { status: 303, headers });
 }
 
 /** The answer to a form sent to `?check`: it leads to the form's earlier result, and makes nothing. */

@@ -87,7 +87,7 @@ test("without a provider, and with one that asks for nothing, guests' pages and 
 	const first = await app.post("/booking", makeForm());
 	const second = await without.post("/booking", makeForm({ villaId: "palm-grove" }));
 	for (const response of [first, second]) {
-		expect(response.status).toBe(302);
+		expect(response.status).toBe(303);
 		expect(locationOf(response)).toMatch(/^\/reservations\/\w{8}\?submitted$/);
 	}
 	const page = await (await app.get(locationOf(first))).text();
@@ -147,7 +147,7 @@ test("a guest who books again nights that they hold for a deposit is led to thei
 	];
 	for (const nights of siblings) {
 		const again = await app.post("/booking", makeForm({ ...nights }));
-		expect([again.status, locationOf(again)], JSON.stringify(nights)).toEqual([302, `${path}?again`]);
+		expect([again.status, locationOf(again)], JSON.stringify(nights)).toEqual([303, `${path}?again`]);
 	}
 	expect(await mainOf(`${path}?again`)).toContain("You hold these nights until 12:20 pm");
 	app.cookies.clear();
@@ -226,7 +226,7 @@ test("nights whose payment page cannot be closed stay held, and the guest is tol
 test("with a deposit the form leads to a page of our own, whose link and no form leads to the provider", async () => {
 	await ask(firstNight);
 	const { response, path } = await reserve();
-	expect(response.status).toBe(302);
+	expect(response.status).toBe(303);
 	expect(path).toMatch(/^\/pay\/\w{8}$/);
 	const page = await app.get(path);
 	expect(page.status).toBe(200);

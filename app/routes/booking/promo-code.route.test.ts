@@ -47,7 +47,7 @@ test("a guest who tries many codes that nobody has made is told nothing for a qu
 	const page = await sent.text();
 	expect(page).toContain("You have tried many codes");
 	expect(page, "what was typed is not lost").toContain('value="REEF"');
-	expect((await app.post("/booking", { ...form, promoCode: "" }, from(guesser))).status).toBe(302);
+	expect((await app.post("/booking", { ...form, promoCode: "" }, from(guesser))).status).toBe(303);
 	now = new Date(noon.getTime() + 15 * 60_000);
 	expect(await (await ask("REEF", guesser)).json()).toMatchObject(named);
 });

@@ -173,6 +173,7 @@ async function findMassage(context: Readonly<RouterContextProvider>): Promise<Mo
 		path: href("/reserve-wellness"),
 		title: words().massage.title,
 		text: words().massage.text(massage.minutes, formatShortUsd(massage.priceCents)),
+		cents: massage.priceCents,
 		picture: "wellness-massages",
 	};
 }
@@ -186,6 +187,7 @@ async function findDinner(context: Readonly<RouterContextProvider>): Promise<Mor
 		path: href("/reserve-pavilion"),
 		title: words().dinner.title,
 		text: words().dinner.text(offered.length, formatExperiencePrice(cheapest)),
+		cents: cheapest.perPersonCents,
 		picture: cheapest.picture,
 	};
 }
@@ -198,6 +200,7 @@ async function findTable(context: Readonly<RouterContextProvider>): Promise<More
 		path: href("/reserve-table"),
 		title: words().table.title,
 		text: words().table.text(formatExperiencePrice(dinner)),
+		cents: dinner.perPersonCents,
 		picture: dinner.picture,
 	};
 }
@@ -205,10 +208,12 @@ async function findTable(context: Readonly<RouterContextProvider>): Promise<More
 async function findVilla(context: Readonly<RouterContextProvider>): Promise<MoreToReserve | null> {
 	const nightly = Object.values(await listNightlyCents(context.get(appContext).db, readToday(context)));
 	if (nightly.length === 0) return null;
+	const cents = Math.min(...nightly);
 	return {
 		path: href("/booking"),
 		title: words().villa.title,
-		text: words().villa.text(formatShortUsd(Math.min(...nightly))),
+		text: words().villa.text(formatShortUsd(cents)),
+		cents,
 		picture: "villa-ocean-breeze",
 	};
 }

@@ -49,7 +49,7 @@ test.each(["Ana Cruz", "ana cruz", "ANA@example.com"])(
 		app.cookies.clear();
 		const typed = `${reference.slice(0, 4).toLowerCase()} ${reference.slice(4)}`;
 		const response = await open(typed, guest);
-		expect(response.status).toBe(302);
+		expect(response.status).toBe(303);
 		expect(await (await app.get(response.headers.get("Location") ?? "")).text()).toContain(
 			"Sunset Palms Villa",
 		);
@@ -91,7 +91,7 @@ test("nobody can try names without end, and the guest is not locked out by it", 
 	expect(statuses).toEqual([...Array.from({ length: 10 }, () => 404), 429, 429]);
 	const refused = await attempt("Ana Cruz", "203.0.113.7");
 	expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "600"]);
-	expect((await attempt("Ana Cruz", "198.51.100.2")).status).toBe(302);
+	expect((await attempt("Ana Cruz", "198.51.100.2")).status).toBe(303);
 });
 
 test("nobody can try more names by trying them all at once", async () => {
@@ -109,7 +109,7 @@ test("nobody can try more names by trying them all at once", async () => {
 			from,
 		);
 	// Anyone who knows the name does not use up attempts by it.
-	for (let n = 0; n < 12; n += 1) expect((await attempt("Ana Cruz")).status).toBe(302);
+	for (let n = 0; n < 12; n += 1) expect((await attempt("Ana Cruz")).status).toBe(303);
 	const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => attempt(`Guess ${n}`)));
 	expect(answers.filter(({ status }) => status === 404)).toHaveLength(10);
 	expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
@@ -197,7 +197,7 @@ test("cancelling shows the exact amount, and what midnight has changed is shown 
 	expect(done).toContain("<title>Cancelled · PB Resort Belize</title>");
 	expect(done).toContain("Cancelled. $380.41 is charged for the first night.</h1>");
 	expect(done).toContain('<s data-total="true">$760.82</s>');
-	expect((await app.post("/booking", makeForm({ name: "Ben Okri" }))).status).toBe(302);
+	expect((await app.post("/booking", makeForm({ name: "Ben Okri" }))).status).toBe(303);
 });
 
 test("after the day of arrival nothing can be changed or cancelled here, and the page says so", async () => {

@@ -64,7 +64,7 @@ test("a fifth stay is refused with words, and so are dates that make a stay too 
 	expect(page).toContain("your dates are unchanged");
 	expect(page).toContain(initialContact.phone);
 	for (const days of [40, 50, 60])
-		expect((await app.post("/booking", stayAt(days, 2), stranger)).status).toBe(302);
+		expect((await app.post("/booking", stayAt(days, 2), stranger)).status).toBe(303);
 	const fifth = await app.post("/booking", stayAt(70, 2), stranger);
 	expect([fifth.status, fifth.headers.get("Retry-After")]).toEqual([429, null]);
 	expect(await fifth.text()).toContain("than we take online");

@@ -25,7 +25,7 @@ test("the page lists the villas in service by id, and the villa of the address i
 
 test("a reservation is stored, confirmed at its own address and shown to the browser that made it", async () => {
 	const response = await app.post("/booking", makeForm({ note: "A cot, please." }));
-	expect(response.status).toBe(302);
+	expect(response.status).toBe(303);
 	const address = response.headers.get("Location") ?? "";
 	expect(address).toMatch(/^\/reservations\/[2-9A-Z]{8}\?submitted$/);
 	const page = await (await app.get(address)).text();
@@ -48,7 +48,7 @@ test("a telephone number is stored without its spaces and shown on the confirmat
 
 test("a form with the specification's fields and nothing else is enough", async () => {
 	const { idempotencyKey: _, email: __, note: ___, ...fields } = makeForm();
-	expect((await app.post("/booking", fields)).status).toBe(302);
+	expect((await app.post("/booking", fields)).status).toBe(303);
 });
 
 test("dates that are taken make the villa unselectable, with the reason", async () => {
@@ -87,7 +87,7 @@ test("a new price is said and agreed to before anything is booked", async () => 
 test("the same form sent twice is one reservation, and sent again with other answers it says so", async () => {
 	const form = makeForm();
 	const [first, second] = await Promise.all([app.post("/booking", form), app.post("/booking", form)]);
-	expect([first.status, second.status]).toEqual([302, 302]);
+	expect([first.status, second.status]).toEqual([303, 303]);
 	expect(first.headers.get("Location")).toBe(second.headers.get("Location"));
 	const other = await app.post("/booking", { ...form, guests: "3" });
 	expect(other.status).toBe(409);
@@ -100,7 +100,7 @@ test("fifty guests send the form for one night: one is redirected, forty-nine ge
 		Array.from({ length: 50 }, (_, guest) => app.post("/booking", makeForm({ name: `Guest ${guest}` }))),
 	);
 	const statuses = answers.map((response) => response.status).sort();
-	expect(statuses).toEqual([302, ...Array.from({ length: 49 }, () => 409)]);
+	expect(statuses).toEqual([303, ...Array.from({ length: 49 }, () => 409)]);
 	expect(await countReservations()).toBe(1);
 });
 
@@ -150,7 +150,7 @@ test("a guest may be called by an emoji and travel as a party of ten in two vill
 		"/booking",
 		makeForm({ name: "🌴🐢", guests: "10", villaId: "palm-grove_vista-del-mar" }),
 	);
-	expect(response.status).toBe(302);
+	expect(response.status).toBe(303);
 	const page = await (await app.get(response.headers.get("Location") ?? "")).text();
 	expect(page).toContain("🌴🐢");
 	expect(page).toContain("Vista Del Mar Villa");

@@ -126,7 +126,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		const { settings, now } = context.get(appContext);
 		await takeSoldFirst(db, villaIds, settings, now);
 		const outcome = await bookStay(db, input, acting, readBookingContext(context));
-		if (outcome.ok) return await redirectToReserved(context, request, { kind: "stay", ...outcome }, 302);
+		if (outcome.ok) return await redirectToReserved(context, request, { kind: "stay", ...outcome });
 		switch (outcome.reason) {
 			case "villa_unknown":
 				return respond({ errors: { villaId: messages().villaMissing } }, 400);
@@ -135,7 +135,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 			case "villa_taken": {
 				const own = await findOwnStay(villaIds, checked.fields);
 				if (own?.isPaidFirst) {
-					return redirect(`${href("/pay/:reference", { reference: own.reference })}?again`);
+					return redirect(`${href("/pay/:reference", { reference: own.reference })}?again`, 303);
 				}
 				if (own) return respond({ message: { reason: "own_stay", reference: own.reference } }, 409);
 				return respond({ message: await nameTaken(villaIds, checked.fields) }, 409);

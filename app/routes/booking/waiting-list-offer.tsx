@@ -97,7 +97,7 @@ export async function action(args: Route.ActionArgs) {
 		const outcome = await bookOffer(db, link, acting, readBookingContext(context));
 		if (!outcome.ok)
 			return data<WaitingLinkResult>({}, { status: outcome.reason === "offer_over" ? 409 : 410 });
-		return redirectToReserved(context, request, { kind: "stay", ...outcome }, 302);
+		return redirectToReserved(context, request, { kind: "stay", ...outcome });
 	});
 }
 

@@ -137,7 +137,7 @@ test("the offer shows villa, dates, total and hour; one press books it, and the 
 		expect(page).toContain(part);
 	expect(await statusOf(app.db, entryId)).toBe("offered");
 	const taken = await app.post(path, {});
-	expect(taken.status).toBe(302);
+	expect(taken.status).toBe(303);
 	const location = taken.headers.get("Location") ?? "";
 	expect(await (await app.get(location)).text()).toContain("Ana Pérez");
 	expect((await app.post(path, {})).headers.get("Location")).toBe(location);

@@ -7,6 +7,7 @@ import { limitWords } from "#app/features/limits/limit-words.ts";
 import {
 	isTreatmentDay,
 	nearestTimes,
+	readCouple,
 	readDaysQuery,
 	readTimesQuery,
 	serviceOf,
@@ -65,7 +66,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 		...(guest ? { name: guest.name, email: guest.email } : {}),
 		...(isOffered ? { wellnessType } : {}),
 		...(isTreatmentDay(date, clock.today) ? { date } : {}),
-		...(url.searchParams.get("guests") === "2" ? { guests: "2" } : {}),
+		guests: String(readCouple(url.searchParams.get("guests"))),
 	};
 	return {
 		formKey,
@@ -87,7 +88,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const formKey = parseIdempotencyKey(checked.values.idempotencyKey) ?? crypto.randomUUID();
 	try {
 		const showDate = form.get("showDate");
-		if (form.get("intent") === "times" || typeof showDate === "string") {
+		if (form.has("look") || form.get("intent") === "times" || typeof showDate === "string") {
 			const date = parseHotelDate(String(showDate ?? "")) ?? checked.values.date ?? "";
 			const times = await timesOf({ ...checked.values, date });
 			return respond({ times, days: await listFreeDays(db, readDaysQuery(checked.values), clock) }, 200, {

@@ -76,7 +76,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	await fetch(new URL("/payments/webhook/stand-in", request.url), { method: "POST", ...message }).catch(
 		context.get(requestContext).reportError,
 	);
-	return redirect(page.successUrl);
+	return redirect(page.successUrl, 303);
 }
 
 export default function StandInPayment({ loaderData }: Route.ComponentProps) {

@@ -49,7 +49,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 	const changed = await change(state, field, new URL(request.url).origin);
 	if (typeof changed === "string") return data({ error: changed }, { status: 409 });
 	await writeStandInSite(dataDir, listing, changed);
-	return redirect(href("/dev/sites/:site/:villa", { site: listing.site, villa: listing.villaId }));
+	return redirect(href("/dev/sites/:site/:villa", { site: listing.site, villa: listing.villaId }), 303);
 }
 
 /** @returns the site afterwards, or why nothing was changed */

@@ -38,7 +38,7 @@ test("a stay that is booked, moved and cancelled at the stand-in is in its calen
 	const site = await openSite("airbnb/palm-grove");
 	expect(daysOf(await site.calendar())).toEqual([]);
 	const booked = { intent: "book", from: day(10), until: day(13), guest: "Ana Cruz" };
-	expect((await site.send(booked)).status).toBe(302);
+	expect((await site.send(booked)).status).toBe(303);
 	const calendar = await site.calendar();
 	expect(daysOf(calendar)).toEqual([written(day(10)), written(day(13))]);
 	expect(calendar).toContain("SUMMARY:Reserved");

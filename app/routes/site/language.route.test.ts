@@ -1,6 +1,9 @@
+import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { readAccountLanguage } from "#app/features/accounts/queries.server.ts";
+import { syncVillas, syncWellness } from "#db/catalog/sync-catalog.ts";
 import { startApp } from "#test/app.ts";
+import { makeDinnerForm, makeForm, makeTreatmentForm, noon } from "#test/factories/forms.ts";
 import { signUp } from "#test/guest.ts";
 
 it("the address decides the language of a page, and no header does", async () => {
@@ -85,4 +88,31 @@ it("without scripts a link chooses to see Belize dollars, too, and leads back to
 	const [bound = ""] = (await open.get("/rooms?prices=both")).headers.getSetCookie();
 	expect(bound).toMatch(/^__Host-prices=both; Path=\/; Max-Age=\d+; SameSite=Lax; Secure$/);
 	expect(await (await open.get("/rooms")).text()).toContain('data-prices="both"');
+});
+
+it("a form whose language is changed has its note and allergies in the other language, and reserves nothing", async () => {
+	const app = await startApp({ now: noon });
+	await syncVillas(app.db);
+	await syncWellness(app.db);
+	for (const [path, form] of [
+		["/booking", makeForm()],
+		["/reserve-wellness", makeTreatmentForm()],
+		["/reserve-pavilion", makeDinnerForm()],
+		[
+			"/reserve-table",
+			makeDinnerForm({ experience: "pavilion-dinner", guests: "2", diet: "No peanuts, please" }),
+		],
+	] as const) {
+		const note = "One of us cannot climb stairs";
+		const response = await app.post(`/es${path}`, { ...form, note, look: "1" });
+		const page = await response.text();
+		expect(response.status, path).toBe(200);
+		expect(page, path).toContain('lang="es"');
+		expect(page, path).toMatch(new RegExp(`<textarea[^>]*name="note"[^>]*>${note}</textarea>`));
+		if ("diet" in form) expect(page).toMatch(/name="diet"[^>]*value="No peanuts, please"/);
+	}
+	const [{ count } = { count: null }] = (
+		await app.db.execute<{ count: string }>(sql`select count(*) from reservations`)
+	).rows;
+	expect(count).toBe("0");
 });

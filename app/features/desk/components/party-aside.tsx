@@ -110,14 +110,7 @@ const mailIcons: Record<PartyMail["state"], DeskIconName> = {
 };
 
 /** The mails to the guest, and whether they were sent. */
-export function PartyMailSheet({
-	party: { header, units, visit, mails, today },
-	result,
-}: {
-	party: Party;
-	/** The answer of the page's action. */
-	result: unknown;
-}) {
+export function PartyMailSheet({ party: { header, units, visit, mails, today } }: { party: Party }) {
 	const words = deskStayWords.mail;
 	const again = mailOfState((visit ? [visit] : units).map(({ status }) => status));
 	const nameOf = ({ kind, event }: PartyMail) =>
@@ -145,7 +138,7 @@ export function PartyMailSheet({
 			{header.email === null ? (
 				<p className="soft">{words.noAddress}</p>
 			) : again ? (
-				<DeskForm act="resend" result={result} preventScrollReset>
+				<DeskForm act="resend" preventScrollReset>
 					<div className="btns mt-3">
 						<SubmitButton look="line" icon="mail">
 							{words.resend[again]}

@@ -4,6 +4,7 @@ import { hotel, telephoneLink } from "#app/content/hotel/hotel.ts";
 import type { PictureName } from "#app/content/hotel/pictures.ts";
 import { whenOnlineAgain } from "#app/lib/online-again.ts";
 import { formatReference } from "#app/lib/reference.ts";
+import { BelizeDollars } from "#app/ui/belize-dollars.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FormSheet } from "#app/ui/form-sheet.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -156,7 +157,14 @@ export function CancelForm({
 }
 
 /** Another form, with a picture and a price from the database. It opens with the guest and the dates of this reservation. */
-export type MoreToReserve = { path: string; title: string; text: string; picture: PictureName };
+export type MoreToReserve = {
+	path: string;
+	title: string;
+	text: string;
+	/** The price that its text names, in US cents. */
+	cents: number;
+	picture: PictureName;
+};
 
 /** Further kinds that a guest may reserve. */
 export function MoreToReserveSection({
@@ -170,7 +178,7 @@ export function MoreToReserveSection({
 		<section className="grid grid-cols-1 gap-4" data-print="hide">
 			<h2 className="heading">{reservationPageWords().more.title}</h2>
 			<ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-				{offers.map(({ path, title, text, picture }) => (
+				{offers.map(({ path, title, text, cents, picture }) => (
 					<li key={path} className="min-w-0">
 						<Link
 							to={`${path}?reservation=${reference}`}
@@ -184,7 +192,9 @@ export function MoreToReserveSection({
 							/>
 							<span className="grid min-w-0 flex-1 basis-32">
 								<span className="font-medium">{title}</span>
-								<span className="text-ink-soft text-small">{text}</span>
+								<span className="text-ink-soft text-small">
+									{text} <BelizeDollars cents={cents} />
+								</span>
 							</span>
 						</Link>
 					</li>

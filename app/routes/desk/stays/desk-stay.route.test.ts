@@ -278,6 +278,13 @@ describe("cancelling for the guest", () => {
 		expect((await reception.get(`${page}/cancel`)).status).toBe(404);
 	});
 
+	test("ends what was still to do: nobody is left to register", async () => {
+		const asks = async () => (await textOf(reception.get(page))).includes("3 adults to register");
+		expect(await asks()).toBe(true);
+		await reception.post(`${page}/cancel`, cancelled());
+		expect(await asks()).toBe(false);
+	});
+
 	test("a manager decides on another amount with a reason, which the history tells", async () => {
 		const other = { owed: "other", amount: "150.50" };
 		const missing = await manager.post(`${page}/cancel`, cancelled(other));

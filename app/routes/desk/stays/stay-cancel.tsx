@@ -19,7 +19,7 @@ import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { readToday } from "#app/routes/clock.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
-import { resultOf } from "#app/ui/desk/act-result.ts";
+import { useResultOf } from "#app/ui/desk/act-result.ts";
 import { SubmitButton, SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice, DeskRadios } from "#app/ui/desk/desk-choice.tsx";
 import { AmountField } from "#app/ui/desk/desk-fields.tsx";
@@ -89,7 +89,7 @@ export const clientAction = sendsActs();
 
 export const shouldRevalidate = readsAfterConflict;
 
-export default function StayCancel({ loaderData, actionData }: Route.ComponentProps) {
+export default function StayCancel({ loaderData }: Route.ComponentProps) {
 	const { reference, version, hasEmail, choices, voidUntil, isCharged } = loaderData;
 	const page = href("/desk/stays/:reference", { reference });
 	return (
@@ -105,9 +105,9 @@ export default function StayCancel({ loaderData, actionData }: Route.ComponentPr
 					<p>{voidWords.charged}</p>
 				</DeskSheet>
 			) : voidUntil ? (
-				<VoidForm until={voidUntil} hasEmail={hasEmail} version={version} result={actionData} />
+				<VoidForm until={voidUntil} hasEmail={hasEmail} version={version} />
 			) : null}
-			{choices.length > 0 ? <CancelForm {...loaderData} page={page} result={actionData} /> : null}
+			{choices.length > 0 ? <CancelForm {...loaderData} page={page} /> : null}
 		</div>
 	);
 }
@@ -119,19 +119,16 @@ function CancelForm({
 	mayOverride,
 	choices,
 	page,
-	result,
 }: Pick<Route.ComponentProps["loaderData"], "version" | "hasEmail" | "mayOverride" | "choices"> & {
 	page: string;
-	result: unknown;
 }) {
-	const values = resultOf(result, "cancel")?.values ?? {};
+	const values = useResultOf("cancel")?.values ?? {};
 	return (
 		<>
 			<DeskNote>{hasEmail ? words.lead : words.leadWithoutMail}</DeskNote>
 			<DeskForm
 				act="cancel"
 				className="sheet form-sheet"
-				result={result}
 				version={version}
 				loadCheck={loadCheck(
 					async () => (await import("#app/features/stays/desk-schema.ts")).cancelAtDeskSchema,
@@ -178,21 +175,11 @@ function CancelForm({
 const voidWords = deskStayWords.voiding;
 
 /** A booking that the person at the desk has made by mistake a moment ago. */
-function VoidForm({
-	until,
-	hasEmail,
-	version,
-	result,
-}: {
-	until: string;
-	hasEmail: boolean;
-	version: number;
-	result: unknown;
-}) {
-	const tellGuest = resultOf(result, "void")?.values.tellGuest;
+function VoidForm({ until, hasEmail, version }: { until: string; hasEmail: boolean; version: number }) {
+	const tellGuest = useResultOf("void")?.values.tellGuest;
 	return (
 		<DeskSheet id="void" title={voidWords.title} className="mb-4">
-			<DeskForm act="void" className="sheet-body fields" result={result} version={version}>
+			<DeskForm act="void" className="sheet-body fields" version={version}>
 				<p>{voidWords.lead(until)}</p>
 				{hasEmail ? (
 					<DeskChoice

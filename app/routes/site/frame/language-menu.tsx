@@ -9,6 +9,7 @@ import {
 	languagesOf,
 } from "#app/lib/language.ts";
 import { type Prices, pricesCookie, pricesParameter } from "#app/lib/prices.ts";
+import { isPrivateField } from "#app/lib/private-fields.ts";
 import { useRootData } from "#app/routes/root-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Menu } from "#app/ui/menu.tsx";
@@ -49,6 +50,7 @@ export function LanguageMenu({ className }: { className: string }) {
 /** The same page in each language, with everything that its address says. */
 export function LanguageLinks({ className }: { className: string }) {
 	const addressIn = useAddressIn();
+	const choose = useChoice();
 	const listed = languagesOf(useLocation().pathname).map((one) => ({ one, spoken: languageNames[one] }));
 	return listed.map(({ one, spoken }) => (
 		<li key={one}>
@@ -58,7 +60,7 @@ export function LanguageLinks({ className }: { className: string }) {
 				hrefLang={one}
 				aria-current={one === language() ? "true" : undefined}
 				className={className}
-				onClick={() => rememberLanguage(one)}
+				onClick={(event) => choose(event, one)}
 			>
 				{spoken.name}
 				{one === language() ? <Icon name="tick" className="size-4" /> : null}
@@ -117,6 +119,7 @@ export function PriceLinks({ className }: { className: string }) {
  */
 export function LanguageOffers() {
 	const addressIn = useAddressIn();
+	const choose = useChoice();
 	const { close } = siteWords();
 	const others = languagesOf(useLocation().pathname).filter((one) => one !== language());
 	return others.map((one) => (
@@ -132,7 +135,7 @@ export function LanguageOffers() {
 				href={addressIn(one)}
 				hrefLang={one}
 				className="inline-flex min-h-11 items-center underline underline-offset-4"
-				onClick={() => rememberLanguage(one)}
+				onClick={(event) => choose(event, one)}
 			>
 				{languageNames[one].offer}
 			</a>
@@ -150,6 +153,41 @@ export function LanguageOffers() {
 			</button>
 		</aside>
 	));
+}
+
+/**
+ * The press on a language. What is typed is there again on the next page, apart from notes, which are stored nowhere (decision 0056): a form
+ * with one is sent to that page.
+ */
+function useChoice() {
+	const { pathname, search } = useLocation();
+	const isSignedIn = Boolean(useRootData()?.user);
+	return (event: MouseEvent<HTMLAnchorElement>, one: Language) => {
+		rememberLanguage(one);
+		// Forms with a note reserve something, and each of them can be looked at without being sent.
+		const form = document.querySelector<HTMLTextAreaElement>("form textarea[name=note]")?.form;
+		const isNewTab = event.ctrlKey || event.metaKey || event.shiftKey;
+		if (!form || !hasPrivateText(form) || isNewTab) return;
+		event.preventDefault();
+		// The link stores the language with the account (`storeLanguage`); the form does not.
+		if (isSignedIn) void fetch(event.currentTarget.href, { keepalive: true }).catch(() => {});
+		lookAt(inPageLanguage(pathname + search, one), form);
+	};
+}
+
+const hasPrivateText = (form: HTMLFormElement) =>
+	[...new FormData(form)].some(([name, value]) => isPrivateField(name) && value !== "");
+
+/** Opens a page with what is typed into a form, which makes nothing there. */
+function lookAt(address: string, form: HTMLFormElement): void {
+	const look = Object.assign(document.createElement("input"), { type: "hidden", name: "look", value: "1" });
+	const action = form.getAttribute("action") ?? "";
+	form.setAttribute("action", address);
+	form.append(look);
+	// The browser itself sends it: the page in another language is a new document.
+	form.submit();
+	look.remove();
+	form.setAttribute("action", action);
 }
 
 function rememberLanguage(language: Language): void {
