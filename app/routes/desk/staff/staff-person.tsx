@@ -99,7 +99,7 @@ export default function StaffPerson({ loaderData, actionData }: Route.ComponentP
 					act={["roles", "resend", "unlock", "reset", "end"]}
 					result={said ? undefined : result}
 					proof={{ need: loaderData.proof }}
-					version={roles.join()}
+					version={[...roles, language].join()}
 					versionField={null}
 					isLive
 				>
