@@ -97,7 +97,9 @@ test("the roles that were chosen for a colleague are there again when the sessio
 	const address = `/desk/staff/${colleague.id}`;
 	await page.goto(address);
 	const wellness = page.getByRole("checkbox", { name: /^Wellness/ });
+	const spanish = page.getByRole("radio", { name: "Español" });
 	await wellness.check({ force: true });
+	await spanish.check({ force: true });
 	const signIn = await endSessions(id);
 	await page.getByRole("button", { name: "Save roles" }).click();
 	await expect(page).toHaveURL(/\/desk\/sign-in\?to=/);
@@ -107,8 +109,9 @@ test("the roles that were chosen for a colleague are there again when the sessio
 	await expect(page.getByText(notSent)).toBeVisible();
 	await page.getByRole("button", { name: "Save roles" }).click();
 	await expect(page.getByText("The roles and the language of Rosa Pech are saved.")).toBeVisible();
+	for (const chosen of [wellness, spanish]) await expect(chosen).toBeChecked();
 	await page.reload();
-	await expect(wellness).toBeChecked();
+	for (const chosen of [wellness, spanish]) await expect(chosen).toBeChecked();
 	await expect(page.getByText(notSent)).toHaveCount(0);
 });
 

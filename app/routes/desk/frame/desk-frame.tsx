@@ -72,10 +72,10 @@ function useOneLanguage(ofWords: Language | undefined) {
 /** The name of the person who works here. Pressing it locks the tablet, or ends the session of an own device. */
 function Person({ name }: { name: string }) {
 	return (
-		<Form method="post" action="/desk/lock" className="ml-auto [a+&]:ml-0">
+		<Form method="post" action="/desk/lock" className="ml-auto min-w-0 [a+&]:ml-0">
 			<button
 				type="submit"
-				className="flex h-11 items-center gap-2 pl-2 font-medium whitespace-nowrap text-white wide:pl-4 [&>.icon]:text-[#b9c7c7]"
+				className="flex h-11 max-w-full items-center gap-2 pl-2 font-medium whitespace-nowrap text-white wide:pl-4 [&>.icon]:shrink-0 [&>.icon]:text-[#b9c7c7]"
 				aria-label={deskWords.lock(name)}
 			>
 				<span className="max-w-40 truncate">{isolate(name)}</span>
@@ -322,7 +322,11 @@ function BarSearch({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> 
 					</div>
 				) : null}
 			</div>
-			<Link to={to} className="ml-auto grid size-11 place-items-center wide:hidden" aria-label={open}>
+			<Link
+				to={to}
+				className="ml-auto grid size-11 shrink-0 place-items-center wide:hidden"
+				aria-label={open}
+			>
 				<DeskIcon name="search" size="l" />
 			</Link>
 		</>

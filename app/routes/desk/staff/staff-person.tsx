@@ -98,7 +98,7 @@ export default function StaffPerson({ loaderData, actionData }: Route.ComponentP
 					key={said}
 					act={["roles", "resend", "unlock", "reset", "end"]}
 					proof={{ need: loaderData.proof }}
-					version={roles.join()}
+					version={[...roles, language].join()}
 					versionField={null}
 					isLive
 				>
