@@ -3,7 +3,7 @@ import { toEmailAddress } from "./email-address.ts";
 import { readFields } from "./form-values.ts";
 import { inLanguages } from "./language.ts";
 import { toPhoneNumber } from "./phone-number.ts";
-import { toPlainDigits } from "./typed-code.ts";
+import { toPlainDigits, toWholeNumber } from "./typed-code.ts";
 
 /**
  * A message of a schema. Texts for guests are functions, so that a schema made once speaks the language of each
@@ -150,16 +150,19 @@ export function optionalPhone(options: { atDesk?: boolean } = {}) {
 	).transform((text) => text && toPhoneNumber(text, options));
 }
 
-/** A whole number as text. `1e9`, `2.5` and `two` are refused and not guessed at. */
+/** A whole number as text (`toWholeNumber`). */
 export function wholeNumber(limits: { min: number; max: number; missing: Said; outside: Said }) {
 	return z
 		.string({ error: limits.missing })
 		.trim()
 		.min(1, { error: limits.missing })
-		.transform(toPlainDigits)
-		.pipe(z.string().regex(/^[+-]?\d{1,9}$/, { error: limits.outside }))
-		.transform(Number)
-		.pipe(z.number().min(limits.min, { error: limits.outside }).max(limits.max, { error: limits.outside }));
+		.transform(toWholeNumber)
+		.pipe(
+			z
+				.number({ error: limits.outside })
+				.min(limits.min, { error: limits.outside })
+				.max(limits.max, { error: limits.outside }),
+		);
 }
 
 /**

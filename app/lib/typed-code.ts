@@ -6,6 +6,12 @@ export function toPlainDigits(text: string): string {
 	return text.replace(/(?![0-9])\p{Nd}/gu, (figure) => String(digitOf(figure)));
 }
 
+/** A whole number as somebody types it or an address has it, `02` too; null for any other text: `1e9`, `2.5` and `two` are not guessed at. */
+export function toWholeNumber(typed: unknown): number | null {
+	const figures = typeof typed === "string" ? toPlainDigits(typed.trim()) : "";
+	return /^[+-]?\d{1,9}$/.test(figures) ? Number(figures) : null;
+}
+
 /** Unicode has the figures of a script in a row of ten that begins with its zero; a few rows follow each other without a gap. */
 function digitOf(figure: string): number {
 	const point = figure.codePointAt(0) ?? 0;

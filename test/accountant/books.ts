@@ -16,6 +16,8 @@ export type Entry = {
 	bzd: number | null;
 	folio: string | null;
 	kind: string | null;
+	/** The code of its name on the bill. */
+	what: string | null;
 	lineId: string | null;
 	takesBack: string | null;
 	discounts: string | null;
@@ -57,7 +59,6 @@ export type Stay = {
 	checkIn: HotelDate;
 	checkOut: HotelDate;
 	lines: StayLine[];
-	settlement: number | null;
 	checkedInOn: HotelDate | null;
 	checkedInAt: Date | null;
 	checkedOutOn: HotelDate | null;
@@ -72,7 +73,6 @@ export type Reservation = {
 	phone: string | null;
 	guests: number;
 	source: string;
-	owed: number | null;
 };
 
 /** An allocation of a villa for some nights `[from, until)`. */
@@ -135,6 +135,7 @@ export async function readBooks(pool: pg.Pool) {
 			| "bzd"
 			| "folio"
 			| "kind"
+			| "what"
 			| "lineId"
 			| "takesBack"
 			| "discounts"
@@ -151,7 +152,7 @@ export async function readBooks(pool: pg.Pool) {
 		>
 	>(
 		`select id, transaction_id as transaction, line, account_id as account, amount_cents as cents, bzd_cents as bzd, folio_id as folio, kind,
-			line_id as "lineId", takes_back_id as "takesBack", discounts_line_id as discounts, item_id as "itemId", stay_id as stay,
+			description_code as what, line_id as "lineId", takes_back_id as "takesBack", discounts_line_id as discounts, item_id as "itemId", stay_id as stay,
 			night::text as night, base_cents as base, service_charge_cents as service, tax_cents as tax, tax_code as code,
 			tax_basis_points as points, unpriced_nights as unpriced,
 			exemption_id as exemption from ledger_entries`,
@@ -179,7 +180,7 @@ export async function readBooks(pool: pg.Pool) {
 		),
 		stays: await rows<Stay>(
 			`select id, reservation_id as reservation, unit, status, check_in::text as "checkIn", check_out::text as "checkOut", nights as lines,
-				settlement_cents as settlement, checked_in_on::text as "checkedInOn", checked_in_at as "checkedInAt",
+				checked_in_on::text as "checkedInOn", checked_in_at as "checkedInAt",
 				checked_out_on::text as "checkedOutOn" from stays`,
 		),
 		formerPrices: await rows<{ stay: string; lines: StayLine[]; replacedAt: Date }>(
@@ -188,7 +189,7 @@ export async function readBooks(pool: pg.Pool) {
 		reservations: new Map(
 			(
 				await rows<Reservation>(
-					`select id, kind, reference, name, email, phone, guests, source, owed_cents as owed from reservations`,
+					`select id, kind, reference, name, email, phone, guests, source from reservations`,
 				)
 			).map((one) => [one.id, one]),
 		),

@@ -1,17 +1,7 @@
 import { nameTender } from "#app/features/folio/tender-words.ts";
 import { addDays, type HotelDate, nightsBetween, startOfMonth } from "#app/lib/hotel-date.ts";
 import type { TenderKind } from "#app/lib/tenders.ts";
-import {
-	add,
-	type Books,
-	closeOf,
-	dayOf,
-	departmentOf,
-	type Entry,
-	posted,
-	priceAt,
-	type Stay,
-} from "./books.ts";
+import { add, type Books, closeOf, dayOf, departmentOf, type Entry, posted, priceAt } from "./books.ts";
 import type { Expected, Figure } from "./files.ts";
 
 export type Period = { from: HotelDate; last: HotelDate };
@@ -253,7 +243,7 @@ export function expectNotInvoiced(books: Books, { from, last }: Period): Expecte
 
 /**
  * The stays that were given up, by the business day on which that was noted, and less on the day on which it was
- * undone.
+ * undone; their fees by the day on which they were charged or taken back.
  */
 export function expectCancellations(books: Books, days: readonly HotelDate[]): Expected {
 	const noted = books.stays.flatMap((stay) => {
@@ -268,7 +258,6 @@ export function expectCancellations(books: Books, days: readonly HotelDate[]): E
 					isNoShow: nights[0]?.because === "no_show",
 					nights: add(nights.map(({ from, until }) => nightsBetween(from, until))),
 					base: add(priceAt(books, stay, at).map(({ baseCents }) => baseCents)),
-					owed: back === null ? owedNow(books, stay) : owedThen(books, stay, at),
 				};
 				const day = dayOf(books, at);
 				if (back === day) return [];
@@ -281,7 +270,8 @@ export function expectCancellations(books: Books, days: readonly HotelDate[]): E
 		const sum = (of: (one: (typeof own)[number]) => number) => add(own.map((one) => one.times * of(one)));
 		return [
 			...[sum(({ isNoShow }) => Number(!isNoShow)), sum(({ isNoShow }) => Number(isNoShow))],
-			...[sum(({ nights }) => nights), sum(({ base }) => base), sum(({ owed }) => owed)],
+			...[sum(({ nights }) => nights), sum(({ base }) => base)],
+			add(books.entries.flatMap((one) => (isFeeOfStay(books, one) && fits(one.day) ? one.cents : []))),
 		];
 	};
 	return {
@@ -297,18 +287,8 @@ export function expectCancellations(books: Books, days: readonly HotelDate[]): E
 	};
 }
 
-/** The fee of a stay that was given up; of a party the first villa has the fee of the whole party. */
-function owedNow(books: Books, stay: Stay): number {
-	const whole = books.stays.filter((one) => one.reservation === stay.reservation && one.settlement === null);
-	const isFirst = whole.toSorted((one, other) => one.unit - other.unit)[0] === stay;
-	return stay.settlement ?? (isFirst ? (books.reservations.get(stay.reservation)?.owed ?? 0) : 0);
-}
-
-/** The fee of a stay that came after all, when it was noted as a no-show. */
-function owedThen(books: Books, stay: Stay, at: Date): number {
-	const event = books.events.find(
-		(one) =>
-			one.act === "mark_no_show" && one.subject === stay.reservation && one.at.getTime() === at.getTime(),
-	);
-	return Number(event?.changes.owedCents ?? 0);
-}
+/** Whether a line charges or takes back the fee for a stay that was given up, not for an early departure or a visit. */
+const isFeeOfStay = (books: Books, { kind, what, itemId, stay, reservation }: Entry) =>
+	kind === "settlement" &&
+	(what === "cancelled" || what === "no_show") &&
+	(stay !== null || (itemId === reservation && books.reservations.get(reservation ?? "")?.kind === "stay"));

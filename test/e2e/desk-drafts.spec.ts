@@ -106,7 +106,7 @@ test("the roles that were chosen for a colleague are there again when the sessio
 	await expect(wellness).toBeChecked();
 	await expect(page.getByText(notSent)).toBeVisible();
 	await page.getByRole("button", { name: "Save roles" }).click();
-	await expect(page.getByText("The roles of Rosa Pech are saved.")).toBeVisible();
+	await expect(page.getByText("The roles and the language of Rosa Pech are saved.")).toBeVisible();
 	await page.reload();
 	await expect(wellness).toBeChecked();
 	await expect(page.getByText(notSent)).toHaveCount(0);
@@ -130,7 +130,7 @@ test("a role that a colleague has added is ticked beside the one that was chosen
 	await expect(page.getByRole("alert")).toContainText("Housekeeping");
 	for (const role of ["Dining", "Wellness", "Housekeeping"]) await expect(box(role)).toBeChecked();
 	await save.click();
-	await expect(page.getByText(`The roles of ${name} are saved.`)).toBeVisible();
+	await expect(page.getByText(`The roles and the language of ${name} are saved.`)).toBeVisible();
 	await page.reload();
 	for (const role of ["Dining", "Wellness", "Housekeeping"]) await expect(box(role)).toBeChecked();
 });

@@ -116,7 +116,7 @@ test("a line is discounted and taken back with reasons, and the guest sees the o
 	// Half of it is for somebody else, to the cent, and undone again.
 	await page.getByRole("link", { name: "Rum punch", exact: true }).click();
 	const share = page.locator("#do-share");
-	await share.getByRole("textbox", { name: "Percent of the line" }).fill("50");
+	await share.getByRole("textbox", { name: "Percent of the amount left" }).fill("50");
 	await share.getByRole("button", { name: "Share the line" }).click();
 	await expect(page.getByRole("alert")).toContainText("Please enter who pays the second bill.");
 	await share.getByRole("textbox", { name: "Who pays the second bill" }).fill("Reef Company");

@@ -230,7 +230,7 @@ test("a number that is none of the ones we take is answered, no matter what the 
 		await expect(page.locator("[data-error-summary]").getByRole("link")).toHaveText([
 			Number(typed) < 6
 				? "Minimum of 6 guests required for this experience."
-				: "Please enter a whole number of guests from 1 to 20.",
+				: "Please enter a whole number of guests from 6 to 20.",
 		]);
 		await guests(page).fill("6");
 		await expect(page.locator("[data-error-summary]")).toHaveCount(0);

@@ -242,7 +242,9 @@ export const deskFormSamples: Readonly<Record<string, Readonly<Record<string, Sa
 			invite: { name: "Luz", email: "<<newEmail>>", role: "reception" },
 			end_device: { device: "<<device>>" },
 		},
-		"/desk/staff/:person": { roles: { role: "housekeeping", seen: "reception" } },
+		"/desk/staff/:person": {
+			roles: { role: "housekeeping", seen: "reception", language: "es", seenLanguage: "en" },
+		},
 		"/desk/account": {
 			pin: { pin: "482915", again: "482915" },
 			remove_passkey: { passkey: "<<passkey>>" },

@@ -52,9 +52,9 @@ export const deskStaffWords = {
 	},
 	person: {
 		back: "Staff",
-		rolesTitle: "Roles",
-		rolesSubmit: "Save roles",
-		saved: (name: string) => `The roles of ${isolate(name)} are saved.`,
+		rolesTitle: "Roles and language",
+		rolesSubmit: "Save roles and language",
+		saved: (name: string) => `The roles and the language of ${isolate(name)} are saved.`,
 		changedMeanwhile: (roles: string) =>
 			`A colleague has changed the roles to: ${roles}. Yours are still chosen below. Save again to replace them.`,
 		accessTitle: "Sign-in",

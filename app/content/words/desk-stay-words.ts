@@ -56,7 +56,7 @@ export const deskStayWords = {
 		unlock: "Unlock",
 		turnover: (name: string) => `Turnover on arrival: ${isolate(name)} leaves that morning`,
 		move: "Change villa, nights or price",
-		owed: (amount: string) => `Fee ${amount}`,
+		owed: (amount: string, isTakenBack: boolean) => `Fee ${amount}${isTakenBack ? ", taken back" : ""}`,
 		until: (day: string) => `until ${day}`,
 	},
 	more: {
@@ -127,6 +127,7 @@ export const deskStayWords = {
 		total: "Total",
 		belize: "In Belize dollars",
 		owed: "Due",
+		feeTakenBack: (amount: string) => `The cancellation fee of ${amount} was taken back.`,
 		bill: "Bill and payments",
 		freeUntil: (day: string) => `Free to cancel until ${day}.`,
 		freeEnded: (day: string, amount: string) =>
@@ -254,6 +255,7 @@ export const deskStayWords = {
 			`You booked this, so you can void it until ${until}: the nights are free at once, and there is no fee.`,
 		tell: "Tell the guest by e-mail",
 		tellSub: "Otherwise no e-mail is sent",
+		charged: "There are charges on the bill, so the booking cannot be voided. Void them there first.",
 		submit: "Void the booking",
 		link: bookedByMistake,
 	},

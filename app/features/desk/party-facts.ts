@@ -29,6 +29,8 @@ type DeskHeader = {
 	diet: string | null;
 	/** The fee for the cancelled reservation; null while it is not cancelled. */
 	owedCents: number | null;
+	/** Whether that fee was taken off the bill again. */
+	isFeeTakenBack: boolean;
 };
 
 /** One stay of a party. */
@@ -60,6 +62,8 @@ export type PartyUnit = Pick<
 	holdEnd: HotelMoment | null;
 	/** The fee for it after it was cancelled by itself, a no-show or an early departure; null without one. */
 	settlementCents: number | null;
+	/** Whether that fee was taken off the bill again. */
+	isFeeTakenBack: boolean;
 	/** Nights gathered by villa and rate. */
 	rates: { villaName: string; nights: number; unitCents: number; totalCents: number }[];
 	/** The guest who leaves the villa on the morning of the arrival. */

@@ -6,7 +6,7 @@ import { listVillas } from "#app/features/catalog/queries.server.ts";
 import { findDinnerById, type GuestDinner, listDinnersOfStay } from "#app/features/dining/queries.server.ts";
 import { titleOf } from "#app/features/dining/words.ts";
 import { listReservationMails } from "#app/features/email/queries.server.ts";
-import { balanceOfReservation } from "#app/features/folio/balance-queries.server.ts";
+import { balanceOfReservation, readFees } from "#app/features/folio/balance-queries.server.ts";
 import { countAdults, countMissing } from "#app/features/guests/policy.ts";
 import { listRegistrations } from "#app/features/guests/queries.server.ts";
 import { countPendingPoints, getBalance } from "#app/features/loyalty/queries.server.ts";
@@ -72,16 +72,20 @@ export async function readParty(
 			kind === "stay" ? listExemptions(db, id) : [],
 		]);
 	const days = units.length > 0 ? spanOf(units) : null;
-	const [visits, earlierStays, leaving] = await Promise.all([
+	const [visits, earlierStays, leaving, fees] = await Promise.all([
 		days ? listVisits(db, header, days) : [],
 		days ? countEarlierStays(db, header, days.checkIn) : 0,
 		listLeaving(db, listArrivals(units)),
+		readFees(db, [id, ...units.map((unit) => unit.id)]),
 	]);
 	const villaNames = new Map(villas.map((villa) => [villa.id, villa.name]));
 	return {
-		header: toHeader(header),
+		header: { ...toHeader(header), isFeeTakenBack: isTakenBack(header.owedCents, fees.get(id)) },
 		today,
-		units: units.map((unit) => toUnit(unit, leaving, { reference, today, now })),
+		units: units.map((unit) => ({
+			...toUnit(unit, leaving, { reference, today, now }),
+			isFeeTakenBack: isTakenBack(unit.settlementCents, fees.get(unit.id)),
+		})),
 		hold: await readHold(db, id, units, today),
 		visit: treatment ? toVisit(treatment) : dinner ? dinnerVisit(dinner) : null,
 		price: priceOf(units, treatment?.price ?? dinner),
@@ -150,7 +154,11 @@ async function readPoints(db: Db, of: { userId: string; reservationId: string })
 	return { balancePoints, pendingPoints };
 }
 
-function toHeader({ revision, ...header }: Header): Party["header"] {
+/** Whether a fee was decided and charged, and is on no bill any more. */
+const isTakenBack = (decidedCents: number | null, billedCents: number | undefined) =>
+	(decidedCents ?? 0) > 0 && billedCents === 0;
+
+function toHeader({ revision, ...header }: Header): Omit<Party["header"], "isFeeTakenBack"> {
 	const { id, kind, reference, name, email, phone, guests, children, infants, cotWanted } = header;
 	const { arrivalTime, note, diet, owedCents, language } = header;
 	return {
@@ -185,7 +193,7 @@ function toUnit(
 	unit: StayUnit,
 	leaving: Awaited<ReturnType<typeof listLeaving>>,
 	{ reference, today, now }: { reference: string; today: HotelDate; now: Date },
-): PartyUnit {
+): Omit<PartyUnit, "isFeeTakenBack"> {
 	const { id, status, checkIn, checkOut, checkedOutOn, villas, allocations, totalCents, baseCents, lines } =
 		unit;
 	const before = leaving.find(

@@ -23,6 +23,17 @@ test.each([
 	expect(wantedEvening(draft, today)).toEqual(asked ? { experience: "civic-spirit", date } : null);
 });
 
+test.each([
+	["8", 8],
+	[" 08 ", 8],
+	["٨", 8],
+	["5", null],
+	["21", null],
+	["8.5", null],
+])("a group of %j is priced as %j", (guests, expected) => {
+	expect(readDraft({ experience: "civic-spirit", guests }, experiences).guests).toBe(expected);
+});
+
 test("without an experience there are no seatings to ask for", () => {
 	expect(wantedEvening(readDraft({ experience: "feast", date: today }, experiences), today)).toBeNull();
 });

@@ -1,6 +1,7 @@
 import type { Experience } from "#app/features/catalog/catalog-terms.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import { type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
+import { toWholeNumber } from "#app/lib/typed-code.ts";
 import { lastDiningDate, type WantedEvening } from "./availability.ts";
 import { findExperience, maximumGuests, minimumGuests } from "./policy.ts";
 
@@ -16,8 +17,7 @@ export type DiningDraft = {
 /** Reads a draft from the fields as they are filled in; anything that is not usable yet is left open. */
 export function readDraft(values: FieldValues, experiences: readonly Experience[]): DiningDraft {
 	const experience = findExperience(experiences, values.experience);
-	const typed = values.guests ?? "";
-	const guests = /^\d{1,2}$/.test(typed) ? Number(typed) : 0;
+	const guests = toWholeNumber(values.guests) ?? 0;
 	const fits =
 		experience !== null && guests >= minimumGuests(experience) && guests <= maximumGuests(experience);
 	return {

@@ -80,7 +80,8 @@ export const pavilionForm = inLanguages({
 			datePast: "Please choose today or a later date.",
 			dateFar: (last: string) => `Please choose a date until ${last}.`,
 			guestsMissing: "Please enter the number of guests.",
-			guestsOutside: (maximum: number) => `Please enter a whole number of guests from 1 to ${maximum}.`,
+			guestsOutside: (minimum: number, maximum: number) =>
+				`Please enter a whole number of guests from ${minimum} to ${maximum}.`,
 			guestsBelow: (minimum: number) => `Minimum of ${minimum} guests required for this experience.`,
 			seatingUnknown: "Please choose one of the seatings.",
 			nameMissing: "Please enter the name of the host.",
@@ -192,7 +193,8 @@ export const pavilionForm = inLanguages({
 			datePast: "Elija hoy o una fecha más tarde.",
 			dateFar: (last: string) => `Elija una fecha hasta el ${last}.`,
 			guestsMissing: "Escriba el número de personas.",
-			guestsOutside: (maximum: number) => `Escriba un número entero de personas, de 1 a ${maximum}.`,
+			guestsOutside: (minimum: number, maximum: number) =>
+				`Escriba un número entero de personas, de ${minimum} a ${maximum}.`,
 			guestsBelow: (minimum: number) => `Esta experiencia es para ${minimum} personas como mínimo.`,
 			seatingUnknown: "Elija uno de los turnos.",
 			nameMissing: "Escriba el nombre de quien invita.",

@@ -81,7 +81,11 @@ describe("the smallest group of an experience", () => {
 
 describe("the number of guests", () => {
 	test.each(["21", "1e9", "2.5", "ten"])("is not %s", (guests) => {
-		expect(check({ guests })).toEqual({ guests: "Please enter a whole number of guests from 1 to 20." });
+		expect(check({ guests })).toEqual({ guests: "Please enter a whole number of guests from 6 to 20." });
+	});
+
+	test("is read with a zero before it, and in the figures of every script", () => {
+		for (const guests of ["08", "٨"]) expect(check({ guests })).toEqual({});
 	});
 
 	test("is asked for when it is empty", () => {
@@ -208,7 +212,7 @@ describe("a change of a dinner", () => {
 			guests: "Minimum of 8 guests required for this experience.",
 		});
 		expect(checkChange({ guests: "21" })).toEqual({
-			guests: "Please enter a whole number of guests from 1 to 20.",
+			guests: "Please enter a whole number of guests from 8 to 20.",
 		});
 	});
 

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { maxExperienceGuests, maxTableGuests } from "#app/content/hotel/experiences.ts";
 import type { DiningCatalog, Experience } from "#app/features/catalog/catalog-terms.ts";
 import { diet } from "#app/features/reservations/schema.ts";
 import {
@@ -10,9 +9,9 @@ import {
 	optionalPhone,
 	personName,
 	textOrEmpty,
-	wholeNumber,
 } from "#app/lib/form-fields.ts";
 import { formatHotelDate, type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
+import { toWholeNumber } from "#app/lib/typed-code.ts";
 import { lastDiningDate } from "./availability.ts";
 import { pavilionForm } from "./pavilion-form-words.ts";
 import { findExperience, maximumGuests, minimumGuests } from "./policy.ts";
@@ -31,19 +30,21 @@ function diningDate(today: HotelDate) {
 		.refine((date) => date <= last, { error: () => messages().dateFar(formatHotelDate(last, "long")) });
 }
 
-function groupSize(max: number) {
-	return wholeNumber({
-		min: Number.NEGATIVE_INFINITY,
-		max,
-		missing: () => messages().guestsMissing,
-		outside: () => messages().guestsOutside(max),
-	});
+/** A number of guests, or `NaN` for any other text: `withinLimits` refuses it with the limits of the experience. */
+export function groupSize() {
+	const missing = { error: () => messages().guestsMissing };
+	return z
+		.string(missing)
+		.trim()
+		.min(1, missing)
+		.transform((typed) => toWholeNumber(typed) ?? Number.NaN);
 }
 
-/** A minimum of one is no group: the message then says from how many to how many. */
-function belowMinimum(experience: Experience | null): string {
-	const minimum = minimumGuests(experience);
-	return minimum > 1 ? messages().guestsBelow(minimum) : messages().guestsOutside(maximumGuests(experience));
+/** Why an experience does not take a number of guests; null where it does. A minimum of one is no group. */
+export function refuseGroup(experience: Experience | null, guests: number): string | null {
+	const [minimum, maximum] = [minimumGuests(experience), maximumGuests(experience)];
+	if (guests < minimum && minimum > 1) return messages().guestsBelow(minimum);
+	return minimum <= guests && guests <= maximum ? null : messages().guestsOutside(minimum, maximum);
 }
 
 /** Said beside any other error, as long as there is a number to call. */
@@ -52,16 +53,16 @@ const whenCounted = ({ issues }: { issues: readonly { path?: PropertyKey[] | und
 
 /** The pavilion form (specification, section 5; seating and e-mail from beyond.md), in the order of the form. */
 export function dinnerSchema(today: HotelDate, catalog: DiningCatalog) {
-	return largeEnough(z.object(eveningFields(today, catalog, maxExperienceGuests)), catalog);
+	return withinLimits(z.object(eveningFields(today, catalog)), catalog);
 }
 
 /** The form of a dinner at the pavilion's tables, with phone, allergies and diet. */
 export function tableSchema(today: HotelDate, catalog: DiningCatalog) {
-	const fields = eveningFields(today, catalog, maxTableGuests);
-	return largeEnough(z.object({ ...fields, phone: optionalPhone(), diet: diet() }), catalog);
+	const fields = eveningFields(today, catalog);
+	return withinLimits(z.object({ ...fields, phone: optionalPhone(), diet: diet() }), catalog);
 }
 
-function eveningFields(today: HotelDate, { experiences, seatings }: DiningCatalog, maximum: number) {
+function eveningFields(today: HotelDate, { experiences, seatings }: DiningCatalog) {
 	return {
 		experience: z
 			.string({ error: () => messages().experienceMissing })
@@ -73,7 +74,7 @@ function eveningFields(today: HotelDate, { experiences, seatings }: DiningCatalo
 		seating: textOrEmpty()
 			.refine((text) => text === "" || seatings.includes(text), { error: () => messages().seatingUnknown })
 			.transform((text) => (text === "" ? null : text)),
-		guests: groupSize(maximum),
+		guests: groupSize(),
 		name: personName(() => messages().nameMissing),
 		email: optionalEmail(),
 		note: freeText(),
@@ -83,17 +84,21 @@ function eveningFields(today: HotelDate, { experiences, seatings }: DiningCatalo
 	};
 }
 
-function largeEnough<Schema extends z.ZodType<{ experience: string; guests: number }>>(
+/** The number of guests is one that the experience takes. */
+export function withinLimits<Schema extends z.ZodType<Group>>(
 	schema: Schema,
 	{ experiences }: DiningCatalog,
 ) {
-	const named = (id: unknown) => findExperience(experiences, id);
-	return schema.refine(({ experience, guests }) => guests >= minimumGuests(named(experience)), {
+	const refusal = ({ experience, guests }: Group) =>
+		refuseGroup(findExperience(experiences, experience), guests);
+	return schema.refine((group) => refusal(group) === null, {
 		path: ["guests"],
 		when: whenCounted,
-		error: ({ input }) => belowMinimum(named((input as { experience: unknown }).experience)),
+		error: ({ input }) => refusal(input as Group) ?? undefined,
 	});
 }
+
+type Group = { experience: string; guests: number };
 
 /** A change of a dinner: date, seating, group and the price agreed to. Its experience stays. */
 export function changeDinnerSchema(today: HotelDate, experience: Experience, seatings: readonly string[]) {
@@ -103,12 +108,12 @@ export function changeDinnerSchema(today: HotelDate, experience: Experience, sea
 			seating: z
 				.string({ error: () => messages().seatingUnknown })
 				.refine((text) => seatings.includes(text), { error: () => messages().seatingUnknown }),
-			guests: groupSize(maximumGuests(experience)),
+			guests: groupSize(),
 			agreedTotalCents: agreedCents(),
 		})
-		.refine(({ guests }) => guests >= minimumGuests(experience), {
+		.refine(({ guests }) => refuseGroup(experience, guests) === null, {
 			path: ["guests"],
 			when: whenCounted,
-			error: () => belowMinimum(experience),
+			error: ({ input }) => refuseGroup(experience, (input as Group).guests) ?? undefined,
 		});
 }

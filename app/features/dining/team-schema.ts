@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { maxExperienceGuests } from "#app/content/hotel/experiences.ts";
 import { visitWords } from "#app/content/words/desk-visit-words.ts";
 import type { DiningCatalog } from "#app/features/catalog/catalog-terms.ts";
 import { diet } from "#app/features/reservations/schema.ts";
@@ -11,19 +10,19 @@ import {
 	personName,
 	seenVersion,
 	trimmedText,
-	wholeNumber,
 } from "#app/lib/form-fields.ts";
 import { type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { lastDiningDate } from "./availability.ts";
 import { pavilionForm } from "./pavilion-form-words.ts";
 import { findExperience } from "./policy.ts";
+import { groupSize, withinLimits } from "./schema.ts";
 
 /** A dinner that staff reserve for a guest in house, or for somebody at the counter or on the phone. */
-export function teamDinnerSchema(today: HotelDate, { experiences, seatings }: DiningCatalog) {
+export function teamDinnerSchema(today: HotelDate, catalog: DiningCatalog) {
+	const { experiences, seatings } = catalog;
 	const { messages } = pavilionForm();
-	const { dateUnreal, datePast, guestsMissing: missing } = messages;
-	const outside = messages.guestsOutside(maxExperienceGuests);
-	return z
+	const { dateUnreal, datePast } = messages;
+	const form = z
 		.object({
 			experience: trimmedText().refine(
 				(id) => findExperience(experiences, id) !== null,
@@ -37,7 +36,7 @@ export function teamDinnerSchema(today: HotelDate, { experiences, seatings }: Di
 			seating: trimmedText()
 				.refine((typed) => typed === "" || seatings.includes(typed), messages.seatingUnknown)
 				.transform((typed) => (typed === "" ? null : typed)),
-			guests: wholeNumber({ min: 1, max: maxExperienceGuests, missing, outside }),
+			guests: groupSize(),
 			party: trimmedText(),
 			name: z.union([trimmedText().pipe(z.literal("")), personName(visitWords.reserveForm.nameMissing)]),
 			phone: optionalPhone({ atDesk: true }),
@@ -54,6 +53,7 @@ export function teamDinnerSchema(today: HotelDate, { experiences, seatings }: Di
 				return typeof party === "string" && typeof name === "string";
 			},
 		});
+	return withinLimits(form, catalog);
 }
 
 /** Allergies and diet alone. */

@@ -198,3 +198,92 @@ async function listToComeOf(
 	}
 	return found;
 }
+
+/** Whether anything was charged on a bill of a reservation and is not voided. */
+export async function hasCharges(db: Pick<Db, "execute">, reservationId: string): Promise<boolean> {
+	// A payment and a deposit are no charge: a guest who has paid one may still be expected.
+	const { rows } = await db.execute(sql`
+		select from ledger_entries e join folios f on f.id = e.folio_id
+		where f.reservation_id = ${reservationId} and e.kind not in ('payment', 'refund', 'deposit') and e.takes_back_id is null
+			and not exists (select from ledger_entries back where back.takes_back_id = e.id)
+		limit 1`);
+	return rows.length > 0;
+}
+
+/**
+ * The fees for stays that were cancelled or whose guests did not come, as the bills have them: by stay and by the
+ * business day on which a fee was posted or taken back. The fee for a whole party is with its first villa that has none
+ * of its own. US cents.
+ */
+export const stayFeesSql = sql`
+	select s.id as stay_id, t.business_date as "on", sum(e.amount_cents)::int as cents
+	from ledger_entries e
+	join ledger_transactions t on t.id = e.transaction_id
+	join stays s on s.id = coalesce(e.stay_id, (
+		select own.id from stays own where own.reservation_id = t.reservation_id and e.item_id = t.reservation_id::text
+		order by own.settlement_cents is not null, own.unit limit 1
+	))
+	where e.kind = 'settlement' and e.description_code in ('cancelled', 'no_show')
+	group by s.id, t.business_date having sum(e.amount_cents) <> 0`;
+
+/**
+ * The fees that are on the bills of a reservation, by the stay or, where it was cancelled as a whole, by the reservation:
+ * 0 for one that was taken back, and none where no fee was ever charged. US cents.
+ */
+export async function readFees(
+	db: Pick<Db, "execute">,
+	itemIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+	const { rows } = await db.execute<{ id: string; cents: number }>(sql`
+		select item_id as id, sum(amount_cents)::int as cents from ledger_entries
+		where kind = 'settlement' and item_id = any(${sql.param([...itemIds])}::text[])
+		group by item_id`);
+	return new Map(rows.map(({ id, cents }) => [id, cents]));
+}
+
+type WithFees = { id: string; owedCents: number | null; settlementCents?: number | null };
+
+/**
+ * Reservations with their fees as they are on the bills, which is nothing where one was taken back, and not as they were
+ * decided.
+ */
+export async function withBilledFees<Reservation extends WithFees>(
+	db: Pick<Db, "execute">,
+	reservations: readonly Reservation[],
+): Promise<Reservation[]> {
+	const decided = reservations.filter(({ owedCents, settlementCents }) => owedCents || settlementCents);
+	if (decided.length === 0) return [...reservations];
+	const ids = sql.param(decided.map(({ id }) => id));
+	const { rows } = await db.execute<WithFees>(sql`
+		with fees as (
+			select item_id, sum(amount_cents) as cents from ledger_entries
+			where kind = 'settlement' and item_id in (
+				select id from unnest(${ids}::text[]) id
+				union all
+				select id::text from stays where reservation_id = any(${ids}::uuid[])
+			)
+			group by item_id
+		)
+		select r.id, (select cents from fees where item_id = r.id::text)::int as "owedCents", (
+			select sum(coalesce(fees.cents, s.settlement_cents))::int from stays s left join fees on item_id = s.id::text
+			where s.reservation_id = r.id and s.settlement_cents is not null
+		) as "settlementCents"
+		from unnest(${ids}::uuid[]) r (id)`);
+	const billed = new Map(rows.map((row) => [row.id, row]));
+	return reservations.map((one) => {
+		const fees = billed.get(one.id);
+		return {
+			...one,
+			owedCents: one.owedCents && (fees?.owedCents ?? one.owedCents),
+			...(one.settlementCents && { settlementCents: fees?.settlementCents ?? one.settlementCents }),
+		};
+	});
+}
+
+/** The same of one reservation, or null of none. */
+export async function withBilledFee<Reservation extends WithFees>(
+	db: Pick<Db, "execute">,
+	reservation: Reservation | null,
+): Promise<Reservation | null> {
+	return reservation && ((await withBilledFees(db, [reservation]))[0] ?? null);
+}

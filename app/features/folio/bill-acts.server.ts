@@ -5,6 +5,7 @@ import type { StaffActing } from "#app/lib/actor.ts";
 import { checkFields } from "#app/lib/form-fields.ts";
 import type { TenderKind } from "#app/lib/tenders.ts";
 import type { Db } from "#db/connection/database.ts";
+import { type Folio, leftOfLine } from "./bill.ts";
 import {
 	chargeItemSchema,
 	chargeOtherSchema,
@@ -259,8 +260,9 @@ export const splitFolioAct = define({
 /** A line of a bill; `charged` where it is a charge and `paid` where it is a payment. */
 type Line = {
 	guest: Stay;
+	folio: Pick<Folio, "lines">;
 	line: { lineId: string; transactionId: string };
-	charged: { totalCents: number } | undefined;
+	charged: { lineId: string; totalCents: number } | undefined;
 	paid: { tender: TenderKind } | undefined;
 };
 
@@ -312,10 +314,10 @@ export const discountLineAct = defineOnLine({
 			percent === null ? { amountCents: discountAmount ?? 0 } : { basisPoints: Math.round(percent * 100) };
 		return discountFolio(db, { ...sent, folioId, lineIds: [line.lineId], discount, reason }, acting);
 	},
-	approves: ({ percent, discountAmount }, { guest, charged }) =>
+	approves: ({ percent, discountAmount }, { guest, folio, charged }) =>
 		percent === null
 			? approves.discount(guest.reference, discountAmount ?? 0)
-			: approves.discountPercent(guest.reference, percent, charged?.totalCents ?? 0),
+			: approves.discountPercent(guest.reference, percent, charged ? leftOfLine(folio, charged) : 0),
 	refusals: {
 		...refusalsBeside("discountAmount"),
 		over_limit: () => ({ field: "percent", message: actWords().refusals.over_limit }),

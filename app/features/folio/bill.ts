@@ -98,6 +98,15 @@ export type Folio = FolioHeader & {
 	balanceCents: number;
 };
 
+/** The rest of a line after its discounts and shares. US cents. */
+export const leftOfLine = (
+	{ lines }: Pick<Folio, "lines">,
+	{ lineId, totalCents }: Pick<BillLine, "lineId" | "totalCents">,
+): number =>
+	lines
+		.filter(({ discountsLineId, voided }) => discountsLineId === lineId && voided === null)
+		.reduce((left, one) => left + one.totalCents, totalCents);
+
 /** An item that will be charged and is not yet: a night, or a treatment or a dinner of the stay. */
 export type ToComeItem = {
 	kind: "night" | "treatment" | "dinner";

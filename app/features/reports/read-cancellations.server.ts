@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { businessDateSql } from "#app/features/business-days/queries.server.ts";
+import { stayFeesSql } from "#app/features/folio/balance-queries.server.ts";
 import { givenUpSql } from "#app/features/stays/queries.server.ts";
 import { addDays, formatHotelDate, type HotelDate, listNights, startOfMonth } from "#app/lib/hotel-date.ts";
 import { reportPage } from "./desk/desk-report-words.ts";
@@ -8,23 +9,23 @@ import { maxOpenedRows, type Report, type ReportTable } from "./report.ts";
 import type { ReportRequest } from "./report-request.ts";
 
 const sum = (stays: readonly GivenUpStay[], of: (stay: GivenUpStay) => number) =>
-	stays.reduce((total, stay) => total + stay.times * of(stay), 0);
+	stays.reduce((total, stay) => total + of(stay), 0);
 const count = (stays: readonly GivenUpStay[], status: GivenUpStay["status"]) =>
-	sum(stays, (stay) => Number(stay.status === status));
+	sum(stays, (stay) => (stay.status === status ? stay.times : 0));
 
 function toCells(stays: readonly GivenUpStay[]) {
 	return [
 		count(stays, "cancelled"),
 		count(stays, "no_show"),
-		sum(stays, ({ nights }) => nights),
-		sum(stays, ({ baseCents }) => baseCents),
+		sum(stays, ({ times, nights }) => times * nights),
+		sum(stays, ({ times, baseCents }) => times * baseCents),
 		sum(stays, ({ owedCents }) => owedCents),
 	];
 }
 
 /**
  * Stays that were cancelled or whose guest did not come, by the day on which that was noted, less those where it was
- * undone.
+ * undone; and their fees, less those that were taken back.
  */
 export async function readCancellations(db: ReadDb, { days, by, rows }: ReportRequest): Promise<Report> {
 	const window = { from: days.from, until: addDays(days.last, 1) };
@@ -101,7 +102,7 @@ function toTable(stays: readonly GivenUpStay[]): ReportTable {
 				stay.guestName,
 				stay.villaNames,
 				stay.checkIn,
-				...[stay.nights, stay.baseCents, stay.owedCents].map((figure) => stay.times * figure),
+				...[stay.times * stay.nights, stay.times * stay.baseCents, stay.owedCents],
 			],
 			to: `/desk/stays/${stay.reference}`,
 		})),
@@ -110,18 +111,19 @@ function toTable(stays: readonly GivenUpStay[]): ReportTable {
 	};
 }
 
-const whatWasNoted = ({ status, times }: GivenUpStay) => {
+const whatWasNoted = ({ status, times, owedCents }: GivenUpStay) => {
+	if (times === 0) return owedCents < 0 ? "Fee taken back" : "Fee charged";
 	if (status === "cancelled") return "Cancelled";
 	return times === 1 ? "No-show" : "No-show taken back";
 };
 
 /** A stay that was given up: one villa of a party, or the only one. Money in US cents. */
 type GivenUpStay = {
-	/** The business day on which it was cancelled or noted as a no-show, or on which that was undone. */
+	/** The business day on which it was cancelled or noted as a no-show, on which that was undone, or on which its fee changed. */
 	on: HotelDate;
-	/** -1 where it was undone on a later day. */
-	times: 1 | -1;
-	status: "cancelled" | "no_show";
+	/** -1 where it was undone on a later day, 0 where only its fee changed. */
+	times: 1 | 0 | -1;
+	status: "cancelled" | "no_show" | null;
 	reference: string;
 	guestName: string;
 	villaNames: string;
@@ -129,13 +131,13 @@ type GivenUpStay = {
 	nights: number;
 	/** Room revenue as it was agreed then, without tax. */
 	baseCents: number;
+	/** The fee that was posted on the day, less what was taken back on it. */
 	owedCents: number;
 };
 
 /**
  * The stays that were given up on the business days `[from, until)`, in their order, and those where that was undone
- * on a later day: a note of a closed day stays in that day. The fee for a whole party is on its reservation and is
- * shown with its first villa; the fee of a stay whose guest came after all is in the audit.
+ * or the fee was taken back on a later day: a note and a fee of a closed day stay in that day.
  */
 async function listGivenUpStays(
 	db: ReadDb,
@@ -143,12 +145,7 @@ async function listGivenUpStays(
 ): Promise<GivenUpStay[]> {
 	const { rows } = await db.execute<GivenUpStay>(sql`
 		with given as (
-			select g.stay_id, g.status, g.at, g.back_at, g.nights, g.villas, s.reservation_id, s.check_in, s.settlement_cents,
-				coalesce(former.base_cents, s.base_cents) as base_cents,
-				row_number() over (
-					partition by s.reservation_id, g.back_at is null, case when g.back_at is null then null else g.at end, s.settlement_cents is null
-					order by s.unit
-				) as place
+			select g.*, coalesce(former.base_cents, s.base_cents) as base_cents
 			from (${givenUpSql}) g
 			join stay_heads s on s.id = g.stay_id
 			left join lateral (
@@ -157,22 +154,24 @@ async function listGivenUpStays(
 				order by f.replaced_at limit 1
 			) former on true
 		), noted as (
-			select 1 as times, ${businessDateSql(sql`given.at`)} as "on", given.* from given
+			select 1 as times, ${businessDateSql(sql`given.at`)} as "on", at as moment, given.* from given
 			union all
-			select -1, ${businessDateSql(sql`given.back_at`)}, given.* from given where back_at is not null
+			select -1, ${businessDateSql(sql`given.back_at`)}, back_at, given.* from given where back_at is not null
+		), counted as (
+			select noted.*, row_number() over (partition by stay_id, "on" order by moment desc) as place
+			from noted
+			where "on" >= ${from}::date and "on" < ${until}::date
+				and (back_at is null or ${businessDateSql(sql`noted.at`)} <> ${businessDateSql(sql`noted.back_at`)})
+		), fees as (
+			select posted.*, 1::bigint as place from (${stayFeesSql}) posted where "on" >= ${from}::date and "on" < ${until}::date
 		)
-		select noted.on::text as "on", noted.times, noted.status, r.reference, r.name as "guestName", noted.villas as "villaNames",
-			noted.check_in::text as "checkIn", noted.nights, noted.base_cents as "baseCents",
-			coalesce(case when noted.back_at is null then noted.settlement_cents end,
-				case when noted.place > 1 then 0 when noted.back_at is null then r.owed_cents else (
-					select (e.changes ->> 'owedCents')::int from audit_events e
-					where e.subject_kind = 'reservation' and e.subject_id = noted.reservation_id::text and e.act = 'mark_no_show' and e.at = noted.at
-					limit 1
-				) end, 0) as "owedCents"
-		from noted
-		join reservation_heads r on r.id = noted.reservation_id
-		where noted.on >= ${from}::date and noted.on < ${until}::date
-			and (noted.back_at is null or ${businessDateSql(sql`noted.at`)} <> ${businessDateSql(sql`noted.back_at`)})
-		order by noted.on, r.reference, noted.stay_id, noted.at`);
+		select coalesce(counted.on, fees.on)::text as "on", coalesce(counted.times, 0) as times, counted.status,
+			s.reference, s.name as "guestName", s.check_in::text as "checkIn",
+			coalesce(counted.villas, (select villas from given where given.stay_id = s.id order by at desc limit 1), '') as "villaNames",
+			coalesce(counted.nights, 0) as nights, coalesce(counted.base_cents, 0) as "baseCents",
+			coalesce(fees.cents, 0) as "owedCents"
+		from counted full join fees on fees.stay_id = counted.stay_id and fees.on = counted.on and fees.place = counted.place
+		join stay_heads s on s.id = coalesce(counted.stay_id, fees.stay_id)
+		order by 1, s.reference, s.id, counted.moment`);
 	return rows;
 }

@@ -14,7 +14,14 @@ import { resendInvitation } from "./operations/resend-invitation.server.ts";
 import { resetSecondFactor } from "./operations/reset-second-factor.server.ts";
 import { setPin, unlockPin } from "./operations/set-pin.server.ts";
 import { may } from "./permissions.ts";
-import { deviceSchema, inviteSchema, languageSchema, pinSchema, readRoles } from "./schema.ts";
+import {
+	chosenLanguageSchema,
+	deviceSchema,
+	inviteSchema,
+	languageSchema,
+	pinSchema,
+	readRoles,
+} from "./schema.ts";
 import type { StaffAccounts } from "./staff-accounts.server.ts";
 
 const { errors, devices, person: personWords } = deskStaffWords;
@@ -68,11 +75,22 @@ export const changeRolesAct = onPerson({
 	may: "change_roles",
 	proof: "change_roles",
 	input: ({ form, acting }) => {
+		const checked = checkFields(chosenLanguageSchema, form);
+		if (!checked.ok) return checked;
+		const { language, seenLanguage } = checked.fields;
 		const roles = readRoles(form);
 		const seenRoles = readRoles(form, "seen");
 		// A box that a manager may not change is not sent.
 		const staysOwner = seenRoles.includes("owner") && !may(acting.by.roles ?? [], "manage_owners");
-		return { ok: true, fields: { seenRoles, roles: staysOwner ? ["owner" as const, ...roles] : roles } };
+		return {
+			ok: true,
+			fields: {
+				seenRoles,
+				roles: staysOwner ? ["owner" as const, ...roles] : roles,
+				// Somebody who has chosen another one meanwhile reads it from then on, whatever a form shows that is about roles.
+				...(language !== seenLanguage && { language }),
+			},
+		};
 	},
 	run: (_, fields, acting, { accounts, personId }) =>
 		changeStaffRoles(accounts, { personId, ...fields }, acting),

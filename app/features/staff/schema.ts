@@ -29,6 +29,12 @@ export const languageSchema = z.object({
 	language: z.enum(languages, { error: () => actWords().unknownForm }),
 });
 
+/** The language of a colleague, and the one that the form showed. */
+export const chosenLanguageSchema = z.object({
+	language: languageSchema.shape.language.optional(),
+	seenLanguage: languageSchema.shape.language.optional(),
+});
+
 /** Enrolling a tablet. */
 export const deviceSchema = z.object({
 	deviceName: personName("Enter the place where the tablet is used."),

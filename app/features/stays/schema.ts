@@ -14,6 +14,7 @@ import {
 	wholeNumber,
 } from "#app/lib/form-fields.ts";
 import { type HotelDate, nightsBetween, parseHotelDate } from "#app/lib/hotel-date.ts";
+import { toWholeNumber } from "#app/lib/typed-code.ts";
 import { describeBrokenRule } from "./offer-words.ts";
 import { bookingWindow, type StayChoice } from "./stay-choice.ts";
 import { stayFormMessages as messages } from "./stay-form-messages.ts";
@@ -182,9 +183,8 @@ export function readStayQuery(params: URLSearchParams, today: HotelDate): StayCh
 	const date = (name: string) => parseHotelDate(params.get(name) ?? "") ?? "";
 	const checkIn = date("checkIn");
 	const checkOut = date("checkOut");
-	const guests = Number(params.get("guests") ?? stayLimits.defaultGuests);
-	const possible =
-		Number.isInteger(guests) && guests >= stayLimits.minGuests && guests <= stayLimits.maxGuests;
+	const guests = toWholeNumber(params.get("guests"));
+	const possible = guests !== null && guests >= stayLimits.minGuests && guests <= stayLimits.maxGuests;
 	return {
 		checkIn: checkIn >= today ? checkIn : "",
 		checkOut: checkOut > checkIn ? checkOut : "",

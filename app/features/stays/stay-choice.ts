@@ -1,5 +1,6 @@
 import { stayLimits } from "#app/content/hotel/hotel.ts";
 import { addDays, type HotelDate, nightsBetween, parseHotelDate } from "#app/lib/hotel-date.ts";
+import { toWholeNumber } from "#app/lib/typed-code.ts";
 import type { Nights } from "./availability.ts";
 
 /** A guest's choice so far, as the form has it: empty where nothing is chosen yet. */
@@ -33,8 +34,8 @@ export function findBrokenRule(
 
 /** The party of a choice; the smallest or largest there is where the number is out of bounds or no number. */
 export function readGuests(choice: Pick<StayChoice, "guests">): number {
-	const guests = Number(choice.guests);
-	if (!Number.isInteger(guests) || choice.guests.trim() === "") return stayLimits.defaultGuests;
+	const guests = toWholeNumber(choice.guests);
+	if (guests === null) return stayLimits.defaultGuests;
 	return Math.min(Math.max(guests, stayLimits.minGuests), stayLimits.maxGuests);
 }
 

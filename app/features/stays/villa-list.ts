@@ -2,6 +2,7 @@ import type { VillaDescription } from "#app/content/hotel/villa-descriptions.ts"
 import type { Restricted } from "#app/features/rates/restrictions.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
+import { toWholeNumber } from "#app/lib/typed-code.ts";
 import { findObstacle, findSaleRule, listNearbyStays, type Nights } from "./availability.ts";
 import { quoteStay } from "./pricing.ts";
 import { bookingWindow } from "./stay-choice.ts";
@@ -67,7 +68,7 @@ export function readVillaFilter(
 	params: URLSearchParams,
 	hasStay: boolean,
 ): Pick<VillaListQuery, "sleeps" | "order"> {
-	const sleeps = Number(params.get("sleeps"));
+	const sleeps = toWholeNumber(params.get("sleeps")) ?? 0;
 	return {
 		sleeps: [3, 4, 5, 6].includes(sleeps) ? sleeps : 0,
 		order: villaOrders.find((order) => order === params.get("sort")) ?? (hasStay ? "price" : "hotel"),

@@ -5,6 +5,7 @@ import type { ServiceTerms } from "#app/features/catalog/catalog-terms.ts";
 import type { WorkingHours } from "#app/features/catalog/queries.server.ts";
 import { type HotelTime, minutesOf, timeAt } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate, isoWeekday, listNights, parseHotelDate } from "#app/lib/hotel-date.ts";
+import { toWholeNumber } from "#app/lib/typed-code.ts";
 
 const minuteMs = 60_000;
 
@@ -55,7 +56,12 @@ export type DaysQuery = Omit<TimesQuery, "date">;
 export function readDaysQuery(values: { wellnessType?: unknown; guests?: unknown }): DaysQuery | null {
 	const { wellnessType, guests } = values;
 	if (typeof wellnessType !== "string" || !hasTimes(wellnessType)) return null;
-	return { wellnessType, guests: guests === "2" || guests === 2 ? 2 : 1 };
+	return { wellnessType, guests: readCouple(guests) };
+}
+
+/** For how many guests a treatment is, as a form or an address says it; one where it says anything but two. */
+export function readCouple(guests: unknown): 1 | 2 {
+	return guests === 2 || toWholeNumber(guests) === 2 ? 2 : 1;
 }
 
 /** The half-open time `[from, until)` in milliseconds since 1970. */

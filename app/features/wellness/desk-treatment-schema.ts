@@ -16,6 +16,7 @@ import { parseHotelTime } from "#app/lib/hotel-clock.ts";
 import { parseHotelDate } from "#app/lib/hotel-date.ts";
 import { optionalAmount } from "#app/lib/money-fields.ts";
 import { readAmount } from "#app/lib/typed-amount.ts";
+import { readCouple } from "./availability.ts";
 import { deskWellness } from "./desk/desk-wellness-words.ts";
 import type { OtherTerms } from "./pricing.ts";
 import { wellnessForm } from "./wellness-form-words.ts";
@@ -42,7 +43,7 @@ const choiceShape = {
 	otherPrice: trimmedText(),
 	otherMinutes: trimmedText(),
 	otherTherapist: trimmedText().transform((typed) => typed !== ""),
-	guests: trimmedText().transform((typed): 1 | 2 => (typed === "2" ? 2 : 1)),
+	guests: trimmedText().transform(readCouple),
 	date: day(),
 	/** A therapist or a room that is asked for; empty for anyone who is free. */
 	with: trimmedText(),

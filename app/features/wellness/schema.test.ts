@@ -149,6 +149,7 @@ describe("the wellness form", () => {
 		["the next time of today", { date: today, time: "12:30" }],
 		["the last day there is", { date: "2028-11-20", time: "18:00" }],
 		["a couple", { guests: "2" }],
+		["a couple, written 02", { guests: "02" }],
 	])("takes %s", (_, change) => {
 		expect(check(form(change))).toEqual({});
 	});
@@ -191,6 +192,10 @@ test.each([
 	],
 	[
 		{ wellnessType: "Scrubs", date: " 2026-12-12 ", guests: "2" },
+		{ wellnessType: "Scrubs", guests: 2, date: "2026-12-12" },
+	],
+	[
+		{ wellnessType: "Scrubs", date: "2026-12-12", guests: "02" },
 		{ wellnessType: "Scrubs", guests: 2, date: "2026-12-12" },
 	],
 	[{ wellnessType: "Other", date: "2026-12-12" }, null],

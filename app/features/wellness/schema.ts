@@ -65,6 +65,7 @@ function stillToCome(clock: Clock) {
  */
 export function treatmentSchema(clock: Clock, services: readonly ServiceTerms[]) {
 	const { limits } = wellnessForm();
+	const guestsOutside = () => messages().guestsOutside;
 	const toCome = stillToCome(clock);
 	return z
 		.object({
@@ -77,10 +78,10 @@ export function treatmentSchema(clock: Clock, services: readonly ServiceTerms[])
 			}),
 			wellnessType: z.enum(wellnessTypes, { error: () => messages().wellnessTypeMissing }),
 			guests: z
-				.enum(["1", "2"], { error: () => messages().guestsOutside })
-				.optional()
+				.string()
 				.default("1")
-				.transform((guests) => (guests === "2" ? 2 : 1)),
+				.pipe(wholeNumber({ min: 1, max: 2, missing: guestsOutside, outside: guestsOutside }))
+				.transform((guests) => (guests === 2 ? 2 : 1)),
 			date: treatmentDate(clock.today),
 			time: treatmentTime(),
 			email: optionalEmail(),

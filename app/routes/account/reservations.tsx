@@ -7,6 +7,7 @@ import { myReservationsWords as words } from "#app/content/words/account-area.ts
 import { appContext } from "#app/context.ts";
 import { dinnerWords } from "#app/features/dining/dinner-words.ts";
 import { titleOf } from "#app/features/dining/words.ts";
+import { withBilledFees } from "#app/features/folio/balance-queries.server.ts";
 import { ReservationLine } from "#app/features/reservations/components/reservation-line.tsx";
 import { itineraryWords } from "#app/features/reservations/itinerary-words.ts";
 import { reservationWords } from "#app/features/reservations/reservation-words.ts";
@@ -44,7 +45,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const { db } = context.get(appContext);
 	const today = readToday(context);
 	const hour = readFormatHour(context);
-	const { stays, treatments, dinners } = await listReserved(db, { userId: user.uid, knownReferences: [] });
+	const { treatments, ...reserved } = await listReserved(db, { userId: user.uid, knownReferences: [] });
+	const stays = await withBilledFees(db, reserved.stays);
+	const dinners = await withBilledFees(db, reserved.dinners);
 	const lines: Line[] = [
 		...stays.map((stay) => ({
 			kind: "stay" as const,

@@ -138,7 +138,7 @@ export async function takeDinnerForm(
 					409,
 				);
 			case "group_too_large": {
-				const guests = pavilionForm().messages.guestsOutside(outcome.maximum);
+				const guests = pavilionForm().messages.guestsOutside(outcome.minimum, outcome.maximum);
 				return await respond({ errors: { guests } }, 409);
 			}
 		}

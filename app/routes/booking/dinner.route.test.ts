@@ -140,8 +140,8 @@ test.each([
 	["no seating", { seating: "" }, "Please choose one of the seatings."],
 	["an hour that is none", { seating: "19:00" }, "Please choose one of the seatings."],
 	["too small a group", { guests: "3" }, "Minimum of 4 guests required for this experience."],
-	["21 guests", { guests: "21" }, "Please enter a whole number of guests from 1 to 20."],
-	["1e1 guests", { guests: "1e1" }, "Please enter a whole number of guests from 1 to 20."],
+	["21 guests", { guests: "21" }, "Please enter a whole number of guests from 4 to 20."],
+	["1e1 guests", { guests: "1e1" }, "Please enter a whole number of guests from 4 to 20."],
 ])("a change with %s is answered with 400 and its sentence, and loses nothing", async (_, wrong, message) => {
 	const address = await reserve();
 	const right = { date: "2026-12-26", seating: "20:30", guests: "8" };

@@ -12,6 +12,7 @@ import { freeUntil, isCancellable, isMovable, owedOnCancellation } from "#app/fe
 import { considerChange } from "#app/features/dining/pricing.ts";
 import { findDinnerById, getEvening } from "#app/features/dining/queries.server.ts";
 import { changeDinnerSchema } from "#app/features/dining/schema.ts";
+import { withBilledFee } from "#app/features/folio/balance-queries.server.ts";
 import { ClosedReservation } from "#app/features/reservations/components/reservation-parts.tsx";
 import { checkFields } from "#app/lib/form-fields.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
@@ -40,7 +41,10 @@ const pathOf = (reference: string) => href("/dinners/:reference", { reference })
 const findOpenDinner = ({ context, request, params }: Asked) =>
 	findOpen(context, request, params.reference, {
 		kind: "dinner",
-		find: (id) => findDinnerById(context.get(appContext).db, id),
+		find: async (id) => {
+			const { db } = context.get(appContext);
+			return withBilledFee(db, await findDinnerById(db, id));
+		},
 	});
 
 export const handle: RouteFacts = { film: "pavilion", private: true };

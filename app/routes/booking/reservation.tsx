@@ -5,6 +5,7 @@ import { listCardPictures } from "#app/content/hotel/villa-descriptions.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { toVillaValue } from "#app/features/catalog/villa.ts";
 import { takeSoldFirst } from "#app/features/channels/operations/place-event.server.ts";
+import { withBilledFee } from "#app/features/folio/balance-queries.server.ts";
 import { depositWords as words } from "#app/features/folio/deposit-words.ts";
 import { limitWords } from "#app/features/limits/limit-words.ts";
 import { pointsEarnedBy } from "#app/features/loyalty/policy.ts";
@@ -51,7 +52,10 @@ const pathOf = (reference: string) => href("/reservations/:reference", { referen
 const findOpenStay = ({ context, request, params }: Asked) =>
 	findOpen(context, request, params.reference, {
 		kind: "stay",
-		find: (id) => findStayById(context.get(appContext).db, id),
+		find: async (id) => {
+			const { db } = context.get(appContext);
+			return withBilledFee(db, await findStayById(db, id));
+		},
 	});
 
 export const handle: RouteFacts = { film: "villas", private: true };

@@ -1,5 +1,6 @@
 import { data, href } from "react-router";
 import { appContext, requestContext } from "#app/context.ts";
+import { withBilledFee } from "#app/features/folio/balance-queries.server.ts";
 import { ClosedReservation } from "#app/features/reservations/components/reservation-parts.tsx";
 import { nearestTimes, readTimesQuery } from "#app/features/wellness/availability.ts";
 import type { TreatmentResult } from "#app/features/wellness/components/change-time.tsx";
@@ -40,7 +41,10 @@ const pathOf = (reference: string) => href("/treatments/:reference", { reference
 const findOpenTreatment = ({ context, request, params }: Asked) =>
 	findOpen(context, request, params.reference, {
 		kind: "treatment",
-		find: (id) => findTreatmentById(context.get(appContext).db, id),
+		find: async (id) => {
+			const { db } = context.get(appContext);
+			return withBilledFee(db, await findTreatmentById(db, id));
+		},
 	});
 
 export async function loader(args: Route.LoaderArgs) {

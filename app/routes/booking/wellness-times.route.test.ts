@@ -85,7 +85,7 @@ describe("a time", () => {
 	});
 
 	test("of a link's day and type is in the page from the start", async () => {
-		const page = await app.get("/reserve-wellness?wellnessType=Facials&date=2026-12-13&guests=2");
+		const page = await app.get("/reserve-wellness?wellnessType=Facials&date=2026-12-13&guests=02");
 		const html = withoutScripts(await page.text());
 		expect(html).toContain('value="2026-12-13"');
 		expect(html).toMatch(/id="guests"[^>]*checked=""/);

@@ -7,6 +7,7 @@ import { limitWords } from "#app/features/limits/limit-words.ts";
 import {
 	isTreatmentDay,
 	nearestTimes,
+	readCouple,
 	readDaysQuery,
 	readTimesQuery,
 	serviceOf,
@@ -65,7 +66,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 		...(guest ? { name: guest.name, email: guest.email } : {}),
 		...(isOffered ? { wellnessType } : {}),
 		...(isTreatmentDay(date, clock.today) ? { date } : {}),
-		...(url.searchParams.get("guests") === "2" ? { guests: "2" } : {}),
+		guests: String(readCouple(url.searchParams.get("guests"))),
 	};
 	return {
 		formKey,

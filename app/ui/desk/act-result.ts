@@ -1,3 +1,5 @@
+import { createContext, useContext } from "react";
+import { useActionData } from "react-router";
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import { readValues } from "#app/lib/form-values.ts";
 import { isSecretField } from "#app/lib/private-fields.ts";
@@ -41,9 +43,21 @@ export const actNamedIn = (form: FormData) => {
 
 /** The result of one form of a page, by its act or acts; undefined where another form was sent, or none. */
 export function resultOf(result: unknown, act: string | readonly string[]): ActResult | undefined {
-	const sent = result as ActResult | undefined;
+	const sent = result as ActResult | null | undefined;
 	return sent && [act].flat().includes(sent.act) ? sent : undefined;
 }
+
+/** The answer of the page's action on a page that shows it longer than the router has it (`useAnswer`). */
+export const PageAnswer = createContext<ActResult | undefined>(undefined);
+
+/** The answer of the page's action to the form that was sent last, of any of its acts. */
+export function usePageAnswer(): ActResult | undefined {
+	const answer = useActionData<ActResult>();
+	return useContext(PageAnswer) ?? answer;
+}
+
+/** The page's result of one form, by its act or acts; undefined where another form was sent, or none. */
+export const useResultOf = (act: string | readonly string[]) => resultOf(usePageAnswer(), act);
 
 /** The message of a page once an act is done that leads nowhere: its `facts.said`. */
 export function saidBy(result: unknown, act: string): string | undefined {

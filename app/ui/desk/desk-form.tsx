@@ -4,7 +4,7 @@ import { actWords } from "#app/content/words/desk-act-words.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { CheckedForm, type DrawnForm } from "#app/ui/checked-form.tsx";
 import { FormKey } from "#app/ui/form-parts.tsx";
-import { resultOf } from "./act-result.ts";
+import { type ActResult, resultOf, useResultOf } from "./act-result.ts";
 import { DraftNote } from "./draft-form.tsx";
 import type { FieldConflict } from "./merge-typed.ts";
 import { type AskedProof, ProofField } from "./proof-field.tsx";
@@ -18,8 +18,8 @@ type Props = Omit<ComponentProps<typeof CheckedForm>, "loadCheck" | "result" | "
 	act: string | readonly string[];
 	/** The name of the field that says which act it is. */
 	actField?: "intent" | "form";
-	/** The answer of the page's action, to any of its forms. */
-	result: unknown;
+	/** Its result, where that is not the one in the answer of the page's action; null where it shows none. */
+	result?: ActResult | null;
 	/** The check of the fields in the browser. Left out where the server's is enough. */
 	loadCheck?: ComponentProps<typeof CheckedForm>["loadCheck"];
 	/** The version of the record that the form shows: a number, or a setting as text (`toVersion`). */
@@ -63,7 +63,10 @@ export function DeskForm({
 	children,
 	...rest
 }: Props) {
-	const own = resultOf(result, act);
+	const answered = useResultOf(act);
+	const sent = result === undefined ? answered : resultOf(result, act);
+	// An act that is done, with a message beside its form, leaves nothing to correct.
+	const own = sent?.facts?.said === undefined ? sent : undefined;
 	const need = own?.proof ?? proof?.need;
 	const field = need ? <ProofField need={need} name={proof?.name} /> : null;
 	const drawn = (form: DrawnForm) =>
@@ -144,8 +147,8 @@ const noCheck = async () => () => ({});
 /**
  * The page's message about an act whose form it does not show any more, or has no fields to write a message beside.
  */
-export function RefusalNote({ result, act }: { result: unknown; act: string }) {
-	const [message] = Object.values(resultOf(result, act)?.errors ?? {});
+export function RefusalNote({ act }: { act: string }) {
+	const [message] = Object.values(useResultOf(act)?.errors ?? {});
 	return message ? (
 		<p className="note coral mb-3" role="alert">
 			{message}

@@ -108,7 +108,7 @@ export function EndButtons({
 		return (
 			<DeskForm
 				act={["done", "no_show"]}
-				result={result?.errors.price ? result : undefined}
+				result={result?.errors.price ? result : null}
 				values={{ price: ownPriceCents === null ? "" : (ownPriceCents / 100).toFixed(2) }}
 				preventScrollReset
 			>

@@ -5,7 +5,7 @@ import type { ClearedAccount } from "#app/lib/ledger-accounts.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { readAmount } from "#app/lib/typed-amount.ts";
-import { type ActResult, chosenIn, resultOf } from "#app/ui/desk/act-result.ts";
+import { type ActResult, chosenIn, useResultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButton, SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskRadios } from "#app/ui/desk/desk-choice.tsx";
 import { AmountField } from "#app/ui/desk/desk-fields.tsx";
@@ -30,7 +30,6 @@ export function ClearingForm({
 	openCents,
 	today,
 	formKey,
-	result,
 	tickAll,
 	line,
 }: {
@@ -40,13 +39,12 @@ export function ClearingForm({
 	openCents: number;
 	today: HotelDate;
 	formKey: string;
-	result: unknown;
 	/** Where the page is with every line ticked, and whether it is there: for browsers without scripts. */
 	tickAll: { to: string; isTicked: boolean };
 	/** The line of the bank's file that is matched: it says the day and the amount, and its suggestion is ticked. */
 	line?: WaitingLine | null;
 }) {
-	const sent = resultOf(result, "clear");
+	const sent = useResultOf("clear");
 	const chosen = sent
 		? (chosenIn(sent as ActResult, "line") ?? [])
 		: tickAll.isTicked
@@ -70,7 +68,7 @@ export function ClearingForm({
 				...(line && { reference: referenceOf(line) }),
 			}}
 			onInput={({ currentTarget }) => setTyped(readTyped(currentTarget))}
-			{...{ result, formKey }}
+			formKey={formKey}
 		>
 			{({ errors }) => (
 				<>

@@ -1,6 +1,6 @@
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
-import { resultOf } from "#app/ui/desk/act-result.ts";
+import { useResultOf } from "#app/ui/desk/act-result.ts";
 import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { AmountField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
@@ -15,16 +15,8 @@ const check = loadCheck(async () => (await import("../clearing-schema.ts")).open
  * The balance of the bank account before the books began, with the form that saves or corrects it. @param cents US
  * cents
  */
-export function OpeningBalance({
-	cents,
-	formKey,
-	result,
-}: {
-	cents: number;
-	formKey: string;
-	result: unknown;
-}) {
-	const sent = resultOf(result as Parameters<typeof resultOf>[0], "open");
+export function OpeningBalance({ cents, formKey }: { cents: number; formKey: string }) {
+	const sent = useResultOf("open");
 	return (
 		<section className="sheet mt-3" id="opening">
 			<details className="fold px-4" open={sent !== undefined}>
@@ -34,7 +26,7 @@ export function OpeningBalance({
 				<DeskForm
 					act="open"
 					loadCheck={check}
-					{...{ result, formKey }}
+					formKey={formKey}
 					aria-label={words.title}
 					values={{
 						openingAmount: cents === 0 ? "" : (Math.abs(cents) / 100).toFixed(2),

@@ -3,7 +3,7 @@ import { Form, Link } from "react-router";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
-import { resultOf } from "#app/ui/desk/act-result.ts";
+import { useResultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButton, DeskButtonLink, SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { ReasonField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
@@ -29,7 +29,6 @@ export function StatementSheet({
 	page,
 	keys,
 	formKey,
-	result,
 }: {
 	lines: BankLines;
 	/** Which of the waiting lines are listed. */
@@ -37,14 +36,14 @@ export function StatementSheet({
 	/** An idempotency key for the button of each line. */
 	keys: Readonly<Record<string, string>>;
 	formKey: string;
-	result: unknown;
 }) {
 	const { waiting, count, aside, balance, waitingCents } = lines;
+	const isRefused = useResultOf("put_back") !== undefined;
 	return (
 		<DeskSheet id="bank-lines" className="mb-3" title={words.title} count={count}>
 			{balance ? <Balance balance={balance} waitingCents={waitingCents} /> : null}
-			<RefusedAct result={resultOf(result, "match")} />
-			<RefusedAct result={resultOf(result, "put_back")} />
+			<RefusedAct act="match" />
+			<RefusedAct act="put_back" />
 			{waiting.length === 0 ? (
 				<p className="sheet-body soft">{words.waiting.none}</p>
 			) : (
@@ -56,7 +55,7 @@ export function StatementSheet({
 			)}
 			{count > waiting.length ? <Pages {...page} listed={waiting.length} count={count} /> : null}
 			{aside.length > 0 ? (
-				<details className="fold border-t border-sand px-4" open={resultOf(result, "put_back") !== undefined}>
+				<details className="fold border-t border-sand px-4" open={isRefused}>
 					<summary className="text-lagoon">{words.aside.list(aside.length)}</summary>
 					<ul className="-mx-4">
 						{aside.map((line) => (
@@ -65,7 +64,7 @@ export function StatementSheet({
 					</ul>
 				</details>
 			) : null}
-			<Upload formKey={formKey} result={result} isOpen={count === 0} />
+			<Upload formKey={formKey} isOpen={count === 0} />
 		</DeskSheet>
 	);
 }
@@ -190,13 +189,11 @@ function AsideRow({ line }: { line: StatementLine }) {
 const loadUploadCheck = loadCheck(async () => (await import("../statement-schema.ts")).readStatementSchema);
 
 /** The form for a file of the bank. */
-function Upload({ formKey, result, isOpen }: { formKey: string; result: unknown; isOpen: boolean }) {
+function Upload({ formKey, isOpen }: { formKey: string; isOpen: boolean }) {
 	const { upload } = words;
+	const sent = useResultOf("read");
 	return (
-		<details
-			className="fold border-t border-sand px-4"
-			open={isOpen || resultOf(result, "read") !== undefined}
-		>
+		<details className="fold border-t border-sand px-4" open={isOpen || sent !== undefined}>
 			<summary className="text-lagoon">{upload.title}</summary>
 			<DeskForm
 				act="read"
@@ -204,7 +201,7 @@ function Upload({ formKey, result, isOpen }: { formKey: string; result: unknown;
 				loadCheck={loadUploadCheck}
 				values={{ fileCurrency: "usd" }}
 				aria-label={upload.title}
-				{...{ result, formKey }}
+				formKey={formKey}
 			>
 				<div className="fields max-w-md pb-4">
 					<p className="soft">{upload.lead}</p>
@@ -238,19 +235,13 @@ function Upload({ formKey, result, isOpen }: { formKey: string; result: unknown;
 const loadAsideCheck = loadCheck(async () => (await import("../statement-schema.ts")).setAsideSchema);
 
 /** The form that sets a line aside. */
-export function SetAside({ line, result }: { line: WaitingLine; result: unknown }) {
+export function SetAside({ line }: { line: WaitingLine }) {
 	const { aside } = words;
 	return (
 		<section className="sheet mt-3" id="aside">
-			<details className="fold px-4" open={resultOf(result, "aside") !== undefined}>
+			<details className="fold px-4" open={useResultOf("aside") !== undefined}>
 				<summary className="text-lagoon">{aside.title}</summary>
-				<DeskForm
-					act="aside"
-					id={`aside-${line.id}`}
-					loadCheck={loadAsideCheck}
-					result={result}
-					aria-label={aside.title}
-				>
+				<DeskForm act="aside" id={`aside-${line.id}`} loadCheck={loadAsideCheck} aria-label={aside.title}>
 					<div className="fields max-w-md pb-4">
 						<p className="soft">{aside.lead}</p>
 						<input type="hidden" name="account" value="bank" />

@@ -6,7 +6,6 @@ import { ledgerAccountIds } from "#app/lib/ledger-accounts.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { registerFields } from "#app/lib/register-fields.ts";
 import { useFieldState } from "#app/ui/checked-form.tsx";
-import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { DeskButtonLink, SubmitButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { AmountField, ReasonField } from "#app/ui/desk/desk-fields.tsx";
@@ -30,7 +29,6 @@ export function SettingForm({
 	setEmail,
 	version,
 	values,
-	result,
 }: {
 	kind: SettingKind;
 	role?: "therapist" | "room" | undefined;
@@ -39,14 +37,13 @@ export function SettingForm({
 	/** The version that the form shows, so that a change by a colleague is noticed. */
 	version: string;
 	values: FieldValues;
-	result: ActResult | undefined;
 }) {
 	return (
 		<DeskForm
 			fields
 			act={kind}
 			loadCheck={loadCheck(async () => (await import("../schema.ts")).settingForms[kind])}
-			{...{ result, values, version }}
+			{...{ values, version }}
 		>
 			<SettingFields kind={kind} role={role} setEmail={setEmail} />
 			<div className="btns">

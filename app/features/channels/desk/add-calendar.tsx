@@ -14,15 +14,13 @@ const check = loadCheck(async () => (await import("../schema.ts")).addCalendarSc
 export function AddCalendar({
 	villas,
 	wanted,
-	result,
 }: {
 	villas: readonly { id: string; name: string }[];
 	/** The button pressed in the list. */
 	wanted: { villaId: string; site: string };
-	result: unknown;
 }) {
 	return (
-		<DeskForm fields act="add" result={result} loadCheck={check} values={wanted}>
+		<DeskForm fields act="add" loadCheck={check} values={wanted}>
 			<div className="cols2">
 				<SelectField name="villaId" label={words.villa} required>
 					{toOptions(villas.map(({ id, name }) => [id, name]))}

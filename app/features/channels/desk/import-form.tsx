@@ -28,12 +28,10 @@ const sumNights = (events: readonly PreviewedEvent[]) => events.reduce((sum, { n
 export function ImportForm({
 	siteName,
 	preview: { readId, at, events },
-	result,
 	children,
 }: {
 	siteName: string;
 	preview: Preview;
-	result: unknown;
 	/** The elements beside the button. */
 	children: ReactNode;
 }) {
@@ -42,7 +40,7 @@ export function ImportForm({
 	const stays = events.filter((event) => isStay(event) && isTaken(event));
 	const closings = events.filter((event) => !isStay(event) && isTaken(event));
 	return (
-		<DeskForm act="accept" result={result}>
+		<DeskForm act="accept">
 			<input type="hidden" name="read" value={readId} autoComplete="off" />
 			<dl className="state-line grid-cols-5 max-md:grid-cols-2">
 				<Figure name={words.read(at)} value={events.length} />

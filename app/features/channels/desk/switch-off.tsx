@@ -1,4 +1,4 @@
-import { resultOf } from "#app/ui/desk/act-result.ts";
+import { useResultOf } from "#app/ui/desk/act-result.ts";
 import { SubmitButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskRadios } from "#app/ui/desk/desk-choice.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
@@ -7,12 +7,12 @@ import { channelWords } from "./desk-channel-words.ts";
 const words = channelWords.one;
 
 /** Switches a calendar off, and asks whether its nights are released. */
-export function SwitchOff({ result }: { result: unknown }) {
+export function SwitchOff() {
 	return (
 		<section className="sheet">
-			<details className="fold px-4" open={resultOf(result, "off") !== undefined || undefined}>
+			<details className="fold px-4" open={useResultOf("off") !== undefined || undefined}>
 				<summary className="text-lagoon">{words.off}</summary>
-				<DeskForm act="off" result={result} className="pb-4">
+				<DeskForm act="off" className="pb-4">
 					{({ errors }) => (
 						<>
 							<p className="small mb-2">{words.offText}</p>

@@ -20,14 +20,13 @@ type Props = {
 	commission: AccountCommission;
 	mayPay: boolean;
 	formKey: string;
-	result: unknown;
 };
 
 /**
  * The commission that an agent or a booking site has earned, deducted and been paid, with the payment of the balance
  * due to it.
  */
-export function AccountCommissionSheet({ commission, mayPay, formKey, result }: Props) {
+export function AccountCommissionSheet({ commission, mayPay, formKey }: Props) {
 	const { earnedCents, deductedCents, paidCents, dueCents, payments } = commission;
 	return (
 		<DeskSheet id="commission-due" title={words.title} body>
@@ -50,7 +49,7 @@ export function AccountCommissionSheet({ commission, mayPay, formKey, result }: 
 						fields
 						act="commission"
 						loadCheck={checkPay}
-						{...{ result, formKey }}
+						formKey={formKey}
 						aria-label={words.pay}
 						values={{ commissionPaid: (dueCents / 100).toFixed(2) }}
 					>
@@ -70,7 +69,7 @@ export function AccountCommissionSheet({ commission, mayPay, formKey, result }: 
 						fields
 						act="commission_back"
 						loadCheck={checkTakeBack}
-						{...{ result, formKey }}
+						formKey={formKey}
 						aria-label={words.takeBack}
 					>
 						<SelectField name="payment" label={words.payment}>

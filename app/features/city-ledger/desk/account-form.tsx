@@ -10,15 +10,7 @@ const checkNew = loadCheck(async () => (await import("../schema.ts")).addAccount
 const checkChange = loadCheck(async () => (await import("../schema.ts")).changeAccountSchema);
 
 /** The details of a company or an agent: of a new account, or of one that is changed. */
-export function AccountForm({
-	account,
-	formKey,
-	result,
-}: {
-	account: PayerAccount | null;
-	formKey: string;
-	result: unknown;
-}) {
+export function AccountForm({ account, formKey }: { account: PayerAccount | null; formKey: string }) {
 	const limit = account?.creditLimitCents ?? null;
 	const percent = account?.commissionBasisPoints ?? null;
 	return (
@@ -26,7 +18,6 @@ export function AccountForm({
 			fields
 			act={account ? "change" : "add"}
 			key={formKey}
-			result={result}
 			{...(account ? { version: account.version } : { formKey })}
 			loadCheck={account ? checkChange : checkNew}
 			values={

@@ -5,7 +5,7 @@ import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { accountTenders } from "#app/lib/tenders.ts";
-import { resultOf } from "#app/ui/desk/act-result.ts";
+import { useResultOf } from "#app/ui/desk/act-result.ts";
 import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice, DeskChoices } from "#app/ui/desk/desk-choice.tsx";
 import { AmountField } from "#app/ui/desk/desk-fields.tsx";
@@ -19,28 +19,18 @@ export function AccountPayment({
 	bills,
 	commissionDueCents,
 	formKey,
-	result,
 }: {
 	bills: readonly AccountBill[];
 	/** The amount that it may deduct as commission, in US cents. */
 	commissionDueCents: number;
 	formKey: string;
-	result: unknown;
 }) {
-	const own = resultOf(result as Parameters<typeof resultOf>[0], "pay");
+	const own = useResultOf("pay");
 	const openCents = openCentsOf(bills);
 	const values = { tender: "bank_transfer", amount: typedUsd(openCents), amountBzd: typedBzd(openCents) };
 	const { typed, onInput } = useTypedTender(own?.values ?? values);
 	return (
-		<DeskForm
-			fields
-			act="pay"
-			result={result}
-			formKey={formKey}
-			values={values}
-			className="payment"
-			onInput={onInput}
-		>
+		<DeskForm fields act="pay" formKey={formKey} values={values} className="payment" onInput={onInput}>
 			{({ errors }) => (
 				<>
 					<p>{words.payment.lead}</p>

@@ -22,13 +22,11 @@ export function CommissionSheet({
 	commission,
 	accounts,
 	version,
-	result,
 }: {
 	commission: StayCommission | null;
 	/** Null where this page has no form for it. */
 	accounts: readonly AccountChoice[] | null;
 	version: number;
-	result: unknown;
 }) {
 	const isAgreed = commission !== null && (commission.basisPoints ?? commission.cents ?? 0) > 0;
 	const values = {
@@ -47,7 +45,6 @@ export function CommissionSheet({
 					<DeskForm
 						fields
 						act="commission"
-						result={result}
 						version={version}
 						loadCheck={check}
 						preventScrollReset

@@ -41,7 +41,7 @@ export type BookedCard = {
 };
 
 /** The card that staff read out to a caller after a booking, with the next steps. */
-export function BookedPage({ card, result }: { card: BookedCard; result: unknown }) {
+export function BookedPage({ card }: { card: BookedCard }) {
 	const { rows, buttons } = words;
 	const { guest, held, villas, to } = card;
 	const facts: [name: string, value: string][] = [
@@ -98,7 +98,7 @@ export function BookedPage({ card, result }: { card: BookedCard; result: unknown
 						</DeskButtonLink>
 					) : null}
 					<PrintButton look="line">{buttons.print}</PrintButton>
-					<MailForm card={card} result={result} />
+					<MailForm card={card} />
 					{card.whatsApp ? (
 						<a className="btn line" href={card.whatsApp} target="_blank" rel="noopener noreferrer">
 							<DeskIcon name="phone" />
@@ -142,7 +142,7 @@ function Fact({ name, look, children }: { name: string; look: string; children: 
 }
 
 /** Sends the confirmation, or takes the address for it. While the nights are only held there is none to send. */
-function MailForm({ card: { guest, held, version }, result }: { card: BookedCard; result: unknown }) {
+function MailForm({ card: { guest, held, version } }: { card: BookedCard }) {
 	const { mail, buttons } = words;
 	const hasAddress = guest.email !== null;
 	if (hasAddress && held !== null) return <p className="small soft">{mail.held}</p>;
@@ -152,7 +152,6 @@ function MailForm({ card: { guest, held, version }, result }: { card: BookedCard
 			key={`${hasAddress} ${version}`}
 			className="fields"
 			preventScrollReset
-			result={result}
 			version={version}
 			{...(!hasAddress && { loadCheck: loadAddressCheck })}
 		>

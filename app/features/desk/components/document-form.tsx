@@ -1,5 +1,5 @@
 import { loadCheck } from "#app/lib/load-check.ts";
-import { resultOf } from "#app/ui/desk/act-result.ts";
+import { useResultOf } from "#app/ui/desk/act-result.ts";
 import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
@@ -11,14 +11,13 @@ import { FoundList } from "./found-list.tsx";
 const words = deskSearchWords.document;
 
 /** Finds a guest by the whole number of a document. */
-export function DocumentForm({ result }: { result: unknown }) {
-	const found = resultOf(result, "document")?.facts?.found as readonly Found[] | undefined;
+export function DocumentForm() {
+	const found = useResultOf("document")?.facts?.found as readonly Found[] | undefined;
 	return (
 		<DeskSheet id="document" title={words.title} body>
 			<DeskForm
 				fields
 				act="document"
-				result={result}
 				preventScrollReset
 				loadCheck={loadCheck(async () => (await import("../schema.ts")).documentSchema)}
 			>

@@ -39,7 +39,10 @@ export function PartyPriceSheet({
 		<DeskSheet id="price" title={words.title} body>
 			{price === null ? <p>{words.onRequest}</p> : <PriceRows price={price} />}
 			{header.owedCents === 0 ? <p className="mt-2">{words.cancelledFree}</p> : null}
-			{header.owedCents ? (
+			{header.owedCents && header.isFeeTakenBack ? (
+				<p className="mt-2">{words.feeTakenBack(formatUsd(header.owedCents))}</p>
+			) : null}
+			{header.owedCents && !header.isFeeTakenBack ? (
 				<SumTable className="mt-2" rows={[{ name: words.owed, sum: header.owedCents, look: "total" }]} />
 			) : null}
 			{policy ? (
@@ -107,14 +110,7 @@ const mailIcons: Record<PartyMail["state"], DeskIconName> = {
 };
 
 /** The mails to the guest, and whether they were sent. */
-export function PartyMailSheet({
-	party: { header, units, visit, mails, today },
-	result,
-}: {
-	party: Party;
-	/** The answer of the page's action. */
-	result: unknown;
-}) {
+export function PartyMailSheet({ party: { header, units, visit, mails, today } }: { party: Party }) {
 	const words = deskStayWords.mail;
 	const again = mailOfState((visit ? [visit] : units).map(({ status }) => status));
 	const nameOf = ({ kind, event }: PartyMail) =>
@@ -142,7 +138,7 @@ export function PartyMailSheet({
 			{header.email === null ? (
 				<p className="soft">{words.noAddress}</p>
 			) : again ? (
-				<DeskForm act="resend" result={result} preventScrollReset>
+				<DeskForm act="resend" preventScrollReset>
 					<div className="btns mt-3">
 						<SubmitButton look="line" icon="mail">
 							{words.resend[again]}

@@ -3,11 +3,12 @@ import { Link } from "react-router";
 import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import { nameCountry } from "#app/features/guests/countries.ts";
 import { registrationWords } from "#app/features/guests/desk/desk-registration-words.ts";
+import { mayRegister } from "#app/features/guests/policy.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatPhone } from "#app/lib/phone-number.ts";
-import { resultOf } from "#app/ui/desk/act-result.ts";
+import { useResultOf } from "#app/ui/desk/act-result.ts";
 import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
@@ -92,7 +93,8 @@ export function PartyGuest({ party }: { party: Party }) {
 
 function Registered({ party: { header, units, registrations, missing } }: { party: Party }) {
 	const page = `/desk/stays/${header.reference}`;
-	const isOpen = units.some(({ status }) => ["confirmed", "checked_in", "checked_out"].includes(status));
+	const isOpen = units.some(mayRegister) && !header.isForgotten;
+	if (!isOpen && registrations.length === 0) return null;
 	return (
 		<div className="border-t border-sand px-4 pt-3 pb-4">
 			<h3 className="font-semibold">{words.registered}</h3>
@@ -114,20 +116,22 @@ function Registered({ party: { header, units, registrations, missing } }: { part
 					))}
 				</ul>
 			) : null}
-			<p className={missing > 0 && isOpen ? "warn" : "soft"}>
-				{missing > 0 && isOpen ? <DeskIcon name="alert" size="s" /> : null}{" "}
-				{missing > 0 ? registrationWords.missing(missing) : registrationWords.complete}
-			</p>
-			{isOpen && !header.isForgotten ? (
-				<p className="btns mt-2">
-					<Link to={`${page}/registration`} className="btn line">
-						{words.register}
-					</Link>
-					<Link to={`${page}/card`} className="btn plain">
-						<DeskIcon name="print" />
-						{words.card}
-					</Link>
-				</p>
+			{isOpen ? (
+				<>
+					<p className={missing > 0 ? "warn" : "soft"}>
+						{missing > 0 ? <DeskIcon name="alert" size="s" /> : null}{" "}
+						{missing > 0 ? registrationWords.missing(missing) : registrationWords.complete}
+					</p>
+					<p className="btns mt-2">
+						<Link to={`${page}/registration`} className="btn line">
+							{words.register}
+						</Link>
+						<Link to={`${page}/card`} className="btn plain">
+							<DeskIcon name="print" />
+							{words.card}
+						</Link>
+					</p>
+				</>
 			) : null}
 		</div>
 	);
@@ -140,14 +144,11 @@ export function PartyNotes({
 	guestNote,
 	notes,
 	formKey,
-	result,
 	isOpen,
 }: {
 	guestNote: string;
 	notes: readonly PartyNote[];
 	formKey: string;
-	/** The answer of the page's action. */
-	result: unknown;
 	isOpen: boolean;
 }) {
 	const form = useEmptiedForm(notes.map(({ text }) => text));
@@ -175,7 +176,6 @@ export function PartyNotes({
 					className="mt-3"
 					onSubmit={form.onSubmit}
 					preventScrollReset
-					result={result}
 					loadCheck={loadCheck(
 						async () => (await import("#app/features/reservations/correction-schema.ts")).noteSchema,
 					)}
@@ -194,19 +194,16 @@ const dietWords = deskStayWords.diet;
 export function PartyDiet({
 	diet,
 	version,
-	result,
 	isOpen,
 }: {
 	diet: string | null;
 	version: number;
-	/** The answer of the page's action. */
-	result: unknown;
 	/** False once the guest was deleted. */
 	isOpen: boolean;
 }) {
 	const { seen, sheet } = useSeenDiet(diet ?? "", version);
+	const isConflict = useResultOf("diet")?.reason === "changed_meanwhile";
 	if (!isOpen && diet === null) return null;
-	const isConflict = resultOf(result, "diet")?.reason === "changed_meanwhile";
 	return (
 		<DeskSheet id="allergies" title={dietWords.title}>
 			<div ref={sheet} className="sheet-body">
@@ -215,7 +212,6 @@ export function PartyDiet({
 						fields
 						act="diet"
 						key={seen.diet}
-						result={result}
 						values={{ diet: isConflict ? (diet ?? "") : seen.diet }}
 						version={isConflict ? version : seen.version}
 						preventScrollReset

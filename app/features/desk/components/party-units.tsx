@@ -8,7 +8,7 @@ import { formatDeskMoment } from "#app/lib/desk-dates.ts";
 import { formatDays, formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatEach, formatUsd } from "#app/lib/money.ts";
 import { withQuery } from "#app/lib/return-path.ts";
-import { type ActResult, resultOf } from "#app/ui/desk/act-result.ts";
+import { type ActResult, useResultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButton, DeskButtonLink, DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
@@ -26,17 +26,14 @@ export function PartyUnits({
 	today,
 	page,
 	version,
-	result,
 }: {
 	units: readonly PartyUnit[];
 	/** The address of the stay, to which a move returns. */
 	page: string;
 	today: HotelDate;
 	version: number;
-	/** The answer of the page's action. */
-	result: unknown;
 }) {
-	const refused = resultOf(result, "lock") ?? resultOf(result, "unlock");
+	const refused = useResultOf(["lock", "unlock"]);
 	return (
 		<DeskSheet id="villas" title={words.title} count={units.length}>
 			{units.map((unit) => (
@@ -113,7 +110,7 @@ function Unit({
 					{unit.rates.map(({ nights: count, unitCents }) => formatEach(count, unitCents)).join(", ")}
 				</p>
 				{unit.settlementCents === null ? null : (
-					<p className="small">{words.owed(formatUsd(unit.settlementCents))}</p>
+					<p className="small">{words.owed(formatUsd(unit.settlementCents), unit.isFeeTakenBack)}</p>
 				)}
 			</div>
 		</div>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { visitWords } from "#app/content/words/desk-visit-words.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
-import { type ActResult, resultOf } from "#app/ui/desk/act-result.ts";
+import { type ActResult, usePageAnswer, useResultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButton, DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { ReasonField } from "#app/ui/desk/desk-fields.tsx";
@@ -46,7 +46,6 @@ type Props = {
 	mayChange: boolean;
 	mayCancel: boolean;
 	owedCents: number;
-	result: ActResult | undefined;
 };
 
 /** The price of another evening, as in the preview. */
@@ -56,8 +55,9 @@ const mayNameDiet = ({ dinner, mayArrange }: Pick<Props, "dinner" | "mayArrange"
 	mayArrange && dinner.status !== "cancelled";
 
 /** The refusal of a form that is not on the page any more, or of a button. The other forms say it themselves. */
-export function refusalWithoutForm(props: Props): ActResult | undefined {
-	const { mayChange, mayCancel, result } = props;
+export function useRefusalWithoutForm(props: Props): ActResult | undefined {
+	const { mayChange, mayCancel } = props;
+	const result = usePageAnswer();
 	const isShown: Partial<Record<string, boolean>> = {
 		...{ diet: mayNameDiet(props), look: mayChange, change: mayChange, cancel: mayCancel },
 	};
@@ -85,14 +85,13 @@ export function DinnerForms(props: Props & { children: ReactNode }) {
 	);
 }
 
-function DietForm({ dinner, result }: Props) {
+function DietForm({ dinner }: Props) {
 	return (
 		<DeskForm
 			fields
 			act="diet"
 			// A value saved by a colleague shows in the field, unless something else is typed in it.
-			key={resultOf(result, "diet") ? "typed" : (dinner.diet ?? "")}
-			result={result}
+			key={useResultOf("diet") ? "typed" : (dinner.diet ?? "")}
 			values={{ diet: dinner.diet ?? "" }}
 			version={dinner.version}
 			preventScrollReset
@@ -113,8 +112,8 @@ function DietForm({ dinner, result }: Props) {
 	);
 }
 
-function ChangePart({ dinner, seatings, result }: Props) {
-	const sent = resultOf(result, "look") ?? resultOf(result, "change");
+function ChangePart({ dinner, seatings }: Props) {
+	const sent = useResultOf(["look", "change"]);
 	const price = sent?.reason === "previewed" ? (sent.facts as Price) : null;
 	const isChanged = sent?.reason === "changed_meanwhile";
 	return (
@@ -124,7 +123,6 @@ function ChangePart({ dinner, seatings, result }: Props) {
 				<DeskForm
 					fields
 					act={["look", "change"]}
-					result={sent}
 					version={dinner.version}
 					values={{ date: dinner.date, seating: dinner.seating, guests: String(dinner.guests) }}
 					preventScrollReset
@@ -169,20 +167,14 @@ function writeDifference(cents: number): string {
 	return cents > 0 ? words.change.more(formatUsd(cents)) : words.change.less(formatUsd(-cents));
 }
 
-function CancelPart({ dinner, owedCents, result }: Props) {
+function CancelPart({ dinner, owedCents }: Props) {
 	const { cancel } = words;
-	const sent = resultOf(result, "cancel");
+	const sent = useResultOf("cancel");
 	const isForNothing = sent?.values.owed === "nothing";
 	return (
 		<details className="sheet plus" open={sent !== undefined || undefined}>
 			<summary>{cancel.title}</summary>
-			<DeskForm
-				act="cancel"
-				result={result}
-				version={dinner.version}
-				className="sheet-body"
-				preventScrollReset
-			>
+			<DeskForm act="cancel" version={dinner.version} className="sheet-body" preventScrollReset>
 				{() => (
 					<>
 						{owedCents === 0 ? (

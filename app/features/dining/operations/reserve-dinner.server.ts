@@ -64,7 +64,7 @@ type DinnerRefusal =
 	/** The pavilion does not offer it, or not for so few. */
 	| { reason: "experience_unknown" }
 	| { reason: "group_too_small"; minimum: number }
-	| { reason: "group_too_large"; maximum: number }
+	| { reason: "group_too_large"; minimum: number; maximum: number }
 	| { reason: "not_allowed" }
 	/** The seating asked for, or every one that is still to come, is another group's, or has no tables left for the party. */
 	| { reason: "seating_taken" }
@@ -113,7 +113,7 @@ async function tryToReserve(
 	const minimum = minimumGuests(experience);
 	if (guests < minimum) return { ok: false, reason: "group_too_small", minimum };
 	const maximum = maximumGuests(experience);
-	if (guests > maximum) return { ok: false, reason: "group_too_large", maximum };
+	if (guests > maximum) return { ok: false, reason: "group_too_large", minimum, maximum };
 	const quote = quoteDinner({ experience, guests, date });
 	if (agreedTotalCents !== null && agreedTotalCents !== quote.totalCents)
 		return { ok: false, reason: "price_changed", totalCents: quote.totalCents };

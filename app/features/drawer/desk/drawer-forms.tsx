@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { useFieldState } from "#app/ui/checked-form.tsx";
-import { type ActResult, resultOf } from "#app/ui/desk/act-result.ts";
+import { useResultOf } from "#app/ui/desk/act-result.ts";
 import { SubmitButton, SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { AmountField, ReasonField } from "#app/ui/desk/desk-fields.tsx";
@@ -19,7 +19,7 @@ import {
 import { formatCash, formatPiece } from "../words.ts";
 import { drawerWords } from "./desk-drawer-words.ts";
 
-type FormProps = { formKey: string; result: ActResult | undefined };
+type FormProps = { formKey: string };
 
 const loadSchemas = () => import("../schema.ts");
 
@@ -34,13 +34,13 @@ const checks = {
  * Opens a drawer by counting its float. The cash left by the last shift is not shown: two people count the same money
  * blind.
  */
-export function OpenDrawerForm({ formKey, result, isFirst }: FormProps & { isFirst: boolean }) {
+export function OpenDrawerForm({ formKey, isFirst }: FormProps & { isFirst: boolean }) {
 	const words = drawerWords.open;
-	const own = resultOf(result, "open");
+	const own = useResultOf("open");
 	// Whether the count differs is said only after it was sent.
 	const asksReason = own?.reason === "differs" || own?.values.reason !== undefined;
 	return (
-		<DeskForm fields act="open" loadCheck={checks.open} {...{ result, formKey }} aria-label={words.title}>
+		<DeskForm fields act="open" loadCheck={checks.open} formKey={formKey} aria-label={words.title}>
 			<p className="soft">{words.lead}</p>
 			<CountFields />
 			{isFirst ? null : (
@@ -74,10 +74,10 @@ function AmountFields({
 }
 
 /** The blind count. */
-export function CountForm({ formKey, result, drawerId }: FormProps & { drawerId: string }) {
+export function CountForm({ formKey, drawerId }: FormProps & { drawerId: string }) {
 	const words = drawerWords.count;
 	return (
-		<DeskForm fields act="count" loadCheck={checks.count} {...{ result, formKey }} aria-label={words.title}>
+		<DeskForm fields act="count" loadCheck={checks.count} formKey={formKey} aria-label={words.title}>
 			<p className="soft">{words.lead}</p>
 			<input type="hidden" name="drawerId" value={drawerId} />
 			<CountFields />
@@ -90,19 +90,17 @@ export function CountForm({ formKey, result, drawerId }: FormProps & { drawerId:
 
 /** Closes the drawer by its last count: the reason of a difference, and the amount for the bank. */
 export function CloseDrawerForm({
-	result,
 	drawerId,
 	countId,
 	differences,
 }: {
-	result: ActResult | undefined;
 	drawerId: string;
 	countId: string;
 	differences: Cash;
 }) {
 	const words = drawerWords.close;
 	return (
-		<DeskForm fields act="close" loadCheck={checks.close} result={result} aria-label={words.title}>
+		<DeskForm fields act="close" loadCheck={checks.close} aria-label={words.title}>
 			<input type="hidden" name="drawerId" value={drawerId} />
 			<input type="hidden" name="countId" value={countId} />
 			{isNone(differences) ? (
@@ -125,7 +123,6 @@ export function CloseDrawerForm({
 /** Takes money out of the drawer or puts some in, other than for a guest. */
 export function MoveCashForm({
 	formKey,
-	result,
 	drawerId,
 	limit,
 }: FormProps & {
@@ -139,7 +136,7 @@ export function MoveCashForm({
 			fields
 			act="move"
 			loadCheck={checks.move}
-			{...{ result, formKey }}
+			formKey={formKey}
 			aria-label={words.title}
 			key={formKey}
 		>

@@ -71,6 +71,8 @@ export const folioMoneyWords = {
 	reopening: {
 		title: "Open the bill again",
 		lead: "Then you can charge, take payments, void and refund. Close it again afterwards.",
+		leavesAccount: (account: string) =>
+			`The bill leaves the account of ${account}; what is still open is owed by the guest again.`,
 		reason: "Reason",
 		reasonHint: "It is shown in the history of the stay. No names.",
 		submit: "Open it again",

@@ -179,7 +179,7 @@ export const deskFolioWords = {
 		title: "Share with another payer",
 		lead: (left: string) =>
 			`Another payer pays a part of this line, with its part of service charge and tax. Up to ${left}; the rest stays here, to the cent.`,
-		percent: "Percent of the line",
+		percent: "Percent of the amount left",
 		amount: "Or amount in US dollars",
 		amountHint: "With service charge and tax.",
 		another: "Another payer",
@@ -188,10 +188,11 @@ export const deskFolioWords = {
 	},
 	discount: {
 		title: "Discount",
-		lead: "The discount is a separate line on the bill. It lowers service charge and tax too.",
+		lead: (left: string) =>
+			`The discount is a separate line on the bill. It lowers service charge and tax too. Up to ${left}, the amount left of the line.`,
 		limit: (percent: number) =>
-			`Your role may give up to ${percent}% of a line. Above that a manager approves it here.`,
-		percent: "Percent",
+			`Your role may give up to ${percent}% of a line in total. Above that a manager approves it here.`,
+		percent: "Percent of the amount left",
 		amount: "Or amount in US dollars",
 		amountHint: "With service charge and tax.",
 		reason: "Reason",

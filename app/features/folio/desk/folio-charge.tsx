@@ -4,7 +4,7 @@ import type { DeskIconName } from "#app/content/words/desk-icons.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
-import { resultOf } from "#app/ui/desk/act-result.ts";
+import { useResultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButton, SubmitButton, SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { AmountField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
@@ -47,8 +47,6 @@ type Props = {
 	query: string;
 	formKey: string;
 	folioId: string;
-	/** The page's answer to its last form. */
-	result: unknown;
 	/** Where a treatment or a dinner is reserved; null for a stay that has ended. */
 	reserveAt: string | null;
 	/** For guests who have left; null while any of them is expected or in house. */
@@ -127,15 +125,9 @@ export function FolioCharge(props: Props) {
 	);
 }
 
-function Visits({
-	visits,
-	kind,
-	formKey,
-	folioId,
-	result,
-	reserveAt,
-}: Props & { kind: "treatment" | "dinner" }) {
-	if (visits.length === 0 && !resultOf(result, "visit"))
+function Visits({ visits, kind, formKey, folioId, reserveAt }: Props & { kind: "treatment" | "dinner" }) {
+	const sent = useResultOf("visit");
+	if (visits.length === 0 && !sent)
 		return (
 			<div className="mt-4 grid gap-3.5 border-t border-sand pt-3.5">
 				<p className="soft">{words.noVisits[kind]}</p>
@@ -153,7 +145,6 @@ function Visits({
 			act="visit"
 			actField="form"
 			className="mt-4 grid gap-3.5 border-t border-sand pt-3.5"
-			result={result}
 			formKey={formKey}
 			preventScrollReset
 			loadCheck={loadCheck(async () => (await import("../bill-schema.ts")).chargeVisitSchema)}
@@ -194,7 +185,6 @@ function Items({
 	query,
 	formKey,
 	folioId,
-	result,
 }: Props & { kind: "shop" | "transfer" }) {
 	const [text, setText] = useState(query);
 	const found = searchPriceList(items, text);
@@ -231,7 +221,6 @@ function Items({
 				className="grid gap-3.5"
 				act="item"
 				actField="form"
-				result={result}
 				formKey={formKey}
 				values={{ quantity: "1" }}
 				preventScrollReset
@@ -284,7 +273,7 @@ function Items({
 					</>
 				)}
 			</DeskForm>
-			<FolioChargeOther formKey={formKey} folioId={folioId} result={result} kind={kind} />
+			<FolioChargeOther formKey={formKey} folioId={folioId} kind={kind} />
 		</div>
 	);
 }
@@ -293,23 +282,20 @@ function Items({
 function FolioChargeOther({
 	formKey,
 	folioId,
-	result,
 	kind,
 }: {
 	formKey: string;
 	folioId: string;
-	result: unknown;
 	kind: "shop" | "transfer";
 }) {
 	return (
-		<details open={resultOf(result, "other") !== undefined || undefined}>
+		<details open={useResultOf("other") !== undefined || undefined}>
 			<summary className="link-line">{words.other}</summary>
 			<DeskForm
 				fields
 				className="grid gap-3.5"
 				act="other"
 				actField="form"
-				result={result}
 				formKey={formKey}
 				values={{ otherQuantity: "1", otherDepartment: kind === "shop" ? "dining" : "other" }}
 				preventScrollReset

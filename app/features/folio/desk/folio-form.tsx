@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
 import type { z } from "zod";
 import { loadCheck } from "#app/lib/load-check.ts";
-import { type ActResult, resultOf } from "#app/ui/desk/act-result.ts";
+import { useResultOf } from "#app/ui/desk/act-result.ts";
 import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { FolioConflict } from "./folio-saved.tsx";
@@ -14,7 +14,6 @@ export type FolioFormPlace = {
 	/** The balance due on the bill; for a deposit the amount held. */
 	balanceCents: number;
 	of?: "deposit";
-	result: ActResult | undefined;
 };
 
 /**
@@ -24,7 +23,7 @@ export type FolioFormPlace = {
 export function FolioForm({
 	name,
 	loadSchema,
-	place: { formKey, folioId, version, balanceCents, of, result },
+	place: { formKey, folioId, version, balanceCents, of },
 	heldCents,
 	submit,
 	children,
@@ -41,7 +40,7 @@ export function FolioForm({
 }) {
 	// As with the version: the values of the first render.
 	const [seen] = useState({ balanceCents, heldCents });
-	const own = resultOf(result, name);
+	const own = useResultOf(name);
 	const isConflict = own?.reason === "changed_meanwhile";
 	const shown = isConflict ? { balanceCents, heldCents } : seen;
 	const isDeposit = heldCents !== undefined && own?.values.goesTo === "deposit";
@@ -51,7 +50,6 @@ export function FolioForm({
 			{...rest}
 			act={name}
 			actField="form"
-			result={result}
 			version={version}
 			formKey={formKey}
 			loadCheck={loadCheck(loadSchema)}

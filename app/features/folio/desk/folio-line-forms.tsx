@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { formatUsd } from "#app/lib/money.ts";
 import type { TenderKind } from "#app/lib/tenders.ts";
+import { usePageAnswer } from "#app/ui/desk/act-result.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { AmountField, PercentField, ReasonField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
@@ -22,7 +23,8 @@ export type LineForms = {
 		/** Money goes back to the guest with it. */
 		asksProof: boolean;
 	} | null;
-	discount: { limitPercent: number } | null;
+	/** The rest of the line, and the most of a line that this person may give. */
+	discount: { leftCents: number; limitPercent: number } | null;
 	/** `isTooMuch`: whether any of it is more than everything charged and to come, whatever this person may refund. */
 	refund: {
 		way: TenderKind;
@@ -53,7 +55,7 @@ const formNames = ["refund", "discount", "share", "move", "reverse"] as const;
 /** The forms of one line of a bill: a refund, a discount, a move to another bill, and taking it back. */
 export function FolioLineForms(props: Props) {
 	const { forms, place, undone, nothing } = props;
-	const { result } = props.place;
+	const result = usePageAnswer();
 	// A refused refund shows the typed values again, even where nothing is overpaid by now.
 	const hasRefund = forms.refund !== null && (forms.refund.isTooMuch || result?.act === "refund");
 	const shown = formNames.filter((name) => (name === "refund" ? hasRefund : forms[name] !== null));
@@ -158,7 +160,7 @@ function Discount({ discount, place }: Own<"discount">) {
 			submit={{ look: "line", label: text.submit }}
 		>
 			<p>
-				{text.lead}
+				{text.lead(formatUsd(discount.leftCents))}
 				{discount.limitPercent < 100 ? ` ${text.limit(discount.limitPercent)}` : null}
 			</p>
 			<div className="cols2 items-end">

@@ -1,11 +1,10 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
 import type { StepMoney } from "#app/features/stays/operations/change-at-desk.server.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Transaction } from "#db/connection/database.ts";
 import { folios } from "#db/schema/folio.ts";
-import { ledgerEntries } from "#db/schema/ledger.ts";
-import { balanceOfReservation, listToCome } from "../balance-queries.server.ts";
+import { balanceOfReservation, hasCharges, listToCome } from "../balance-queries.server.ts";
 import type { UnbilledVisit } from "../unbilled-queries.server.ts";
 import {
 	applyDepositOnArrival,
@@ -131,17 +130,6 @@ export const billUndoCheckIn: StepMoney = async (tx, { reservationId }, acting) 
 	await holdDepositAgain(tx, reservationId, acting);
 	return null;
 };
-
-/** Whether anything was charged on a bill of a reservation and is not voided. */
-export async function hasCharges(tx: Transaction, reservationId: string): Promise<boolean> {
-	// A payment and a deposit are no charge: a guest who has paid one may still be expected.
-	const { rows } = await tx.execute(sql`
-		select from ${ledgerEntries} e join ${folios} f on f.id = e.folio_id
-		where f.reservation_id = ${reservationId} and e.kind not in ('payment', 'refund', 'deposit') and e.takes_back_id is null
-			and not exists (select from ledger_entries back where back.takes_back_id = e.id)
-		limit 1`);
-	return rows.length > 0;
-}
 
 /** Opens the bills again that were closed on the day: a step is undone on its own day only. */
 async function reopenFoliosOf(

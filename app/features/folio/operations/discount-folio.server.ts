@@ -8,7 +8,10 @@ import { divideDiscount, shareOut } from "../pricing.ts";
 import { listLiveDiscounts, listLiveEntries } from "../written-transactions.server.ts";
 import { centsOn, type MoneyOutcome, postToLedger, refuseMoney } from "./post-to-ledger.server.ts";
 
-/** How much is taken off: a share of each line, or an amount of US cents over all of them, tax and service charge included. */
+/**
+ * How much is taken off: a share of the rest of each line, after its discounts and shares, or an amount of US cents over
+ * all of them, tax and service charge included.
+ */
 export type DiscountInput = { basisPoints: number } | { amountCents: number };
 
 /**
@@ -57,11 +60,7 @@ export async function discountFolio(
 					sumParts(given.filter((one) => one.discountsLineId === lineId));
 				const givenOn = (lineId: string | null) => totalOf(partsGivenOn(lineId));
 				const left = lines.map((line) => line.amountCents - givenOn(line.lineId));
-				const offs = listOffs(
-					discount,
-					lines.map(({ amountCents }) => amountCents),
-					left,
-				);
+				const offs = listOffs(discount, left);
 				for (const [place, line] of lines.entries()) {
 					const all = givenOn(line.lineId) + (offs[place] ?? 0);
 					if (all > line.amountCents) throw refuseMoney("amount_invalid");
@@ -128,7 +127,7 @@ export function sumParts(discounts: readonly Line[]) {
 }
 
 /** The discount of each line in US cents. */
-function listOffs(discount: DiscountInput, totals: readonly number[], left: readonly number[]): number[] {
+function listOffs(discount: DiscountInput, left: readonly number[]): number[] {
 	if ("amountCents" in discount) {
 		if (!Number.isSafeInteger(discount.amountCents) || discount.amountCents <= 0)
 			throw refuseMoney("amount_invalid");
@@ -138,5 +137,5 @@ function listOffs(discount: DiscountInput, totals: readonly number[], left: read
 	const { basisPoints } = discount;
 	if (!Number.isInteger(basisPoints) || basisPoints <= 0 || basisPoints > 10_000)
 		throw refuseMoney("amount_invalid");
-	return totals.map((cents) => shareOfCents(cents, basisPoints));
+	return left.map((cents) => shareOfCents(cents, basisPoints));
 }

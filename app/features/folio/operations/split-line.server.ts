@@ -9,7 +9,10 @@ import { partsOf, sumParts } from "./discount-folio.server.ts";
 import { type MoneyOutcome, type MoneyRefusal, postToLedger, refuseMoney } from "./post-to-ledger.server.ts";
 import { findMovedTo, takeFolio } from "./split-folio.server.ts";
 
-/** How much of a line another payer pays: a share of the whole line, or an amount of US cents with service charge and tax. */
+/**
+ * How much of a line another payer pays: a share of its rest, after its discounts and shares, or an amount of US cents
+ * with service charge and tax.
+ */
 export type ShareInput = { basisPoints: number } | { amountCents: number };
 
 /**
@@ -80,10 +83,9 @@ function postShare(
 				if (!line || line.folioId !== from.id) throw refuseMoney("changed_meanwhile");
 				if (!isShareable(line)) throw refuseMoney("not_possible");
 				const given = sumParts(await listLiveDiscounts(tx, [lineId]));
-				const cents =
-					"amountCents" in share ? share.amountCents : shareOfCents(line.amountCents, share.basisPoints);
-				if (!Number.isSafeInteger(cents) || cents <= 0 || cents > line.amountCents - totalOf(given))
-					throw refuseMoney("amount_invalid");
+				const left = line.amountCents - totalOf(given);
+				const cents = "amountCents" in share ? share.amountCents : shareOfCents(left, share.basisPoints);
+				if (!Number.isSafeInteger(cents) || cents <= 0 || cents > left) throw refuseMoney("amount_invalid");
 				const parts = divideDiscount(partsOf(line), cents, given);
 				const { description, descriptionCode, promoCode, night } = line;
 				const what = { description, descriptionCode, promoCode, night, kind: "share" } as const;

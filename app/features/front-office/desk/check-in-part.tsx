@@ -3,6 +3,7 @@ import { href, Link } from "react-router";
 import type { ShownRegistration } from "#app/features/guests/components/registration-fields.tsx";
 import type { VillaCondition } from "#app/features/housekeeping/policy.ts";
 import { checkInWords as words } from "#app/features/stays/desk/desk-check-in-words.ts";
+import { stepWords } from "#app/features/stays/desk/desk-steps-words.ts";
 import type { CheckInPart } from "#app/features/stays/stay-steps.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
@@ -85,6 +86,8 @@ export type CheckInPageProps = {
 	mayExempt: boolean;
 	/** Events of other sites on the nights of the chosen villas, in words, with where they are settled. */
 	soldTwice: { text: string; to: string }[];
+	/** Whether charges are on the bill, with which no check-in is undone. */
+	isCharged: boolean;
 	result: StepResult | undefined;
 };
 
@@ -236,7 +239,8 @@ export function FinalStep(props: CheckInPartProps) {
 	);
 }
 
-function CheckedIn({ units, missing, reference }: CheckInPartProps & { missing: number }) {
+function CheckedIn({ units, missing, reference, isCharged }: CheckInPartProps & { missing: number }) {
+	const mayUndo = units.some((unit) => unit.mayUndo);
 	const step = (name: string) => href("/desk/stays/:reference/steps/:step", { reference, step: name });
 	return (
 		<>
@@ -246,11 +250,12 @@ function CheckedIn({ units, missing, reference }: CheckInPartProps & { missing: 
 					{missing > 0 ? finalWords.stillMissing(missing) : finalWords.complete}
 				</span>
 			</p>
+			{mayUndo && isCharged ? <p className="soft">{stepWords.charged}</p> : null}
 			<p className="btns">
 				<DeskButtonLink look="line" icon="key" to={step("keys")}>
 					{finalWords.keys}
 				</DeskButtonLink>
-				{units.some(({ mayUndo }) => mayUndo) ? (
+				{mayUndo && !isCharged ? (
 					<DeskButtonLink look="coral" icon="undo" to={step("undo-check-in")}>
 						{finalWords.undo}
 					</DeskButtonLink>

@@ -8,7 +8,7 @@ import type { OfferedParty } from "#app/features/reservations/staying-party.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
-import { resultOf } from "#app/ui/desk/act-result.ts";
+import { useResultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButton, SubmitButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { NumberField, SelectField, TextArea, TextField, toOptions } from "#app/ui/field.tsx";
@@ -41,7 +41,6 @@ export function DinnerGuestForm({
 	today,
 	day,
 	formKey,
-	result,
 }: {
 	catalog: DiningCatalog;
 	parties: readonly OfferedParty[];
@@ -50,9 +49,8 @@ export function DinnerGuestForm({
 	today: HotelDate;
 	day: HotelDate;
 	formKey: string;
-	result: unknown;
 }) {
-	const sent = resultOf(result, ["reserve", "look"]);
+	const sent = useResultOf(["reserve", "look"]);
 	const asked = sent?.values ?? { date: day };
 	const { experience = "", date = "", guests = "" } = asked;
 	const [wanted, setWanted] = useState<Wanted>({ experience, date, guests });
@@ -73,7 +71,6 @@ export function DinnerGuestForm({
 		<DeskForm
 			fields
 			act={["reserve", "look"]}
-			result={sent}
 			formKey={formKey}
 			values={{ date: day, party: stayId }}
 			preventScrollReset

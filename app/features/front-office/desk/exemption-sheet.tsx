@@ -3,7 +3,7 @@ import { formatDeskMoment } from "#app/lib/desk-dates.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { exemptionReasons } from "#app/lib/tax-exemption.ts";
-import { resultOf } from "#app/ui/desk/act-result.ts";
+import { useResultOf } from "#app/ui/desk/act-result.ts";
 import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { ReasonField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
@@ -20,8 +20,6 @@ type Props = {
 	formKey: string;
 	/** The business day. */
 	today: HotelDate;
-	/** The answer of the page's action. */
-	result: unknown;
 };
 
 /** Whether the guest of a stay pays room tax: the exemptions that were marked, and the forms that mark one and end it. */
@@ -61,22 +59,14 @@ function Exemption({ exemption, today }: { exemption: ShownExemption; today: Hot
 	);
 }
 
-type FormProps = Pick<Props, "version" | "formKey" | "result">;
+type FormProps = Pick<Props, "version" | "formKey">;
 
-function MarkForm({ version, formKey, result }: FormProps) {
+function MarkForm({ version, formKey }: FormProps) {
 	const { fields } = words;
 	return (
-		<details open={resultOf(result, "exempt") !== undefined || undefined}>
+		<details open={useResultOf("exempt") !== undefined || undefined}>
 			<summary className="text-link inline-flex min-h-11 items-center">{words.mark}</summary>
-			<DeskForm
-				fields
-				act="exempt"
-				result={result}
-				version={version}
-				formKey={formKey}
-				loadCheck={check}
-				preventScrollReset
-			>
+			<DeskForm fields act="exempt" version={version} formKey={formKey} loadCheck={check} preventScrollReset>
 				<p className="soft">{words.lead}</p>
 				<SelectField name="exemptReason" label={fields.reason} required>
 					<option value="">{fields.choose}</option>
@@ -98,11 +88,11 @@ function MarkForm({ version, formKey, result }: FormProps) {
 	);
 }
 
-function EndForm({ version, result, id }: Omit<FormProps, "formKey"> & { id: string }) {
+function EndForm({ version, id }: Omit<FormProps, "formKey"> & { id: string }) {
 	return (
-		<details open={resultOf(result, "end-exemption") !== undefined || undefined}>
+		<details open={useResultOf("end-exemption") !== undefined || undefined}>
 			<summary className="text-link inline-flex min-h-11 items-center">{words.end}</summary>
-			<DeskForm fields act="end-exemption" result={result} version={version} preventScrollReset>
+			<DeskForm fields act="end-exemption" version={version} preventScrollReset>
 				<input type="hidden" name="exemption" value={id} />
 				<p className="soft">{words.endLead}</p>
 				<SubmitRow doing={words.ending} look="line">

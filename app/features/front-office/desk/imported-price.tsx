@@ -18,15 +18,13 @@ const typedUsd = (cents: number) => (cents / 100).toFixed(2);
 type Props = {
 	imported: ImportedPrice;
 	version: number;
-	/** The answer of the page's action. */
-	result: unknown;
 };
 
 /** For how much a site has sold a stay: asked until it is known, then shown with a form that corrects it. */
-export function ImportedPriceSheet({ imported, version, result }: Props) {
+export function ImportedPriceSheet({ imported, version }: Props) {
 	const { site, siteReference, unpricedNights, agreedCents, typed, payer } = imported;
 	const hasChanged = typed !== null && typed.grossCents !== agreedCents;
-	const form = <PriceForm imported={imported} version={version} result={result} />;
+	const form = <PriceForm imported={imported} version={version} />;
 	return (
 		<DeskSheet id="imported" title={words.title(siteNames[site])} body>
 			{unpricedNights > 0 ? (
@@ -64,7 +62,7 @@ export function ImportedPriceSheet({ imported, version, result }: Props) {
 	);
 }
 
-function PriceForm({ imported, version, result }: Props) {
+function PriceForm({ imported, version }: Props) {
 	const { nights, typed, payer, accounts, siteAccountId, site } = imported;
 	const isOther = payer !== null && payer.accountId === null;
 	const usual = typed || payer ? (payer ? (payer.accountId ?? "unchanged") : "guest") : (siteAccountId ?? "");
@@ -72,7 +70,6 @@ function PriceForm({ imported, version, result }: Props) {
 		<DeskForm
 			fields
 			act="price"
-			result={result}
 			version={version}
 			loadCheck={check}
 			preventScrollReset

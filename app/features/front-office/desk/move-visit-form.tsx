@@ -1,6 +1,6 @@
 import { visitWords } from "#app/content/words/desk-visit-words.ts";
 import type { OfferedParty } from "#app/features/reservations/staying-party.ts";
-import { type ActResult, resultOf } from "#app/ui/desk/act-result.ts";
+import { useResultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { SelectField } from "#app/ui/field.tsx";
@@ -15,17 +15,15 @@ export type StayChoice = { current: OfferedParty | null; offered: readonly Offer
 export function MoveVisitForm({
 	stays: { current, offered },
 	version,
-	result,
 }: {
 	stays: StayChoice;
 	version: number;
-	result: ActResult | undefined;
 }) {
-	const sent = resultOf(result, "move");
+	const sent = useResultOf("move");
 	return (
 		<details className="sheet plus" open={sent !== undefined || undefined}>
 			<summary>{words.title}</summary>
-			<DeskForm fields act="move" result={result} version={version} className="sheet-body" preventScrollReset>
+			<DeskForm fields act="move" version={version} className="sheet-body" preventScrollReset>
 				{() => (
 					<>
 						<p>{current ? words.belongsTo(current.name, current.villaNames.join(", ")) : words.toNone}</p>

@@ -131,7 +131,7 @@ export function StepForm({
 			act={name}
 			id={id}
 			actField="form"
-			result={result}
+			result={result ?? null}
 			values={values ?? {}}
 			version={version}
 			isLive

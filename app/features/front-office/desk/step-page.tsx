@@ -37,6 +37,8 @@ import {
 type StepPageProps = StepFormProps & {
 	/** The money of a departure; null of every other step. */
 	departure: DepartureView | null;
+	/** Whether charges are on the bill while a check-in cannot be undone. */
+	isCharged: boolean;
 };
 
 /** One step of a stay as a small form, or why it cannot be taken. */
@@ -54,7 +56,7 @@ export function StepPage(props: StepPageProps) {
 				sub={`${isolate(name)} · ${listNames(villas)}`}
 			/>
 			<div className="max-w-[44rem]">
-				{possible.length === 0 ? (
+				{possible.length === 0 || props.isCharged ? (
 					<NotPossible {...props} />
 				) : (
 					<DeskSheet id="step" title={describeStay(possible)} body>
@@ -87,8 +89,9 @@ function Lead({ step }: { step: DeskStepName }) {
 const insteadOf = { "check-out": "early-departure", "prolong-hold": "retake-hold" } as const;
 
 /** Also after a form was sent that has become impossible meanwhile: then it says so first. */
-function NotPossible({ step, reference, result }: StepPageProps) {
+function NotPossible({ step, reference, result, isCharged, units }: StepPageProps) {
 	const instead = (insteadOf as Partial<Record<DeskStepName, DeskStepName>>)[step];
+	const isLocked = isCharged && units.some(({ isPossible }) => isPossible);
 	return (
 		<DeskSheet id="step" title={words.notNow} body="fields">
 			{result?.errors?.form ? (
@@ -96,11 +99,16 @@ function NotPossible({ step, reference, result }: StepPageProps) {
 					<DeskNote look="coral">{result.errors.form}</DeskNote>
 				</div>
 			) : null}
-			<p>{words.whyNot[step]}</p>
+			<p>{isLocked ? words.charged : words.whyNot[step]}</p>
 			<p className="btns">
 				<DeskButtonLink look="line" to={href("/desk/stays/:reference", { reference })}>
 					{words.back}
 				</DeskButtonLink>
+				{isLocked ? (
+					<DeskButtonLink look="line" icon="cash" to={`/desk/stays/${reference}/folio`}>
+						{holdWords.bill}
+					</DeskButtonLink>
+				) : null}
 				{instead ? (
 					<Link
 						className="btn plain"

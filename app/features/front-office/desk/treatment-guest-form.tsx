@@ -9,7 +9,7 @@ import {
 } from "#app/features/wellness/desk/slot-search.tsx";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
-import { resultOf } from "#app/ui/desk/act-result.ts";
+import { useResultOf } from "#app/ui/desk/act-result.ts";
 import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { TextArea, TextField } from "#app/ui/field.tsx";
@@ -25,7 +25,6 @@ export function TreatmentGuestForm({
 	offered: { services },
 	mayWriteNote,
 	formKey,
-	result,
 	path,
 }: {
 	choice: SlotChoice;
@@ -35,15 +34,14 @@ export function TreatmentGuestForm({
 	offered: Offered;
 	mayWriteNote: boolean;
 	formKey: string;
-	result: unknown;
 	path: string;
 }) {
+	const sent = useResultOf("reserve");
 	const hasSlots = (choice.found?.slots.length ?? 0) > 0;
 	return (
 		<DeskForm
 			fields
 			act="reserve"
-			result={result}
 			formKey={formKey}
 			action={`${path}?${new URLSearchParams({ ...choice.values, ...(stay && { stay: stay.reference }) })}`}
 			values={{ party: stay?.id ?? "" }}
@@ -59,7 +57,7 @@ export function TreatmentGuestForm({
 					<SlotChoices
 						choice={choice}
 						error={errors.time}
-						chosen={resultOf(result, "reserve")?.values.time}
+						chosen={sent?.values.time}
 						path={path}
 						stay={stay?.reference}
 					/>

@@ -101,7 +101,7 @@ export function WalkInForm(props: WalkInProps) {
 				actField="form"
 				formKey={props.formKey}
 				key={`${by} ${shown?.moved ?? ""}`}
-				result={sent}
+				result={sent ?? null}
 				values={{
 					...quote?.values,
 					promoCode: query.promoCode,

@@ -1,4 +1,4 @@
-import { hasCharges } from "#app/features/folio/operations/bill-check-out.server.ts";
+import { hasCharges } from "#app/features/folio/balance-queries.server.ts";
 import { type CancelRefusal, cancelStay } from "#app/features/stays/operations/cancel-stay.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import { asOutcome, type Outcome, Refused } from "#app/lib/outcome.ts";

@@ -2,7 +2,7 @@ import { TenderFields, useTypedTender } from "#app/features/folio/desk/tender-fi
 import { nameTender } from "#app/features/folio/tender-words.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { moneyTenders } from "#app/lib/tenders.ts";
-import { resultOf } from "#app/ui/desk/act-result.ts";
+import { useResultOf } from "#app/ui/desk/act-result.ts";
 import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { EmailField, TextArea, TextField } from "#app/ui/field.tsx";
@@ -13,8 +13,8 @@ const { sell: words } = giftWords;
 const check = loadCheck(async () => (await import("../schema.ts")).sellGiftSchema);
 
 /** The sale of a gift voucher: its recipient, and the payment, whose amount is that of the voucher. */
-export function SellGiftForm({ formKey, result }: { formKey: string; result: unknown }) {
-	const own = resultOf(result as Parameters<typeof resultOf>[0], "sell");
+export function SellGiftForm({ formKey }: { formKey: string }) {
+	const own = useResultOf("sell");
 	const values = { tender: "card_terminal" };
 	const { typed, onInput } = useTypedTender(own?.values ?? values);
 	return (
@@ -22,7 +22,6 @@ export function SellGiftForm({ formKey, result }: { formKey: string; result: unk
 			fields
 			act="sell"
 			key={formKey}
-			result={result}
 			formKey={formKey}
 			loadCheck={check}
 			values={values}

@@ -3,7 +3,7 @@ import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatReference, normaliseReference } from "#app/lib/reference.ts";
-import { resultOf } from "#app/ui/desk/act-result.ts";
+import { useResultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButton, DeskButtonLink, DeskButtonRow, SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { ReasonField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
@@ -33,14 +33,12 @@ export function VoucherDesk({
 	isCode,
 	voucher,
 	mayTakeIn,
-	result,
 	path,
 }: {
 	typed: string;
 	isCode: boolean;
 	voucher: ShownVoucher | null;
 	mayTakeIn: boolean;
-	result: unknown;
 	path: string;
 }) {
 	const error =
@@ -51,7 +49,7 @@ export function VoucherDesk({
 				: words.unreal;
 	return (
 		<DeskSheet id="voucher" title={words.title} icon="gift" body>
-			<PressResult result={resultOf(result, "voucher")} />
+			<PressResult result={useResultOf("voucher")} />
 			<Form action={path} className="fields" preventScrollReset>
 				<SearchText
 					name="code"
@@ -168,12 +166,10 @@ export function GrantForm({
 	account,
 	leftPoints,
 	formKey,
-	result,
 }: {
 	account: Account & { balancePoints: number; pendingPoints: number };
 	leftPoints: number;
 	formKey: string;
-	result: unknown;
 }) {
 	return (
 		<DeskSheet id="grant" title={account.name} body>
@@ -187,7 +183,7 @@ export function GrantForm({
 				fields
 				key={`${account.id} ${account.balancePoints}`}
 				act="grant"
-				{...{ result, formKey }}
+				formKey={formKey}
 				preventScrollReset
 				loadCheck={loadCheck(async () => (await import("../grant-schema.ts")).grantSchema)}
 			>

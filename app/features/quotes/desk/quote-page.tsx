@@ -52,7 +52,7 @@ type ShownQuote = Pick<
 };
 
 /** A quote with its next steps. */
-export function QuotePage({ quote, result }: { quote: ShownQuote; result: unknown }) {
+export function QuotePage({ quote }: { quote: ShownQuote }) {
 	const { facts, buttons } = words;
 	const { guest: guestWords } = deskStayWords;
 	const { name, phone, email, state } = quote;
@@ -105,8 +105,8 @@ export function QuotePage({ quote, result }: { quote: ShownQuote; result: unknow
 					/>
 				</DeskSheet>
 				<DeskSheet id="next" title={words.next} body="grid grid-cols-1 gap-2.5 [&_.btn]:w-full">
-					<RefusalNote result={result} act="withdraw" />
-					<RefusalNote result={result} act="mail" />
+					<RefusalNote act="withdraw" />
+					<RefusalNote act="mail" />
 					{quote.mail?.state === "failed" ? <p className="warn">{words.mailFailed}</p> : null}
 					{quote.stayPath ? (
 						<DeskButtonLink look="fill" icon="next" big to={quote.stayPath}>
@@ -117,7 +117,7 @@ export function QuotePage({ quote, result }: { quote: ShownQuote; result: unknow
 							{state === "open" ? words.book : buttons.again}
 						</DeskButtonLink>
 					)}
-					{state === "open" ? <OpenQuote quote={quote} result={result} /> : null}
+					{state === "open" ? <OpenQuote quote={quote} /> : null}
 				</DeskSheet>
 			</div>
 		</>
@@ -125,7 +125,7 @@ export function QuotePage({ quote, result }: { quote: ShownQuote; result: unknow
 }
 
 /** The steps for a quote while its price counts. */
-function OpenQuote({ quote: { whatsApp, email }, result }: { quote: ShownQuote; result: unknown }) {
+function OpenQuote({ quote: { whatsApp, email } }: { quote: ShownQuote }) {
 	const { buttons } = words;
 	return (
 		<>
@@ -140,14 +140,14 @@ function OpenQuote({ quote: { whatsApp, email }, result }: { quote: ShownQuote; 
 				<p className="small soft">{bookedWords.noPhone}</p>
 			)}
 			{email === null ? null : (
-				<DeskForm act="mail" className="fields" preventScrollReset result={result}>
+				<DeskForm act="mail" className="fields" preventScrollReset>
 					<SubmitButton look="line" icon="mail">
 						{buttons.mail}
 					</SubmitButton>
 					<p className="small soft">{words.mailed(email)}</p>
 				</DeskForm>
 			)}
-			<DeskForm act="withdraw" preventScrollReset result={result}>
+			<DeskForm act="withdraw" preventScrollReset>
 				<SubmitButton look="coral">{buttons.withdraw}</SubmitButton>
 			</DeskForm>
 		</>

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import { addDays, formatDays, formatHotelDate, type HotelDate, isoWeekdays } from "#app/lib/hotel-date.ts";
 import { useFieldState } from "#app/ui/checked-form.tsx";
-import type { ActResult } from "#app/ui/desk/act-result.ts";
+import { useResultOf } from "#app/ui/desk/act-result.ts";
 import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { AmountField } from "#app/ui/desk/desk-fields.tsx";
@@ -24,13 +24,13 @@ type Props = {
 	villas: readonly Villa[];
 	begin: Begin;
 	preview: (RatePreviewed & { version: string; asked: string }) | undefined;
-	result: ActResult | undefined;
 };
 
 const modes = ["set", "percent", "remove"] as const;
 
 /** Nights, villas and the change to them; after the preview the name and the reason of the batch. */
-export function RateForm({ villas, begin, preview: answered, result }: Props) {
+export function RateForm({ villas, begin, preview: answered }: Props) {
+	const result = useResultOf(["preview", "save"]);
 	const [last, setLast] = useState(answered);
 	if (answered && answered !== last) setLast(answered);
 	// A change that was not answered is still under its preview, and can be sent again.
@@ -42,7 +42,7 @@ export function RateForm({ villas, begin, preview: answered, result }: Props) {
 		if (asked && !hasErrors) shown.current?.focus();
 	}, [asked, hasErrors]);
 	return (
-		<DeskForm fields act={["preview", "save"]} result={result} values={firstValues(begin, villas)}>
+		<DeskForm fields act={["preview", "save"]} values={firstValues(begin, villas)}>
 			<SelectField name="what" label={words.what}>
 				<optgroup label={words.prices}>
 					{toOptions(priceLayers.toReversed().map((layer) => [layer, whatWords[layer]]))}

@@ -3,7 +3,7 @@ import { Form, Link } from "react-router";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
-import { type ActResult, resultOf } from "#app/ui/desk/act-result.ts";
+import { useResultOf } from "#app/ui/desk/act-result.ts";
 import { ChangedBy, useChangedBy } from "#app/ui/desk/changed-rows.tsx";
 import { DeskButton, SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
@@ -37,7 +37,6 @@ export function TasksSheet({
 	clock,
 	choices,
 	formKey,
-	result,
 }: {
 	tasks: TaskRow[];
 	notes: TaskRow[];
@@ -48,7 +47,6 @@ export function TasksSheet({
 	/** The open business day and the time at the hotel: a task whose hour has passed is late. */
 	clock: { today: HotelDate; now: string };
 	formKey: string;
-	result: ActResult | undefined;
 }) {
 	const count = tasks.length + notes.length + later.length;
 	const before = useRef(count);
@@ -112,11 +110,8 @@ export function TasksSheet({
 					</ul>
 				</details>
 			) : null}
-			<RefusedAct result={resultOf(result, "tick")} />
-			<details
-				className="border-t border-sand print:hidden"
-				open={resultOf(result, "add") ? true : undefined}
-			>
+			<RefusedAct act="tick" />
+			<details className="border-t border-sand print:hidden" open={useResultOf("add") ? true : undefined}>
 				<summary className="flex min-h-11 items-center gap-2 px-4 font-medium text-lagoon">
 					<DeskIcon name="plus" />
 					{words.add}
@@ -127,7 +122,6 @@ export function TasksSheet({
 					formKey={formKey}
 					choices={choices}
 					today={clock.today}
-					result={result}
 				/>
 			</details>
 		</DeskSheet>
@@ -221,7 +215,6 @@ const loadNoteCheck = loadCheck(() => import("../schema.ts").then(({ shiftNoteSc
 
 function AddForm({
 	formKey,
-	result,
 	onSubmit,
 	choices: { people, guests },
 	today,
@@ -229,17 +222,15 @@ function AddForm({
 	formKey: string;
 	choices: TaskChoices;
 	today: HotelDate;
-	result: ActResult | undefined;
 	onSubmit: ComponentProps<typeof DeskForm>["onSubmit"];
 }) {
-	const kind = resultOf(result, "add")?.values.kind ?? "task";
+	const kind = useResultOf("add")?.values.kind ?? "task";
 	return (
 		<DeskForm
 			fields
 			className="px-4 pt-1 pb-4"
 			act="add"
 			loadCheck={loadNoteCheck}
-			result={result}
 			formKey={formKey}
 			values={{ kind: "task" }}
 			onSubmit={onSubmit}

@@ -1,8 +1,10 @@
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import type { Acting, StaffRole } from "#app/lib/actor.ts";
+import type { Language } from "#app/lib/language.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { mayAct } from "../permissions.ts";
 import type { StaffAccounts } from "../staff-accounts.server.ts";
+import { setLanguage } from "./choose-language.server.ts";
 import { hasAnotherOwner, lockPerson, setRoles } from "./write-staff-person.server.ts";
 
 type Refusal =
@@ -11,16 +13,21 @@ type Refusal =
 	| { reason: "changed_meanwhile"; roles: readonly StaffRole[] };
 
 /**
- * Gives a person other roles, which count from their next request on. The last owner stays an owner, and only owners make
- * owners or change them.
+ * Gives a person other roles, which count from their next request on, and another language where one is named. The last
+ * owner stays an owner, and only owners make owners or change them.
  * @param input.seenRoles the roles that the form showed; undefined for a command, which overwrites them
  */
 export async function changeStaffRoles(
 	{ db, onEvent }: Pick<StaffAccounts, "db" | "onEvent">,
-	input: { personId: string; roles: readonly StaffRole[]; seenRoles?: readonly StaffRole[] },
+	input: {
+		personId: string;
+		roles: readonly StaffRole[];
+		seenRoles?: readonly StaffRole[];
+		language?: Language | undefined;
+	},
 	acting: Acting,
 ): Promise<Outcome<{ name: string }, Refusal>> {
-	const { personId, seenRoles } = input;
+	const { personId, seenRoles, language } = input;
 	const roles = [...new Set(input.roles)].sort();
 	const { by, now, approvedBy } = acting;
 	if (!mayAct({ by, approvedBy }, "change_roles")) return { ok: false, reason: "not_allowed" };
@@ -43,6 +50,7 @@ export async function changeStaffRoles(
 			subject: { kind: "staff", id: personId },
 			changes,
 		});
+		if (language) await setLanguage(tx, { personId, language }, acting);
 		return { ok: true, name: person.name } as const;
 	});
 	if (outcome.ok) onEvent({ event: "staff_roles_changed", person: personId });

@@ -134,8 +134,8 @@ export const checkInWords = {
 		settle: "Look at the ways out first",
 		soldTwiceReason: "Why are these guests let in?",
 		soldTwiceHint: "The history says it with your name.",
-		hint: "Anything missing stays on Today until it is done. You can undo the check-in today.",
-		undoHint: "You can undo the check-in today.",
+		hint: "Anything missing stays on Today until it is done. You can undo the check-in today, while nothing is charged.",
+		undoHint: "You can undo the check-in today, while nothing is charged.",
 		done: (time: string) => `Checked in ${time}.`,
 		stillMissing: (missing: number) =>
 			`${missing} ${missing === 1 ? "thing is" : "things are"} still missing.`,

@@ -110,6 +110,8 @@ export const stepWords = {
 		"undo-check-out": "A check-out can be undone on the same day only.",
 		"undo-no-show": "A no-show can be undone until the last night of the stay.",
 	} satisfies Record<DeskStepName, string>,
+	charged:
+		"There are charges on the bill, so the check-in cannot be undone. Void them on the bill first, or check the guest out.",
 	/** The effect of the step, above its form. */
 	leads: {
 		"check-out": "The stay ends, and the villa is marked dirty. You can undo it today.",

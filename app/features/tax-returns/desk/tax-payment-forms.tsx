@@ -16,14 +16,12 @@ export function PayTaxForm({
 	dueCents,
 	today,
 	formKey,
-	result,
 }: {
 	/** US cents. */
 	dueCents: number;
 	/** The open business day: nothing was paid after it. */
 	today: HotelDate;
 	formKey: string;
-	result: unknown;
 }) {
 	const { pay: words } = taxReturnWords;
 	const dueBzdCents = toBzdCents(Math.max(0, dueCents));
@@ -33,7 +31,7 @@ export function PayTaxForm({
 			fields
 			act="pay"
 			loadCheck={loadPayCheck}
-			{...{ result, formKey, values }}
+			{...{ formKey, values }}
 			aria-label={words.title}
 			key={formKey}
 		>
@@ -69,11 +67,9 @@ const loadTakeBackCheck = loadCheck(async () => (await import("../schema.ts")).t
 export function TakeBackTaxForm({
 	payments,
 	formKey,
-	result,
 }: {
 	payments: readonly { id: string; day: string; amountCents: number; reference: string }[];
 	formKey: string;
-	result: unknown;
 }) {
 	const { takeBack: words } = taxReturnWords;
 	return (
@@ -81,7 +77,7 @@ export function TakeBackTaxForm({
 			fields
 			act="take_back"
 			loadCheck={loadTakeBackCheck}
-			{...{ result, formKey }}
+			formKey={formKey}
 			aria-label={words.title}
 			key={formKey}
 		>

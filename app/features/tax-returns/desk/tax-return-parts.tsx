@@ -55,21 +55,19 @@ export function FileReturnForm({
 	today,
 	version,
 	formKey,
-	result,
 }: {
 	/** The open business day: nothing was filed after it. */
 	today: HotelDate;
 	/** How many returns of the month are saved. */
 	version: string;
 	formKey: string;
-	result: unknown;
 }) {
 	return (
 		<DeskForm
 			fields
 			act="file"
 			loadCheck={loadFileCheck}
-			{...{ result, formKey, version }}
+			{...{ formKey, version }}
 			values={{ filedOn: today }}
 			aria-label={words.form}
 			key={formKey}

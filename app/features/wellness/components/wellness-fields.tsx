@@ -22,6 +22,7 @@ import {
 	type FreeDays,
 	hasTimes,
 	lastTreatmentDay,
+	readCouple,
 	readDaysQuery,
 	readTimesQuery,
 	serviceOf,
@@ -42,7 +43,7 @@ export function readChoice({
 	date = "",
 	time = "",
 }: FieldValues): TreatmentChoice {
-	return { wellnessType, guests: guests === "2" ? "2" : "1", date, time };
+	return { wellnessType, guests: String(readCouple(guests)), date, time };
 }
 
 /**

@@ -4,7 +4,7 @@ import { formatMoment } from "#app/content/hotel/hotel-time.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
-import type { ActResult } from "#app/ui/desk/act-result.ts";
+import { useResultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButton, SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { ReasonField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskForm, RefusalNote } from "#app/ui/desk/desk-form.tsx";
@@ -23,12 +23,11 @@ const words = deskWellness.off;
 export function TimeOffForm({
 	resources,
 	values,
-	result,
 }: {
 	resources: readonly { id: string; name: string }[];
 	values: FieldValues;
-	result: ActResult | undefined;
 }) {
+	const result = useResultOf("take");
 	const inTheWay = result?.facts?.inTheWay as readonly InTheWay[] | undefined;
 	const name = resources.find(({ id }) => id === result?.values.resource)?.name ?? "";
 	return (
@@ -37,7 +36,6 @@ export function TimeOffForm({
 			<DeskForm
 				fields
 				act="take"
-				result={result}
 				values={values}
 				preventScrollReset
 				loadCheck={loadCheck(async () => {
@@ -97,10 +95,10 @@ function InTheWayNote({ name, list }: { name: string; list: readonly InTheWay[] 
 type ShownTimeOff = { id: string; name: string; from: string; until: string; reason: string | null };
 
 /** The therapists and rooms out of service now and later, with the way back into service. */
-export function TimeOffList({ timeOff, result }: { timeOff: readonly ShownTimeOff[]; result: unknown }) {
+export function TimeOffList({ timeOff }: { timeOff: readonly ShownTimeOff[] }) {
 	return (
 		<DeskSheet id="off" title={words.list} count={timeOff.length}>
-			<RefusalNote act="end" result={result} />
+			<RefusalNote act="end" />
 			{timeOff.length === 0 ? (
 				<p className="sheet-body soft">{words.none}</p>
 			) : (

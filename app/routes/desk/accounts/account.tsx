@@ -72,7 +72,7 @@ export const clientAction = sendsActs();
 export const shouldRevalidate = readsAfterConflict;
 
 /** The balance of a company or an agent, how late it is, its payment and its statement. */
-export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+export default function Account({ loaderData }: Route.ComponentProps) {
 	const { account, commission, open, settled, today, mayPay, mayPayCommission, mayChange, formKey } =
 		loaderData;
 	const { creditLimitCents, commissionBasisPoints, kind, termsDays, tin, address, phone, email } = account;
@@ -115,17 +115,11 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
 								bills={open}
 								commissionDueCents={commission?.dueCents ?? 0}
 								formKey={formKey}
-								result={actionData}
 							/>
 						</DeskSheet>
 					) : null}
 					{commission ? (
-						<AccountCommissionSheet
-							commission={commission}
-							mayPay={mayPayCommission}
-							formKey={formKey}
-							result={actionData}
-						/>
+						<AccountCommissionSheet commission={commission} mayPay={mayPayCommission} formKey={formKey} />
 					) : null}
 					<DeskSheet id="statement" title={words.statement.title}>
 						<Form
@@ -147,7 +141,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
 							<details className="fold px-4">
 								<summary className="text-lagoon">{words.change}</summary>
 								<div className="pb-4">
-									<AccountForm account={account} formKey={formKey} result={actionData} />
+									<AccountForm account={account} formKey={formKey} />
 								</div>
 							</details>
 						</section>

@@ -51,7 +51,7 @@ export const clientAction = sendsActs();
 export const shouldRevalidate = readsAfterConflict;
 
 /** The companies and agents that pay later, with the balance of each. */
-export default function Accounts({ loaderData, actionData }: Route.ComponentProps) {
+export default function Accounts({ loaderData }: Route.ComponentProps) {
 	const { accounts, mayChange, formKey } = loaderData;
 	const { list } = words;
 	const hasCommission = accounts.some(({ commissionCents }) => commissionCents !== 0);
@@ -107,7 +107,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
 				</DeskSheet>
 				{mayChange ? (
 					<DeskSheet id="add" title={words.add} body>
-						<AccountForm account={null} formKey={formKey} result={actionData} />
+						<AccountForm account={null} formKey={formKey} />
 					</DeskSheet>
 				) : null}
 			</div>

@@ -63,7 +63,7 @@ export const shouldRevalidate = readsAfterConflict;
  * An account's balance before some days, its charges and payments on them, and its balance at their end: to print and
  * to send.
  */
-export default function StatementPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function StatementPage({ loaderData }: Route.ComponentProps) {
 	const { id, name, tin, address, email, from, last, statement } = loaderData;
 	const { openingCents, lines, closingCents, overdueCents } = statement;
 	return (
@@ -108,7 +108,7 @@ export default function StatementPage({ loaderData, actionData }: Route.Componen
 				</DeskSheet>
 			) : null}
 			<div className="print:hidden">
-				<DeskForm act="mail" result={actionData}>
+				<DeskForm act="mail">
 					<SubmitRow doing={words.mailing} look="line" icon="mail" disabled={email === null}>
 						{words.mail}
 					</SubmitRow>

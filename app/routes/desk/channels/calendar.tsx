@@ -129,7 +129,7 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
 				back={{ to: href("/desk/channels"), label: channelWords.back }}
 				{...(!isOff && {
 					aside: (
-						<DeskForm act="read" result={actionData}>
+						<DeskForm act="read">
 							<SubmitButton doing={words.reading} look="line">
 								{words.readNow}
 							</SubmitButton>
@@ -141,7 +141,7 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
 			{failure === null || isOff ? null : (
 				<DeskNote look="coral">{`${channelWords.failure(failure)} ${channelWords.look.stillClosed(events.length)}`}</DeskNote>
 			)}
-			{actionData?.act === "answer" ? <RefusedAct result={actionData} /> : null}
+			{actionData?.act === "answer" ? <RefusedAct /> : null}
 			<div className="two pb-16">
 				<div>
 					{sales.length > 0 ? (
@@ -167,7 +167,7 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
 					{loaderData.asksAboutLoss ? (
 						<DeskSheet id="loss" title={words.lossTitle} icon="alert" className="decide mb-3" body>
 							<p>{words.lossText(missing)}</p>
-							<DeskForm act="loss" result={actionData}>
+							<DeskForm act="loss">
 								<SubmitButton look="coral" className="mt-3">
 									{words.lossButton}
 								</SubmitButton>
@@ -202,7 +202,7 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
 									</Link>
 								) : null}
 								{loaderData.repeatsOurs ? (
-									<DeskForm act="copies" result={actionData}>
+									<DeskForm act="copies">
 										<div className="mt-2">
 											<p className="small">{words.repeats(siteNames[site])}</p>
 											<SubmitButton look="line" className="mt-2">
@@ -214,14 +214,14 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
 								<details className="fold mt-2">
 									<summary className="text-lagoon">{words.renew}</summary>
 									<p className="small">{words.renewText}</p>
-									<DeskForm act="renew" result={actionData}>
+									<DeskForm act="renew">
 										<SubmitButton doing={words.renewing} look="coral" className="my-2">
 											{words.renew}
 										</SubmitButton>
 									</DeskForm>
 								</details>
 							</OurAddress>
-							<SwitchOff result={actionData} />
+							<SwitchOff />
 						</>
 					)}
 				</div>

@@ -12,7 +12,7 @@ import type { ReadAll } from "#app/features/channels/operations/read-all-calenda
 import { listCalendars, listDoubleSales } from "#app/features/channels/queries.server.ts";
 import { bookingSites } from "#app/lib/booking-sites.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
-import { resultOf } from "#app/ui/desk/act-result.ts";
+import { useResultOf } from "#app/ui/desk/act-result.ts";
 import { SubmitButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
@@ -68,11 +68,11 @@ export const clientAction = sendsActs();
 export const shouldRevalidate = readsAfterConflict;
 
 /** The calendars that the hotel exchanges with other booking sites, their faults, and the form for another one. */
-export default function Channels({ loaderData, actionData }: Route.ComponentProps) {
+export default function Channels({ loaderData }: Route.ComponentProps) {
 	const { cells, villas, today, seconds, sales, wanted } = loaderData;
 	const read = cells.filter(({ health }) => health !== "preview" && health !== "new");
 	const { figures } = words;
-	const readAll = resultOf(actionData, "all")?.facts?.readAll;
+	const readAll = useResultOf("all")?.facts?.readAll;
 	return (
 		<>
 			<DeskHead
@@ -80,7 +80,7 @@ export default function Channels({ loaderData, actionData }: Route.ComponentProp
 				sub={words.every(seconds)}
 				{...(read.length > 0 && {
 					aside: (
-						<DeskForm act="all" result={actionData}>
+						<DeskForm act="all">
 							<SubmitButton doing={words.readAll.reading} look="line">
 								{words.readAll.button}
 							</SubmitButton>
@@ -111,12 +111,7 @@ export default function Channels({ loaderData, actionData }: Route.ComponentProp
 				<CalendarGrid cells={cells} villas={villas} today={today} />
 			</DeskSheet>
 			<DeskSheet id="add" title={words.add.title} className="mt-3 mb-16" body>
-				<AddCalendar
-					key={`${wanted.villaId} ${wanted.site}`}
-					villas={villas}
-					wanted={wanted}
-					result={actionData}
-				/>
+				<AddCalendar key={`${wanted.villaId} ${wanted.site}`} villas={villas} wanted={wanted} />
 				{loaderData.hasStandIns ? (
 					<Link to={href("/dev/sites")} className="inline-flex min-h-11 items-center text-lagoon">
 						{words.add.standIns}

@@ -57,7 +57,7 @@ export const clientAction = sendsActs();
 export const shouldRevalidate = readsAfterConflict;
 
 /** The events of a site's calendar, and the result of each, before anything is taken. */
-export default function Preview({ loaderData, actionData }: Route.ComponentProps) {
+export default function Preview({ loaderData }: Route.ComponentProps) {
 	const { site, villaName, preview, today, failure, ourAddress, theirReadAt } = loaderData;
 	return (
 		<>
@@ -66,7 +66,7 @@ export default function Preview({ loaderData, actionData }: Route.ComponentProps
 				sub={words.sub}
 				back={{ to: href("/desk/channels"), label: channelWords.back }}
 				aside={
-					<DeskForm act="read" result={actionData}>
+					<DeskForm act="read">
 						<SubmitButton doing={channelWords.one.reading} look="line">
 							{words.again}
 						</SubmitButton>
@@ -83,7 +83,6 @@ export default function Preview({ loaderData, actionData }: Route.ComponentProps
 					key={preview.readId}
 					siteName={siteNames[site]}
 					preview={{ ...preview, at: sayMoment(preview.readAt, today) }}
-					result={actionData}
 				>
 					<OurAddress address={ourAddress} readAt={theirReadAt && sayMoment(theirReadAt, today)} />
 				</ImportForm>

@@ -123,7 +123,7 @@ export const shouldRevalidate = readsAfterConflict;
  * The movements that the card terminal, the payment provider and the bank have not shown yet, and the form that clears
  * them by a paper.
  */
-export default function Clearing({ loaderData, actionData }: Route.ComponentProps) {
+export default function Clearing({ loaderData }: Route.ComponentProps) {
 	const { account, until, today, accounts, movements, bank, clearings, formKey, isAllTicked } = loaderData;
 	const { skip, hasMore, openingCents, lines, linesSkip, keys } = loaderData;
 	const open = accounts.find((one) => one.account === account);
@@ -168,11 +168,7 @@ export default function Clearing({ loaderData, actionData }: Route.ComponentProp
 				</table>
 			</DeskSheet>
 			{lines ? (
-				<StatementSheet
-					page={{ skip: linesSkip, size: listedWaiting }}
-					{...{ lines, keys, formKey }}
-					result={actionData}
-				/>
+				<StatementSheet page={{ skip: linesSkip, size: listedWaiting }} {...{ lines, keys, formKey }} />
 			) : null}
 			{movements.length > 0 || until || account === "bank" ? (
 				<Form className="mb-3 flex flex-wrap items-end gap-3" action={href("/desk/clearing")}>
@@ -209,7 +205,6 @@ export default function Clearing({ loaderData, actionData }: Route.ComponentProp
 					{...{ account, movements, today, formKey }}
 					line={lines?.chosen ?? null}
 					openCents={open?.cents ?? 0}
-					result={actionData}
 					tickAll={{
 						to: clearingPath(account, {
 							...{ until, skip: skip > 0 ? String(skip) : null, tick: isAllTicked ? null : "all" },
@@ -220,14 +215,12 @@ export default function Clearing({ loaderData, actionData }: Route.ComponentProp
 				/>
 			) : (
 				<>
-					<RefusalNote act="clear" result={actionData} />
+					<RefusalNote act="clear" />
 					<p className="note">{until ? words.open.noneUntil : words.open.none}</p>
 				</>
 			)}
-			{lines?.chosen ? <SetAside line={lines.chosen} result={actionData} /> : null}
-			{account === "bank" ? (
-				<OpeningBalance cents={openingCents} formKey={formKey} result={actionData} />
-			) : null}
+			{lines?.chosen ? <SetAside line={lines.chosen} /> : null}
+			{account === "bank" ? <OpeningBalance cents={openingCents} formKey={formKey} /> : null}
 			<DeskSheet
 				id="done"
 				className="mt-3"

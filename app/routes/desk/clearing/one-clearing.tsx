@@ -59,7 +59,7 @@ const loadUndoCheck = loadCheck(
 /**
  * A batch or a line of the statement as it was recorded, with the lines that it cleared, and the form that undoes it.
  */
-export default function OneClearing({ loaderData, actionData }: Route.ComponentProps) {
+export default function OneClearing({ loaderData }: Route.ComponentProps) {
 	const { clearing, movements, formKey } = loaderData;
 	const { account, currency, feeCents, interestCents, isTakenBack } = clearing;
 	const paper = paperOf(account);
@@ -73,7 +73,7 @@ export default function OneClearing({ loaderData, actionData }: Route.ComponentP
 			/>
 			{isTakenBack ? (
 				<>
-					<RefusalNote act="undo" result={actionData} />
+					<RefusalNote act="undo" />
 					<p className="note sun mb-3">{words.one.undone}</p>
 				</>
 			) : null}
@@ -107,14 +107,7 @@ export default function OneClearing({ loaderData, actionData }: Route.ComponentP
 					</DeskSheet>
 					{isTakenBack ? null : (
 						<DeskSheet id="undo" title={words.undo.title} body>
-							<DeskForm
-								fields
-								act="undo"
-								loadCheck={loadUndoCheck}
-								{...{ formKey }}
-								result={actionData}
-								key={formKey}
-							>
+							<DeskForm fields act="undo" loadCheck={loadUndoCheck} {...{ formKey }} key={formKey}>
 								<p className="soft">{words.undo.lead}</p>
 								<ReasonField label={words.undo.reason} hint={words.undo.reasonHint} required />
 								<SubmitRow look="coral">{words.undo.submit}</SubmitRow>

@@ -69,7 +69,7 @@ export const clientAction = sendsActs();
 export const shouldRevalidate = readsAfterConflict;
 
 /** The lines of a file of the bank as they were read, and the result of each, before anything is imported. */
-export default function StatementPreview({ loaderData, actionData }: Route.ComponentProps) {
+export default function StatementPreview({ loaderData }: Route.ComponentProps) {
 	const { id, currency, skip, dates, order, example, lines, count, fresh, known, suggested } = loaderData;
 	const { inCents, outCents, from, until, leftOut, gaps, toCome } = loaderData;
 	const isAsked = order === "asked";
@@ -114,7 +114,7 @@ export default function StatementPreview({ loaderData, actionData }: Route.Compo
 				{isAsked ? (
 					<DeskNote look="sun">{words.dates.first}</DeskNote>
 				) : (
-					<DeskForm act="import" result={actionData}>
+					<DeskForm act="import">
 						{dates ? <input type="hidden" name="dates" value={dates} /> : null}
 						{fresh === 0 ? <p className="soft mb-3">{words.nothing}</p> : null}
 						<SubmitRow look="fill">{fresh === 0 ? words.done : words.submit(fresh)}</SubmitRow>

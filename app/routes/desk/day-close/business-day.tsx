@@ -165,14 +165,7 @@ export default function BusinessDay({ loaderData, actionData }: Route.ComponentP
 					<DeskSheet id="close" title={words.close} body="fields">
 						<p className="soft">{words.closesBy}</p>
 						{mayCloseNow || actionData ? (
-							<DeskForm
-								fields
-								act="close"
-								loadCheck={loadDayCheck}
-								result={actionData}
-								aria-label={words.close}
-								key={date}
-							>
+							<DeskForm fields act="close" loadCheck={loadDayCheck} aria-label={words.close} key={date}>
 								<p>{words.closeLead}</p>
 								<input type="hidden" name="date" value={date} />
 								<ReasonField label={words.reason} hint={words.reasonHint} optional={!needsReason} />

@@ -31,7 +31,7 @@ import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { readIssuer } from "#app/routes/read-hotel-contact.server.ts";
-import { chosenIn, resultOf } from "#app/ui/desk/act-result.ts";
+import { chosenIn, useResultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButton, SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { ReasonField } from "#app/ui/desk/desk-fields.tsx";
@@ -143,7 +143,7 @@ export const clientAction = sendsActs();
 export const shouldRevalidate = readsAfterConflict;
 
 /** One document as it is printed, with its acts: print, mail, and credit an invoice. */
-export default function DocumentPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function DocumentPage({ loaderData }: Route.ComponentProps) {
 	const { content, number, issued, isCopy, hasOriginal, mayIssue, openLines, creditNotes, invoice } =
 		loaderData;
 	const { voidSlip, receipt } = loaderData;
@@ -171,7 +171,7 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 					voidedBy={voidSlip?.number ?? null}
 				/>
 				<aside className="print:hidden">
-					{mayIssue ? <PrintOrMail {...loaderData} result={actionData} /> : null}
+					{mayIssue ? <PrintOrMail {...loaderData} /> : null}
 					{voidSlip ? (
 						<DeskSheet id="void-slip" title={words.voidSlip}>
 							<DocumentTable documents={[voidSlip]} />
@@ -201,7 +201,6 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 									lines={openLines}
 									formKey={loaderData.formKey}
 									limitCents={loaderData.creditLimitCents}
-									result={actionData}
 								/>
 							)}
 						</DeskSheet>
@@ -225,21 +224,19 @@ function CreditForm({
 	lines,
 	formKey,
 	limitCents,
-	result,
 }: {
 	lines: readonly LineChoice[];
 	formKey: string;
 	/** The amount that this person may credit on one day, in US cents; null without a limit. */
 	limitCents: number | null;
-	result: unknown;
 }) {
-	const sent = resultOf(result, "credit");
+	const sent = useResultOf("credit");
 	return (
 		<DeskForm
 			fields
 			act="credit"
 			loadCheck={loadCreditCheck}
-			{...{ result, formKey }}
+			formKey={formKey}
 			aria-label={words.credit}
 			key={lines.map(({ value }) => value).join()}
 		>
@@ -284,7 +281,6 @@ function PrintOrMail({
 	hasOriginal,
 	isPrinting,
 	deliveries,
-	result,
 }: {
 	/** Without the document that was just printed: a form of this page begins anew. */
 	path: string;
@@ -294,7 +290,6 @@ function PrintOrMail({
 	/** Whether the document was printed a moment ago, so that the page opens the print dialog. */
 	isPrinting: boolean;
 	deliveries: readonly { id: string; text: string }[];
-	result: unknown;
 }) {
 	const isSending = useNavigation().formMethod === "POST";
 	const what = hasOriginal ? "copy" : "original";
@@ -306,7 +301,7 @@ function PrintOrMail({
 	return (
 		<DeskSheet id="print-or-mail" title={words.printOrMail} body="grid grid-cols-1 gap-4">
 			{isPrinting ? <p role="status">{words.printNow}</p> : null}
-			<RefusalNote act="print" result={result} />
+			<RefusalNote act="print" />
 			<Form className="grid grid-cols-1 gap-2.5" method="post" action={path}>
 				<input type="hidden" name="intent" value="print" />
 				<input type="hidden" name="idempotencyKey" value={formKey} autoComplete="off" />
@@ -318,7 +313,7 @@ function PrintOrMail({
 				className="grid grid-cols-1 gap-2.5"
 				act="mail"
 				loadCheck={loadMailCheck}
-				{...{ result, formKey }}
+				formKey={formKey}
 				values={{ address: email }}
 				action={path}
 				aria-label={words.mail[what]}

@@ -13,7 +13,7 @@ import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { readIssuer } from "#app/routes/read-hotel-contact.server.ts";
-import { chosenIn, resultOf } from "#app/ui/desk/act-result.ts";
+import { chosenIn, useResultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButton, DeskButtonLink, SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm, RefusalNote } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
@@ -98,7 +98,7 @@ export const clientAction = sendsActs();
 export const shouldRevalidate = readsAfterConflict;
 
 /** The documents of one stay, a new tax invoice over each of its bills, and the receipts of its payments. */
-export default function StayDocuments({ loaderData, actionData }: Route.ComponentProps) {
+export default function StayDocuments({ loaderData }: Route.ComponentProps) {
 	const { reference, name, mayIssue, hasTin, formKey, issued, bills, payments } = loaderData;
 	return (
 		<>
@@ -113,7 +113,7 @@ export default function StayDocuments({ loaderData, actionData }: Route.Componen
 					</DeskButtonLink>
 				}
 			/>
-			<RefusalNote act="receipt" result={actionData} />
+			<RefusalNote act="receipt" />
 			<div className="two">
 				<div>
 					{bills.length === 0 ? (
@@ -135,7 +135,7 @@ export default function StayDocuments({ loaderData, actionData }: Route.Componen
 									) : bill.lines.length === 0 ? (
 										<p className="soft">{bill.hasLines ? words.allInvoiced : words.noBill}</p>
 									) : (
-										<InvoiceForm bill={bill} formKey={formKey} result={actionData} />
+										<InvoiceForm bill={bill} formKey={formKey} />
 									)}
 								</DeskSheet>
 							))
@@ -169,7 +169,6 @@ const loadInvoiceCheck = loadCheck(() =>
 function InvoiceForm({
 	bill: { folioId, payer, lines },
 	formKey,
-	result,
 }: {
 	bill: {
 		folioId: string;
@@ -177,11 +176,10 @@ function InvoiceForm({
 		lines: readonly LineChoice[];
 	};
 	formKey: string;
-	result: unknown;
 }) {
-	const sent = resultOf(result, "invoice");
+	const sent = useResultOf("invoice");
 	// Each bill of the page has such a form.
-	const own = sent?.values.folio === folioId ? sent : undefined;
+	const own = sent?.values.folio === folioId ? sent : null;
 	return (
 		<DeskForm
 			fields
@@ -206,7 +204,7 @@ function InvoiceForm({
 						id="lines"
 						label={words.lines}
 						lines={lines}
-						chosen={chosenIn(own, "line")}
+						chosen={chosenIn(own ?? undefined, "line")}
 						error={errors.lines}
 					/>
 					<SubmitRow look="fill">{words.submit}</SubmitRow>

@@ -57,7 +57,7 @@ export const clientAction = sendsActs();
 export const shouldRevalidate = readsAfterConflict;
 
 /** The blind count of the open drawer, then its result, and its end. */
-export default function DrawerCountPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function DrawerCountPage({ loaderData }: Route.ComponentProps) {
 	const { count, drawerId, formKey, countsAgain, hasMoved } = loaderData;
 	const back = { to: href("/desk/drawer"), label: words.count.back };
 	if (drawerId === null)
@@ -65,8 +65,8 @@ export default function DrawerCountPage({ loaderData, actionData }: Route.Compon
 			<>
 				<DeskHead title={words.count.title} sub={words.none} back={back} />
 				<DeskSheet id="count" title={words.none} icon="cash" body>
-					<RefusalNote act="count" result={actionData} />
-					<RefusalNote act="close" result={actionData} />
+					<RefusalNote act="count" />
+					<RefusalNote act="close" />
 					<p>{words.count.nothing}</p>
 					<div className="btns">
 						<DeskButtonLink look="line" to={href("/desk/drawer")}>
@@ -81,9 +81,9 @@ export default function DrawerCountPage({ loaderData, actionData }: Route.Compon
 			<>
 				<DeskHead title={words.count.title} back={back} />
 				<DeskSheet id="count" title={words.count.result} icon="cash" body>
-					<RefusalNote act="close" result={actionData} />
+					<RefusalNote act="close" />
 					{hasMoved ? <p className="note mb-3">{words.count.moved}</p> : null}
-					<CountForm formKey={formKey} result={actionData} drawerId={drawerId} />
+					<CountForm formKey={formKey} drawerId={drawerId} />
 				</DeskSheet>
 			</>
 		);
@@ -106,7 +106,6 @@ export default function DrawerCountPage({ loaderData, actionData }: Route.Compon
 				<DeskSheet id="close" title={words.close.title} body>
 					<CloseDrawerForm
 						key={count.id}
-						result={actionData}
 						drawerId={drawerId}
 						countId={count.id}
 						differences={differenceOf(count.counted, count.expected)}

@@ -80,7 +80,7 @@ export const clientAction = sendsActs();
 export const shouldRevalidate = readsAfterConflict;
 
 /** The cash drawer: opening it, cash taken out of it, and the closed ones. */
-export default function DrawerPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function DrawerPage({ loaderData }: Route.ComponentProps) {
 	const { open, history, formKey, isFirst, payoutLimit } = loaderData;
 	const back = loaderData.back === null ? {} : { back: { to: loaderData.back, label: words.back } };
 	if (!open)
@@ -90,8 +90,8 @@ export default function DrawerPage({ loaderData, actionData }: Route.ComponentPr
 				<div className="two">
 					<DeskSheet id="open" title={words.open.title} icon="cash" body>
 						<p className="soft mb-3">{words.noneText}</p>
-						<RefusalNote act="move" result={actionData} />
-						<OpenDrawerForm {...{ formKey, isFirst }} result={actionData} />
+						<RefusalNote act="move" />
+						<OpenDrawerForm {...{ formKey, isFirst }} />
 					</DeskSheet>
 					<DrawerHistory drawers={history} />
 				</div>
@@ -142,8 +142,8 @@ export default function DrawerPage({ loaderData, actionData }: Route.ComponentPr
 					</DeskSheet>
 				</div>
 				<DeskSheet className="wide:row-span-2" id="move" title={words.move.title} body>
-					<RefusalNote act="open" result={actionData} />
-					<MoveCashForm formKey={formKey} result={actionData} drawerId={open.id} limit={payoutLimit} />
+					<RefusalNote act="open" />
+					<MoveCashForm formKey={formKey} drawerId={open.id} limit={payoutLimit} />
 				</DeskSheet>
 				<DrawerHistory drawers={history} />
 			</div>

@@ -13,7 +13,7 @@ import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { useFieldState } from "#app/ui/checked-form.tsx";
-import { resultOf } from "#app/ui/desk/act-result.ts";
+import { useResultOf } from "#app/ui/desk/act-result.ts";
 import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { AmountField, ReasonField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
@@ -98,7 +98,7 @@ export default function ServiceCharge({ loaderData, actionData }: Route.Componen
 					</DeskSheet>
 					<DeskSheet id="shares" title={words.shares.title} count={shares.length} body>
 						{mayPayOut ? null : <p className="soft">{actWords().approval.here}</p>}
-						<SharesForm shares={shares} version={version} result={actionData} />
+						<SharesForm shares={shares} version={version} />
 					</DeskSheet>
 				</div>
 				<div>
@@ -110,7 +110,7 @@ export default function ServiceCharge({ loaderData, actionData }: Route.Componen
 						) : (
 							<>
 								{mayPayOut ? null : <p className="soft">{actWords().approval.here}</p>}
-								<PayOutForm balanceCents={balanceCents} formKey={formKey} result={actionData} />
+								<PayOutForm balanceCents={balanceCents} formKey={formKey} />
 							</>
 						)}
 					</DeskSheet>
@@ -146,21 +146,13 @@ const loadPayOutCheck = loadCheck(() =>
 );
 
 /** Pays an amount out of the pool to the people of the list. */
-function PayOutForm({
-	balanceCents,
-	formKey,
-	result,
-}: {
-	balanceCents: number;
-	formKey: string;
-	result: unknown;
-}) {
+function PayOutForm({ balanceCents, formKey }: { balanceCents: number; formKey: string }) {
 	return (
 		<DeskForm
 			fields
 			act="pay_out"
 			loadCheck={loadPayOutCheck}
-			{...{ result, formKey }}
+			formKey={formKey}
 			aria-label={words.payOut.title}
 			key={formKey}
 		>
@@ -184,15 +176,7 @@ function PayOutForm({
 const emptyRows = 3;
 
 /** The people and their points as rows of a form. The server checks them: there are as many fields as people. */
-function SharesForm({
-	shares,
-	version,
-	result,
-}: {
-	shares: readonly Share[];
-	version: string;
-	result: unknown;
-}) {
+function SharesForm({ shares, version }: { shares: readonly Share[]; version: string }) {
 	const points = shares.reduce((sum, share) => sum + share.points, 0);
 	const values = Object.fromEntries(
 		shares.flatMap(({ name, points }, row) => [
@@ -200,18 +184,12 @@ function SharesForm({
 			[`points_${row}`, String(points)],
 		]),
 	);
-	const typedRows = Object.keys(resultOf(result, "shares")?.values ?? {}).filter((name) =>
+	const typedRows = Object.keys(useResultOf("shares")?.values ?? {}).filter((name) =>
 		name.startsWith("name_"),
 	).length;
 	const rows = Math.max(shares.length + emptyRows, typedRows);
 	return (
-		<DeskForm
-			fields
-			act="shares"
-			{...{ result, values, version }}
-			aria-label={words.shares.title}
-			key={version}
-		>
+		<DeskForm fields act="shares" {...{ values, version }} aria-label={words.shares.title} key={version}>
 			<p className="soft">{words.shares.lead}</p>
 			<table className="w-full border-separate [border-spacing:0_6px]">
 				<thead>

@@ -15,7 +15,6 @@ import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
-import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
@@ -134,7 +133,7 @@ export const clientAction = sendsActs();
 export const shouldRevalidate = readsAfterConflict;
 
 /** A deposit of a stay: its facts, its refund, and voiding it where it was a mistake. */
-export default function FolioDeposit({ loaderData, actionData }: Route.ComponentProps) {
+export default function FolioDeposit({ loaderData }: Route.ComponentProps) {
 	const { reference, name, way, facts, forms, heldCents, isOnline, isReversed, proof } = loaderData;
 	return (
 		<>
@@ -164,7 +163,6 @@ export default function FolioDeposit({ loaderData, actionData }: Route.Component
 						version: 0,
 						balanceCents: heldCents,
 						of: "deposit",
-						result: actionData as ActResult | undefined,
 					}}
 					undone={isReversed ? words.line.isUndone : null}
 					nothing={isOnline || loaderData.leftCents > 0 ? null : moneyWords.deposits.nothingHeld}

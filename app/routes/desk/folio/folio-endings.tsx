@@ -4,7 +4,7 @@ import { accountWords } from "#app/features/city-ledger/desk/desk-account-words.
 import { folioMoneyWords } from "#app/features/folio/desk/desk-folio-money-words.ts";
 import { FolioForm, type FolioFormPlace } from "#app/features/folio/desk/folio-form.tsx";
 import { formatUsd } from "#app/lib/money.ts";
-import { resultOf } from "#app/ui/desk/act-result.ts";
+import { useResultOf } from "#app/ui/desk/act-result.ts";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { AmountField, ReasonField } from "#app/ui/desk/desk-fields.tsx";
 import type { ProofNeed } from "#app/ui/desk/proof-field.tsx";
@@ -31,22 +31,22 @@ export function FolioEndings({ endings, place }: { endings: Endings; place: Foli
 	return (
 		<section className="sheet">
 			{endings.writeOff ? (
-				<Ending name="write_off" title={writeOff.title} place={place}>
+				<Ending name="write_off" title={writeOff.title}>
 					<WriteOff writeOff={endings.writeOff} place={place} />
 				</Ending>
 			) : null}
 			{endings.guestPays ? (
-				<Ending name="guest_pays" title={guestPays.title} place={place}>
+				<Ending name="guest_pays" title={guestPays.title}>
 					<GuestPays {...endings.guestPays} place={place} />
 				</Ending>
 			) : null}
 			{endings.onAccount ? (
-				<Ending name="on_account" title={onAccount.title} place={place}>
+				<Ending name="on_account" title={onAccount.title}>
 					<OnAccount {...endings.onAccount} place={place} />
 				</Ending>
 			) : null}
 			{endings.close ? (
-				<Ending name="close" title={closing.title} place={place}>
+				<Ending name="close" title={closing.title}>
 					<Close close={endings.close} place={place} />
 				</Ending>
 			) : null}
@@ -54,19 +54,12 @@ export function FolioEndings({ endings, place }: { endings: Endings; place: Foli
 	);
 }
 
-function Ending({
-	name,
-	title,
-	place,
-	children,
-}: {
-	name: string;
-	title: string;
-	place: FolioFormPlace;
-	children: ReactNode;
-}) {
+function Ending({ name, title, children }: { name: string; title: string; children: ReactNode }) {
 	return (
-		<details className="fold not-first:border-t not-first:border-sand px-4" open={place.result?.act === name}>
+		<details
+			className="fold not-first:border-t not-first:border-sand px-4"
+			open={useResultOf(name) !== undefined}
+		>
 			<summary className="text-lagoon">{title}</summary>
 			{children}
 		</details>
@@ -104,7 +97,7 @@ function GuestPays({
 	chargedCents,
 	place,
 }: NonNullable<Endings["guestPays"]> & { place: FolioFormPlace }) {
-	const isMoved = resultOf(place.result, "guest_pays")?.values.lines === "move";
+	const isMoved = useResultOf("guest_pays")?.values.lines === "move";
 	return (
 		<FolioForm
 			className="pb-4"
@@ -184,9 +177,18 @@ function Close({
 }
 
 /** Opens a closed bill again: with a reason, and with the second factor or a manager's approval. */
-export function FolioReopening({ place, proof }: { place: FolioFormPlace; proof: ProofNeed | null }) {
+export function FolioReopening({
+	place,
+	account,
+	proof,
+}: {
+	place: FolioFormPlace;
+	/** The name of the company or agent that owes it, which it leaves then. */
+	account: string | null;
+	proof: ProofNeed | null;
+}) {
 	return (
-		<details className="fold" open={place.result?.act === "reopen"}>
+		<details className="fold" open={useResultOf("reopen") !== undefined}>
 			<summary className="text-lagoon">{reopening.title}</summary>
 			<FolioForm
 				className="max-w-[36rem]"
@@ -197,8 +199,13 @@ export function FolioReopening({ place, proof }: { place: FolioFormPlace; proof:
 				submit={{ look: "line", label: reopening.submit }}
 			>
 				<p>
-					{reopening.lead}
-					{proof ? null : ` ${actWords().approval.here}`}
+					{[
+						reopening.lead,
+						account && reopening.leavesAccount(account),
+						proof ? null : actWords().approval.here,
+					]
+						.filter(Boolean)
+						.join(" ")}
 				</p>
 				<ReasonField name="reopenReason" label={reopening.reason} hint={reopening.reasonHint} />
 			</FolioForm>

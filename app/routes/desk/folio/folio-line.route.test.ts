@@ -104,6 +104,24 @@ describe("a line of the bill", () => {
 		expect(await textOf(reception.get(page))).toContain("Discount, Sun hat");
 	});
 
+	test("has its rest discounted by 100 per cent, and offers no discount and no share after that", async () => {
+		const { line } = await billWithHat();
+		for (const [percent, left] of [
+			["50", "21.37"],
+			["100", null],
+		] as const) {
+			const form = await seen({ form: "discount", percent, discountReason: "A stain" });
+			expect((await manager.post(line, form)).status).toBe(303);
+			const text = await textOf(manager.get(line));
+			if (left) expect(text).toContain(`Up to $${left}, the amount left of the line.`);
+			expect([text.includes("Give the discount"), text.includes("Share the line")]).toEqual([
+				left !== null,
+				left !== null,
+			]);
+		}
+		expect((await readFolio()).balanceCents).toBe(0);
+	});
+
 	test("of a payment is refunded by the way it came, at most its amount", async () => {
 		await billWithHat();
 		const line = await payByCard();

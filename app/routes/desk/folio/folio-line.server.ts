@@ -1,7 +1,7 @@
 import { href, type RouterContextProvider } from "react-router";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { appContext } from "#app/context.ts";
-import type { BillLine, BillPayment, Folio } from "#app/features/folio/bill.ts";
+import { type BillLine, type BillPayment, type Folio, leftOfLine } from "#app/features/folio/bill.ts";
 import { arrangeBill } from "#app/features/folio/bill-rows.ts";
 import { deskFolioWords } from "#app/features/folio/desk/desk-folio-words.ts";
 import type { LineForms } from "#app/features/folio/desk/folio-line-forms.tsx";
@@ -61,12 +61,6 @@ const countTogether = ({ lines, payments }: Folio, line: BillLine | BillPayment)
 const isDiscountable = ({ kind, totalCents }: BillLine) =>
 	["night", "night_change", "charge", "share"].includes(kind) && totalCents > 0;
 
-/** The rest of a line after its discounts and shares. US cents. */
-const leftOfLine = ({ lines }: Folio, { lineId, totalCents }: BillLine) =>
-	lines
-		.filter(({ discountsLineId, voided }) => discountsLineId === lineId && voided === null)
-		.reduce((left, one) => left + one.totalCents, totalCents);
-
 /** The acts on a line that this person may take; null where one is not possible. */
 export async function readLineForms(
 	context: Context,
@@ -78,6 +72,7 @@ export async function readLineForms(
 	const isToday = isOfToday({ businessDate: line.done.businessDate }, today);
 	const open = folios.filter(({ id, closedAt }) => id !== folio.id && closedAt === null);
 	const others = namePayers(folios, guest).filter((one) => open.some(({ id }) => id === one.id));
+	const leftCents = charged && isDiscountable(charged) ? leftOfLine(folio, charged) : 0;
 	// Money paid ahead pays for charges to come: only the surplus is refunded.
 	const refundableCents = Math.min(paid?.refundableCents ?? 0, surplus.ofBill(folio.number));
 	const mayReverse = may(roles, "reverse_transaction") && (isToday || may(roles, "reverse_earlier_day"));
@@ -91,8 +86,8 @@ export async function readLineForms(
 				}
 			: null,
 		discount:
-			isLive && charged && isDiscountable(charged) && may(roles, "give_discount")
-				? { limitPercent: discountLimitBasisPoints(acting) / 100 }
+			isLive && leftCents > 0 && may(roles, "give_discount")
+				? { leftCents, limitPercent: discountLimitBasisPoints(acting) / 100 }
 				: null,
 		refund:
 			isLive && paid && paid.refundableCents > 0 && may(roles, "refund_payment")
@@ -102,13 +97,7 @@ export async function readLineForms(
 						...(await readRefundLimit(context, { guest, today, leftCents: refundableCents })),
 					}
 				: null,
-		share:
-			isLive && charged && isDiscountable(charged) && may(roles, "move_lines")
-				? {
-						others: others,
-						leftCents: leftOfLine(folio, charged),
-					}
-				: null,
+		share: isLive && leftCents > 0 && may(roles, "move_lines") ? { others, leftCents } : null,
 		// A discount goes where its line goes.
 		move:
 			isLive && (charged?.discountsLineId ?? null) === null && others.length > 0 && may(roles, "move_lines")

@@ -15,7 +15,6 @@ import { folioPath } from "#app/features/folio/desk/folio-path.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
-import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { SegmentLinks } from "#app/ui/desk/segments.tsx";
@@ -105,9 +104,8 @@ export const clientAction = sendsActs();
 export const shouldRevalidate = readsAfterConflict;
 
 /** One line of a bill: its facts, and its acts. */
-export default function FolioLine({ loaderData, actionData }: Route.ComponentProps) {
+export default function FolioLine({ loaderData }: Route.ComponentProps) {
 	const { reference, number, payer, what, facts, undone, forms, nights, invoice, proof } = loaderData;
-	const result = actionData as ActResult | undefined;
 	return (
 		<>
 			<DeskHead
@@ -138,7 +136,7 @@ export default function FolioLine({ loaderData, actionData }: Route.ComponentPro
 				<FolioLineForms
 					key={what}
 					forms={forms}
-					place={{ ...loaderData.place, result }}
+					place={loaderData.place}
 					undone={undone}
 					nothing={loaderData.nothing}
 					proof={proof}

@@ -68,21 +68,9 @@ const loadMailCheck = loadCheck(
 );
 
 /** The e-mail to a payer who is not the guest, with the address that it goes to. */
-function MailToPayer({
-	payer: { name, email },
-	result,
-}: {
-	payer: { name: string; email: string | null };
-	result: unknown;
-}) {
+function MailToPayer({ payer: { name, email } }: { payer: { name: string; email: string | null } }) {
 	return (
-		<DeskForm
-			act="mail"
-			className="fields"
-			result={result}
-			values={{ email: email ?? "" }}
-			loadCheck={loadMailCheck}
-		>
+		<DeskForm act="mail" className="fields" values={{ email: email ?? "" }} loadCheck={loadMailCheck}>
 			<EmailField label={words.mail.payerAddress(name)} hint={words.mail.payerHint} autoComplete="off" />
 			<SubmitRow look="line" icon="mail">
 				{words.mail.submit}
@@ -92,7 +80,7 @@ function MailToPayer({
 }
 
 /** The bill as a sheet of A4, and the e-mail that it can be sent with. */
-export default function FolioPrint({ loaderData, actionData }: Route.ComponentProps) {
+export default function FolioPrint({ loaderData }: Route.ComponentProps) {
 	const { guest, number, payer, payerFacts, bill, asOf, mayMail, isSaved, otherPayer } = loaderData;
 	const { reference, checkIn, checkOut } = guest;
 	return (
@@ -122,7 +110,7 @@ export default function FolioPrint({ loaderData, actionData }: Route.ComponentPr
 				{mayMail && isSaved ? (
 					<DeskSheet id="mail" title={words.mail.title} className="print:hidden" body>
 						{otherPayer ? (
-							<MailToPayer payer={otherPayer} result={actionData} />
+							<MailToPayer payer={otherPayer} />
 						) : guest.email === null ? (
 							<p className="soft">
 								{words.mail.noAddress}{" "}
@@ -131,14 +119,14 @@ export default function FolioPrint({ loaderData, actionData }: Route.ComponentPr
 								</DeskButtonLink>
 							</p>
 						) : (
-							<DeskForm act="mail" result={actionData}>
+							<DeskForm act="mail">
 								<p className="wrap-anywhere">{words.mail.to(guest.email ?? "")}</p>
 								<SubmitRow look="line" icon="mail">
 									{words.mail.submit}
 								</SubmitRow>
 							</DeskForm>
 						)}
-						{guest.email === null && !otherPayer ? <RefusalNote act="mail" result={actionData} /> : null}
+						{guest.email === null && !otherPayer ? <RefusalNote act="mail" /> : null}
 					</DeskSheet>
 				) : null}
 			</div>

@@ -21,7 +21,7 @@ import type { FieldValues } from "#app/lib/form-fields.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatBzd, formatUsd } from "#app/lib/money.ts";
 import { deskTenders } from "#app/lib/tenders.ts";
-import { resultOf } from "#app/ui/desk/act-result.ts";
+import { usePageAnswer, useResultOf } from "#app/ui/desk/act-result.ts";
 import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import type { ProofNeed } from "#app/ui/desk/proof-field.tsx";
 import type { ShownDeposit } from "./folio-deposits.server.ts";
@@ -107,12 +107,13 @@ export function ClosedBill({
 }) {
 	// A form that is on the page shows its own refusal.
 	const shown = ["reopen", ...(takesCharge ? ["item", "other", "visit"] : [])];
-	const isRefused = place.result !== undefined && !shown.includes(place.result.act);
+	const result = usePageAnswer();
+	const isRefused = result !== undefined && !shown.includes(result.act);
 	return (
 		<div className="note mb-3">
 			{isRefused ? (
 				<p role="alert" className="warn">
-					{Object.values(place.result?.errors ?? {}).join(" ")}
+					{Object.values(result.errors).join(" ")}
 				</p>
 			) : null}
 			<p>
@@ -127,7 +128,7 @@ export function ClosedBill({
 					</Link>
 				</p>
 			) : null}
-			<FolioReopening place={place} proof={reopening} />
+			<FolioReopening place={place} proof={reopening} account={account?.name ?? null} />
 		</div>
 	);
 }
@@ -157,7 +158,7 @@ function FolioPayment({
 	depositAskedCents: number | null;
 }) {
 	const { balanceCents } = place;
-	const own = resultOf(place.result, "payment");
+	const own = useResultOf("payment");
 	const dueCents = Math.max(0, balanceCents);
 	// Once the stay is over, a held deposit pays the balance before the guest pays again.
 	const isUsingDeposit = !takesDeposit && depositCents > 0 && dueCents > 0;

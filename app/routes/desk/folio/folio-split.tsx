@@ -12,7 +12,7 @@ import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
-import { type ActResult, chosenIn, resultOf } from "#app/ui/desk/act-result.ts";
+import { type ActResult, chosenIn, useResultOf } from "#app/ui/desk/act-result.ts";
 import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { DeskForm, RefusalNote } from "#app/ui/desk/desk-form.tsx";
@@ -93,7 +93,7 @@ export default function FolioSplit({ loaderData, actionData }: Route.ComponentPr
 	const others = payers.filter((one) => one.number !== number && one.isOpen);
 	const hasLines = charged.length + paid.length > 0;
 	const act = others.length > 0 ? "move" : "split";
-	const result = resultOf(actionData, act);
+	const result = useResultOf(act);
 	const isConflict = result?.reason === "changed_meanwhile";
 	// Also where a colleague has made the second bill meanwhile, so that the form is another one now.
 	const chosen = (chosenIn(actionData as ActResult | undefined, "line") ?? []).flatMap((ids) =>
@@ -119,14 +119,13 @@ export default function FolioSplit({ loaderData, actionData }: Route.ComponentPr
 					/>
 				</div>
 			) : null}
-			<RefusalNote act={act === "move" ? "split" : "move"} result={actionData} />
+			<RefusalNote act={act === "move" ? "split" : "move"} />
 			{hasLines ? (
 				<DeskForm
 					key={`${number} ${others.length}`}
 					act={act}
 					actField="form"
 					className="two pb-16"
-					result={actionData}
 					version={version}
 					formKey={formKey}
 					preventScrollReset

@@ -31,7 +31,7 @@ import { findStayHold } from "#app/features/stays/desk-queries.server.ts";
 import { readTaxRates } from "#app/features/taxes/queries.server.ts";
 import { formatReference, normaliseReference } from "#app/lib/reference.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
-import type { ActResult } from "#app/ui/desk/act-result.ts";
+import { type ActResult, PageAnswer } from "#app/ui/desk/act-result.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { SegmentLinks } from "#app/ui/desk/segments.tsx";
@@ -213,14 +213,13 @@ export const shouldRevalidate = readsAfterConflict;
 export default function FolioPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { guest, number, payer, payers, bill, charge, formKey, folioId, posted, documents } = loaderData;
 	const { reference } = guest;
-	const result = useAnswer(actionData as ActResult | undefined);
 	const changedBy = useChangedBy(guest.reservationId, loaderData.person);
 	const path = href("/desk/stays/:reference/folio", { reference });
 	// A form that was taken begins anew; a refused one keeps its typed values.
 	const formOf = (name: string) => `${name} ${posted ?? ""} ${folioId}`;
-	const place = { formKey, folioId, version: loaderData.version, balanceCents: bill.balanceCents, result };
+	const place = { formKey, folioId, version: loaderData.version, balanceCents: bill.balanceCents };
 	return (
-		<>
+		<PageAnswer value={useAnswer(actionData as ActResult | undefined)}>
 			<DeskHead
 				title={billWords().of(payer)}
 				documentTitle={`${billWords().title} ${formatReference(reference)}`}
@@ -312,7 +311,6 @@ export default function FolioPage({ loaderData, actionData }: Route.ComponentPro
 							query={loaderData.query}
 							formKey={formKey}
 							folioId={folioId}
-							result={result}
 							reserveAt={
 								guest.reserving === null
 									? null
@@ -338,6 +336,6 @@ export default function FolioPage({ loaderData, actionData }: Route.ComponentPro
 				</div>
 				<FolioSide {...loaderData} place={place} formOf={formOf} />
 			</div>
-		</>
+		</PageAnswer>
 	);
 }

@@ -168,6 +168,6 @@ export const clientAction = sendsActs();
 
 export const shouldRevalidate = readsAfterConflict;
 
-export default function Booked({ loaderData, actionData }: Route.ComponentProps) {
-	return <BookedPage card={loaderData} result={actionData} />;
+export default function Booked({ loaderData }: Route.ComponentProps) {
+	return <BookedPage card={loaderData} />;
 }

@@ -5,7 +5,7 @@ import { nameExemption } from "#app/content/words/exemption-words.ts";
 import { appContext } from "#app/context.ts";
 import { listVillaOccupancy } from "#app/features/catalog/queries.server.ts";
 import { listSoldTwiceOf } from "#app/features/channels/queries.server.ts";
-import { balanceOfReservation } from "#app/features/folio/balance-queries.server.ts";
+import { balanceOfReservation, hasCharges } from "#app/features/folio/balance-queries.server.ts";
 import { balanceOfStay, isPaidOnArrival } from "#app/features/folio/bill.ts";
 import { listFolioHeaders } from "#app/features/folio/queries.server.ts";
 import { CheckInPage } from "#app/features/front-office/desk/check-in-page.tsx";
@@ -45,7 +45,7 @@ const timeOf = (at: Date) => hotelClock(at).time;
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { stay, businessDate, now } = await readStayForSteps(context, params.reference);
 	const { db } = context.get(appContext);
-	const [villas, all, sleeps, balance, bills, soldTwice, exemption] = await Promise.all([
+	const [villas, all, sleeps, balance, bills, soldTwice, exemption, isCharged] = await Promise.all([
 		readConditionsOfDay(db, now),
 		listRegistrations(db, stay.id),
 		listVillaOccupancy(db),
@@ -53,6 +53,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		listFolioHeaders(db, stay.id),
 		listSoldTwiceOf(db, stay.id),
 		findOpenExemption(db, stay.id),
+		hasCharges(db, stay.id),
 	]);
 	const missing = countMissing(stay, all.length);
 	const isRegistered = missing === 0;
@@ -88,6 +89,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		reference,
 		version,
 		businessDate,
+		isCharged,
 		time: timeOf(now),
 		guest: { name, guests, cotWanted, note, arrivalTime, isUnregistered: all.length === 0 },
 		party,

@@ -6,6 +6,7 @@ import { findStay, listUnits } from "#app/features/stays/queries.server.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { startApp } from "#test/app.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
+import { makeCharge, makeFolio } from "#test/factories/folio.ts";
 import { asStaff } from "#test/factories/forms.ts";
 import { bookStay } from "#test/factories/reservations.ts";
 import { openStaff, signInAs } from "#test/factories/staff.ts";
@@ -65,6 +66,18 @@ test("a check-in begins with four things missing, and each part that is saved fo
 	const done = await send(reference, "check-in", { form: "check-in" });
 	expect(done.to).toBe(`/desk/stays/${reference}/check-in?saved=check-in`);
 	expect((await page(reference, "check-in")).text).toContain("Checked in 15:40.");
+});
+
+test("a check-in is offered to be undone only while nothing is charged, and the page says why", async () => {
+	const { id, reference } = await bookStay(db, party);
+	await send(reference, "check-in", { form: "villa", villaChoice: "ready" });
+	expect((await send(reference, "check-in", { form: "check-in" })).status).toBe(303);
+	expect((await page(reference, "check-in")).text).toContain("steps/undo-check-in");
+	await makeCharge(db, await makeFolio(db, id, asStaff(now)), {}, asStaff(now));
+	expect((await page(reference, "check-in")).text).not.toContain("steps/undo-check-in");
+	for (const path of ["check-in", "steps/undo-check-in"])
+		expect((await page(reference, path)).text, path).toContain("There are charges on the bill, so");
+	expect((await send(reference, "steps/undo-check-in", {})).status).toBe(409);
 });
 
 test("a villa that is not ready is given only with a reason, and waiting leaves its part open", async () => {

@@ -3,7 +3,7 @@ import { stayLimits } from "#app/content/hotel/hotel.ts";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { type AppContext, appContext } from "#app/context.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
-import { balanceOfReservation } from "#app/features/folio/balance-queries.server.ts";
+import { balanceOfReservation, hasCharges } from "#app/features/folio/balance-queries.server.ts";
 import { totalOf } from "#app/features/folio/entries.ts";
 import { priceLateFees } from "#app/features/folio/pricing.ts";
 import type { FreeVilla, StepPageHold, StepPageUnit } from "#app/features/front-office/desk/step-form.tsx";
@@ -88,8 +88,9 @@ export async function readStepPage(context: Context, reference: string, step: De
 			};
 		}),
 	);
+	const isCharged = step === "undo-check-in" && (await hasCharges(db, stay.id));
 	const hold = await readHold(db, stay, { businessDate, now });
-	return { reference, name: stay.name, version: stay.revision, businessDate, units, hold };
+	return { reference, name: stay.name, version: stay.revision, businessDate, units, hold, isCharged };
 }
 
 /** The hold of a party, or the one that has ended: its end, its deposit, and which ends may be agreed on. */

@@ -10,7 +10,7 @@ import { loadCheck } from "#app/lib/load-check.ts";
 import { formatPhone } from "#app/lib/phone-number.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
-import { resultOf } from "#app/ui/desk/act-result.ts";
+import { useResultOf } from "#app/ui/desk/act-result.ts";
 import { SubmitButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
@@ -72,9 +72,9 @@ export const clientAction = sendsActs();
 
 export const shouldRevalidate = readsAfterConflict;
 
-export default function StayGuest({ loaderData, actionData }: Route.ComponentProps) {
+export default function StayGuest({ loaderData }: Route.ComponentProps) {
 	const { kind, reference, version, values, most } = loaderData;
-	const isConflict = resultOf(actionData, "guest")?.reason === "changed_meanwhile";
+	const isConflict = useResultOf("guest")?.reason === "changed_meanwhile";
 	const isStay = kind === "stay";
 	const page = href("/desk/stays/:reference", { reference });
 	return (
@@ -88,7 +88,6 @@ export default function StayGuest({ loaderData, actionData }: Route.ComponentPro
 			<DeskForm
 				act="guest"
 				className="sheet form-sheet"
-				result={actionData}
 				values={values}
 				version={version}
 				loadCheck={loadCheck(async () => {

@@ -17,7 +17,7 @@ import type { FieldErrors } from "#app/lib/form-fields.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
-import { resultOf } from "#app/ui/desk/act-result.ts";
+import { useResultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButtonLink, SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
@@ -87,9 +87,9 @@ const loadRegistrationCheck = async () => {
 	};
 };
 
-export default function StayRegistration({ loaderData, actionData }: Route.ComponentProps) {
+export default function StayRegistration({ loaderData }: Route.ComponentProps) {
 	const { reference, unit, units, registered, adults, missing } = loaderData;
-	const result = resultOf(actionData, "registration");
+	const result = useResultOf("registration");
 	const page = href("/desk/stays/:reference", { reference });
 	return (
 		<div className="narrow">
@@ -119,7 +119,6 @@ export default function StayRegistration({ loaderData, actionData }: Route.Compo
 				key={`${unit.place} ${loaderData.version}`}
 				act="registration"
 				className="sheet form-sheet"
-				result={actionData}
 				version={loaderData.version}
 				values={toRegistrationValues(registered, loaderData.suggestedName)}
 				loadCheck={loadRegistrationCheck}

@@ -25,7 +25,6 @@ import { addDays } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
-import { resultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButtonRow, SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
@@ -86,7 +85,7 @@ export const clientAction = sendsActs();
 export const shouldRevalidate = readsAfterConflict;
 
 /** One villa: the requests of its guests, and the reports with their authors. */
-export default function HousekeepingVilla({ loaderData, actionData }: Route.ComponentProps) {
+export default function HousekeepingVilla({ loaderData }: Route.ComponentProps) {
 	const { villaId, name, condition, today, requests, events, maySetInterval } = loaderData;
 	return (
 		<>
@@ -109,7 +108,7 @@ export default function HousekeepingVilla({ loaderData, actionData }: Route.Comp
 						title={requests[0] ? words().villa.asks(requests[0].firstName) : words().requests}
 						body
 					>
-						<RefusedAct result={resultOf(actionData, "request")} />
+						<RefusedAct act="request" />
 						{requests.length === 0 ? <p className="soft">{words().villa.nobodyStays}</p> : null}
 						<div className="cols2">
 							{requests.map((request) => (
@@ -172,7 +171,7 @@ export default function HousekeepingVilla({ loaderData, actionData }: Route.Comp
 							))}
 						</ol>
 					</DeskSheet>
-					{maySetInterval ? <Settings {...loaderData} result={actionData} /> : null}
+					{maySetInterval ? <Settings {...loaderData} /> : null}
 				</div>
 			</div>
 		</>
@@ -180,22 +179,13 @@ export default function HousekeepingVilla({ loaderData, actionData }: Route.Comp
 }
 
 /** The rules that a manager sets, for all villas. */
-function Settings({
-	deepCleanDays,
-	linenDays,
-	result,
-}: {
-	deepCleanDays: number;
-	linenDays: number;
-	result: unknown;
-}) {
+function Settings({ deepCleanDays, linenDays }: { deepCleanDays: number; linenDays: number }) {
 	return (
 		<>
 			<DeskSheet id="linen" title={words().linen.title}>
 				<DeskForm
 					act="linen"
 					className="sheet-body"
-					result={result}
 					loadCheck={loadCheck(
 						async () => (await import("#app/features/housekeeping/schema.ts")).linenSchema,
 					)}
@@ -219,7 +209,6 @@ function Settings({
 				<DeskForm
 					act="interval"
 					className="sheet-body"
-					result={result}
 					loadCheck={loadCheck(
 						async () => (await import("#app/features/housekeeping/schema.ts")).intervalSchema,
 					)}

@@ -62,7 +62,7 @@ export const clientAction = sendsActs();
 export const shouldRevalidate = readsAfterConflict;
 
 /** The villas of the day: in progress, next and done. For one thumb, and without a network. */
-export default function Housekeeping({ loaderData, actionData }: Route.ComponentProps) {
+export default function Housekeeping({ loaderData }: Route.ComponentProps) {
 	const { list: loaded, person, people, mayAssign, eventIds } = loaderData;
 	const path = href("/desk/housekeeping/list");
 	const { data: fresh } = useFreshData({ data: loaded, path }, path, {
@@ -125,7 +125,7 @@ export default function Housekeeping({ loaderData, actionData }: Route.Component
 					</>
 				}
 			/>
-			<RefusedAct result={actionData} />
+			<RefusedAct />
 			<PressNotices presses={presses} />
 			<p className="sr-only" role="status">
 				{spoken}

@@ -18,7 +18,6 @@ import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { formatDays } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
-import { resultOf } from "#app/ui/desk/act-result.ts";
 import { SubmitButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
@@ -82,7 +81,7 @@ export const clientAction = sendsActs();
 export const shouldRevalidate = readsAfterConflict;
 
 /** Lost and found: items that wait for their owner, past ones, and a form for a new one. */
-export default function LostAndFound({ loaderData, actionData }: Route.ComponentProps) {
+export default function LostAndFound({ loaderData }: Route.ComponentProps) {
 	const { villas, today, formKey, stored, ended } = loaderData;
 	return (
 		<>
@@ -90,7 +89,7 @@ export default function LostAndFound({ loaderData, actionData }: Route.Component
 				title={words().title}
 				back={{ to: href("/desk/housekeeping"), label: housekeepingWords().back }}
 			/>
-			<RefusedAct result={resultOf(actionData, "change")} />
+			<RefusedAct act="change" />
 			<div className="two">
 				<div>
 					<DeskSheet
@@ -124,7 +123,6 @@ export default function LostAndFound({ loaderData, actionData }: Route.Component
 						loadCheck={loadCheck(
 							async () => (await import("#app/features/housekeeping/schema.ts")).foundItemSchema,
 						)}
-						result={actionData}
 						formKey={formKey}
 						values={{ foundOn: today }}
 					>

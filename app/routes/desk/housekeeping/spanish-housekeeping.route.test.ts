@@ -190,6 +190,25 @@ test("somebody whose sign-in has ended meets its page as a document of its own",
 	expect([led.status, led.headers.get("X-Remix-Reload-Document")]).toEqual([202, "true"]);
 });
 
+test("a manager chooses the language of a colleague, and does not undo what the colleague has chosen meanwhile", async () => {
+	const rosa = await openStaff(db, { name: "Rosa Cal", roles: ["housekeeping"] });
+	const manager = await openStaff(db, { roles: ["manager"] });
+	const save = async (fields: Record<string, string>) => {
+		signInAs(app, manager);
+		const form = { intent: "roles", role: "housekeeping", seen: "housekeeping", ...fields };
+		const saved = await app.post(`/desk/staff/${rosa.id}`, form);
+		expect([saved.status, (await saved.text()).includes("are saved.")]).toEqual([200, true]);
+	};
+	const languageOfRosa = async () => {
+		signInAs(app, rosa);
+		return /<html[^>]*\blang="(..)"/.exec(await (await app.request(housekeeping)).text())?.[1];
+	};
+	await save({ language: "es", seenLanguage: "en" });
+	expect(await languageOfRosa()).toBe("es");
+	await save({ language: "en", seenLanguage: "en" });
+	expect(await languageOfRosa()).toBe("es");
+});
+
 test("a cleaner chooses the language on the page itself, and at a tablet, too", async () => {
 	const rosa = await openStaff(db, { name: "Rosa Cal", roles: ["housekeeping"] });
 	signInAs(app, rosa);

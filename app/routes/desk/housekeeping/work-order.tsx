@@ -19,7 +19,6 @@ import { listStaffWhoMay } from "#app/features/staff/queries.server.ts";
 import { checkFields } from "#app/lib/form-fields.ts";
 import { addDays, formatDays } from "#app/lib/hotel-date.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
-import { resultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButton, SubmitButton, SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
@@ -92,7 +91,7 @@ export const clientAction = sendsActs();
 export const shouldRevalidate = readsAfterConflict;
 
 /** One fault: its photo, the nights to close and their clashes, and how it was fixed. */
-export default function WorkOrderPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function WorkOrderPage({ loaderData }: Route.ComponentProps) {
 	const { id, villa, what, hasPhoto, by, closed, fixed, resolution, urgency, assigned } = loaderData;
 	const { nights, seesNights, collisions, mayClose, mayBlock, mayOpenStay } = loaderData;
 	return (
@@ -127,7 +126,6 @@ export default function WorkOrderPage({ loaderData, actionData }: Route.Componen
 							<DeskSheet id="work" title={words().assign.title}>
 								<DeskForm
 									act="assign"
-									result={actionData}
 									className="sheet-body fields"
 									values={loaderData.work}
 									version={loaderData.version}
@@ -139,7 +137,7 @@ export default function WorkOrderPage({ loaderData, actionData }: Route.Componen
 						) : null}
 						{loaderData.isInVilla && (seesNights || closed) ? (
 							<DeskSheet id="block" title={words().block.title} icon="wrench" body>
-								<RefusedAct result={resultOf(actionData, "block")} />
+								<RefusedAct act="block" />
 								{closed ? (
 									<p>{closed}</p>
 								) : (
@@ -178,7 +176,7 @@ export default function WorkOrderPage({ loaderData, actionData }: Route.Componen
 							</DeskSheet>
 						) : null}
 						<DeskSheet id="resolve" title={words().resolve.title} icon="check">
-							<DeskForm act="resolve" result={actionData} className="sheet-body fields">
+							<DeskForm act="resolve" className="sheet-body fields">
 								{mayClose ? null : <p className="note">{words().block.deskApproves}</p>}
 								<TextArea
 									name="resolution"

@@ -72,7 +72,7 @@ export const clientAction = sendsActs();
 export const shouldRevalidate = readsAfterConflict;
 
 /** Faults: a form to report one, those that are open, and those that were fixed. */
-export default function WorkOrders({ loaderData, actionData }: Route.ComponentProps) {
+export default function WorkOrders({ loaderData }: Route.ComponentProps) {
 	const { villas, people, chosen, formKey, open, fixed, mayReport, maySeeHousekeeping } = loaderData;
 	return (
 		<>
@@ -119,7 +119,6 @@ export default function WorkOrders({ loaderData, actionData }: Route.ComponentPr
 							loadCheck={loadCheck(
 								async () => (await import("#app/features/housekeeping/schema.ts")).faultSchema,
 							)}
-							result={actionData}
 							formKey={formKey}
 							values={{ villa: chosen, urgency: "normal" }}
 						>

@@ -110,7 +110,7 @@ export default function NightsPage({ loaderData: shown, actionData }: Route.Comp
 			{(shown.kind === "taken" && !shown.taken) || (shown.kind === "new" && !shown.villa) ? (
 				<>
 					<DeskHead title={words.unknown} />
-					<RefusedAct result={actionData} />
+					<RefusedAct />
 				</>
 			) : null}
 		</div>

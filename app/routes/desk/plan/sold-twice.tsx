@@ -70,7 +70,7 @@ export const clientAction = sendsActs();
 export const shouldRevalidate = readsAfterConflict;
 
 /** Nights that are sold twice: both sides, the guests who may move and where to, and the other ways out. */
-export default function SoldTwice({ loaderData, actionData }: Route.ComponentProps) {
+export default function SoldTwice({ loaderData }: Route.ComponentProps) {
 	const { sale, today, moverId, mayAnswer } = loaderData;
 	const mover = sale.movers.find(({ id }) => id === moverId) ?? null;
 	const isHere = (way: typeof sale.way) => way?.to === soldTwicePath(sale.id);
@@ -80,7 +80,7 @@ export default function SoldTwice({ loaderData, actionData }: Route.ComponentPro
 				title={words.title(shortVillaName(sale.villaName))}
 				back={{ to: planPath({ from: sale.from < today ? today : sale.from }), label: words.plan }}
 			/>
-			<RefusedAct result={actionData} />
+			<RefusedAct />
 			<div className="two pb-16">
 				<div>
 					<section className="sheet decide">
@@ -115,7 +115,7 @@ export default function SoldTwice({ loaderData, actionData }: Route.ComponentPro
 										<b>{offer.villaName}</b>
 										<span className="sub">{offer.price}</span>
 									</p>
-									<Offer offer={offer} name={mover.name} result={actionData} />
+									<Offer offer={offer} name={mover.name} />
 								</li>
 							))}
 						</ul>
@@ -126,15 +126,7 @@ export default function SoldTwice({ loaderData, actionData }: Route.ComponentPro
 	);
 }
 
-function Offer({
-	offer: { villaId, villaName, isSamePrice, to },
-	name,
-	result,
-}: {
-	offer: OfferView;
-	name: string;
-	result: Route.ComponentProps["actionData"];
-}) {
+function Offer({ offer: { villaId, villaName, isSamePrice, to }, name }: { offer: OfferView; name: string }) {
 	const look = isSamePrice ? "fill" : "line";
 	const label = words.moveTo(name, villaName);
 	if (to !== null)
@@ -144,7 +136,7 @@ function Offer({
 			</DeskButtonLink>
 		);
 	return (
-		<DeskForm act="place" result={result}>
+		<DeskForm act="place">
 			<input type="hidden" name="villa" value={villaId} />
 			<SubmitButton look={look} aria-label={label}>
 				{words.move}

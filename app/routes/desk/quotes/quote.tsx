@@ -75,6 +75,6 @@ export const clientAction = sendsActs();
 
 export const shouldRevalidate = readsAfterConflict;
 
-export default function Quote({ loaderData, actionData }: Route.ComponentProps) {
-	return <QuotePage quote={loaderData} result={actionData} />;
+export default function Quote({ loaderData }: Route.ComponentProps) {
+	return <QuotePage quote={loaderData} />;
 }

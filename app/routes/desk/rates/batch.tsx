@@ -93,7 +93,7 @@ export const clientAction = sendsActs();
 export const shouldRevalidate = readsAfterConflict;
 
 /** A batch of changes: its content, its author, its reason, and its undo. */
-export default function Batch({ loaderData, actionData }: Route.ComponentProps) {
+export default function Batch({ loaderData }: Route.ComponentProps) {
 	const shown = loaderData;
 	const facts = [
 		[words.what, whatWords[shown.layer]],
@@ -126,14 +126,13 @@ export default function Batch({ loaderData, actionData }: Route.ComponentProps) 
 						fields
 						act="undo"
 						loadCheck={loadCheck(async () => (await import("#app/features/rates/schema.ts")).undoForm)}
-						result={actionData}
 					>
 						<TextArea name="reason" label={words.undoReason} rows={2} maxLength={300} />
 						<SubmitRow look="coral">{words.undo}</SubmitRow>
 					</DeskForm>
 				</DeskSheet>
 			) : (
-				<RefusalNote act="undo" result={actionData} />
+				<RefusalNote act="undo" />
 			)}
 		</>
 	);

@@ -51,7 +51,7 @@ export default function ChangeRates({ loaderData, actionData }: Route.ComponentP
 		<>
 			<DeskHead title={words.title} back={{ to: href("/desk/rates"), label: words.back }} />
 			<DeskSheet id="change" title={words.sheet} body="max-w-[62rem] [&_.note]:mb-3">
-				<RateForm {...{ villas, preview }} begin={{ firstNight, lastNight, villaId }} result={result} />
+				<RateForm {...{ villas, preview }} begin={{ firstNight, lastNight, villaId }} />
 			</DeskSheet>
 		</>
 	);

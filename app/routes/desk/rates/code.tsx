@@ -12,7 +12,6 @@ import { loadCheck } from "#app/lib/load-check.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { useFieldState } from "#app/ui/checked-form.tsx";
-import { type ActResult, resultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButtonLink, SubmitButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { AmountField } from "#app/ui/desk/desk-fields.tsx";
@@ -83,9 +82,8 @@ export const clientAction = sendsActs();
 export const shouldRevalidate = readsAfterConflict;
 
 /** The form of one code or discount. */
-export default function Code({ loaderData, actionData }: Route.ComponentProps) {
+export default function Code({ loaderData }: Route.ComponentProps) {
 	const { title, uses, villas, revision, values } = loaderData;
-	const result = resultOf(actionData, "save");
 	return (
 		<>
 			<DeskHead
@@ -94,7 +92,7 @@ export default function Code({ loaderData, actionData }: Route.ComponentProps) {
 				back={{ to: href("/desk/rates/codes"), label: discountWords.backToList }}
 			/>
 			<DeskSheet id="discount" title={discountWords.sheet} body="max-w-[62rem] [&_.note]:mb-3">
-				<DiscountForm {...{ villas, revision, values, result }} />
+				<DiscountForm {...{ villas, revision, values }} />
 			</DeskSheet>
 		</>
 	);
@@ -108,15 +106,13 @@ function DiscountForm(props: {
 	/** The revision that the form shows, so that a change by a colleague is noticed. */
 	revision: number;
 	values: FieldValues;
-	result: ActResult | undefined;
 }) {
-	const { villas, revision, values, result } = props;
+	const { villas, revision, values } = props;
 	return (
 		<DeskForm
 			fields
 			act="save"
 			loadCheck={loadCheck(async () => (await import("#app/features/rates/schema.ts")).discountForm)}
-			result={result}
 			values={values}
 			version={revision}
 			versionField="revision"

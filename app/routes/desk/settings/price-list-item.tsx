@@ -9,7 +9,6 @@ import { changePriceListItemAct } from "#app/features/folio/price-list-acts.serv
 import { findPriceListItem } from "#app/features/folio/queries.server.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
-import { resultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButtonLink, SubmitButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
@@ -52,9 +51,8 @@ export const clientAction = sendsActs();
 export const shouldRevalidate = readsAfterConflict;
 
 /** The form of one item of the price list. */
-export default function PriceListItem({ loaderData, actionData }: Route.ComponentProps) {
+export default function PriceListItem({ loaderData }: Route.ComponentProps) {
 	const { name, version, values } = loaderData;
-	const result = resultOf(actionData, "save");
 	const list = href("/desk/settings/price-list");
 	return (
 		<>
@@ -66,7 +64,6 @@ export default function PriceListItem({ loaderData, actionData }: Route.Componen
 					loadCheck={loadCheck(
 						async () => (await import("#app/features/folio/price-list-schema.ts")).changePriceListItemSchema,
 					)}
-					result={result}
 					{...{ version, values }}
 				>
 					<PriceListFields />

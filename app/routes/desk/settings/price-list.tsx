@@ -40,7 +40,7 @@ export const clientAction = sendsActs();
 export const shouldRevalidate = readsAfterConflict;
 
 /** Charges of the desk other than nights, treatments and dinners, and the form that adds to them. */
-export default function PriceList({ loaderData, actionData }: Route.ComponentProps) {
+export default function PriceList({ loaderData }: Route.ComponentProps) {
 	const { items, formKey } = loaderData;
 	return (
 		<>
@@ -63,7 +63,6 @@ export default function PriceList({ loaderData, actionData }: Route.ComponentPro
 						loadCheck={loadCheck(
 							async () => (await import("#app/features/folio/price-list-schema.ts")).addPriceListItemSchema,
 						)}
-						result={actionData}
 						formKey={formKey}
 						values={{ group: "bar", taxCode: "gst", hasServiceCharge: "on" }}
 					>

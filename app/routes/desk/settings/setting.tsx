@@ -5,7 +5,6 @@ import { SettingForm } from "#app/features/catalog/desk/setting-form.tsx";
 import { settingKinds } from "#app/features/catalog/setting-forms.ts";
 import { settingActs } from "#app/features/desk/acts.server.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
-import { resultOf } from "#app/ui/desk/act-result.ts";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
@@ -50,14 +49,13 @@ export const clientAction = sendsActs();
 export const shouldRevalidate = readsAfterConflict;
 
 /** The form of one setting. */
-export default function Setting({ loaderData, actionData }: Route.ComponentProps) {
-	const { kind, title } = loaderData;
-	const result = resultOf(actionData, kind);
+export default function Setting({ loaderData }: Route.ComponentProps) {
+	const { title } = loaderData;
 	return (
 		<>
 			<DeskHead title={title} back={{ to: href("/desk/settings"), label: words.back }} />
 			<DeskSheet id="setting" title={settingsWords.change} body="max-w-[46rem] [&_.note]:mb-3">
-				<SettingForm {...loaderData} result={result} />
+				<SettingForm {...loaderData} />
 			</DeskSheet>
 		</>
 	);

@@ -54,7 +54,7 @@ export const shouldRevalidate = readsAfterConflict;
 /**
  * The present and future rates of each tax, reservations agreed at another rate, and the form that sets a new one.
  */
-export default function Taxes({ loaderData, actionData }: Route.ComponentProps) {
+export default function Taxes({ loaderData }: Route.ComponentProps) {
 	const { rows, formKey, firstDay } = loaderData;
 	return (
 		<>
@@ -71,7 +71,7 @@ export default function Taxes({ loaderData, actionData }: Route.ComponentProps) 
 								{rows
 									.filter((row) => row.tax === tax)
 									.map((row) => (
-										<Rate key={row.id} row={row} sums={row.agreedSums} result={actionData} />
+										<Rate key={row.id} row={row} sums={row.agreedSums} />
 									))}
 							</DeskRows>
 						</DeskSheet>
@@ -85,7 +85,6 @@ export default function Taxes({ loaderData, actionData }: Route.ComponentProps) 
 						loadCheck={loadCheck(
 							async () => (await import("#app/features/taxes/schema.ts")).addTaxRateSchema,
 						)}
-						result={actionData}
 						formKey={formKey}
 					>
 						<div className="cols3">
@@ -113,7 +112,7 @@ export default function Taxes({ loaderData, actionData }: Route.ComponentProps) 
 	);
 }
 
-function Rate({ row, sums, result }: { row: TaxRow; sums: AgreedSums | null; result: unknown }) {
+function Rate({ row, sums }: { row: TaxRow; sums: AgreedSums | null }) {
 	const day = formatHotelDate(row.firstDay);
 	return (
 		<tr>
@@ -124,7 +123,7 @@ function Rate({ row, sums, result }: { row: TaxRow; sums: AgreedSums | null; res
 				{sums && listAgreed(sums).length > 0 ? (
 					<>
 						<span className="sub">{words.applyNote}</span>
-						<RateButton act="apply" id={row.id} look="line" doing={words.applying} result={result}>
+						<RateButton act="apply" id={row.id} look="line" doing={words.applying}>
 							{words.apply}
 						</RateButton>
 					</>
@@ -132,7 +131,7 @@ function Rate({ row, sums, result }: { row: TaxRow; sums: AgreedSums | null; res
 			</th>
 			<td className="max-sm:order-none max-sm:col-auto">
 				{sums ? (
-					<RateButton act="remove" id={row.id} look="plain" doing={words.removing} result={result}>
+					<RateButton act="remove" id={row.id} look="plain" doing={words.removing}>
 						{words.remove}
 					</RateButton>
 				) : null}
@@ -146,12 +145,11 @@ function RateButton(props: {
 	id: string;
 	look: "line" | "plain";
 	doing: string;
-	result: unknown;
 	children: string;
 }) {
-	const { act, id, look, doing, result, children } = props;
+	const { act, id, look, doing, children } = props;
 	return (
-		<DeskForm act={act} result={result}>
+		<DeskForm act={act}>
 			<input type="hidden" name="id" value={id} />
 			<SubmitRow doing={doing} look={look}>
 				{children}

@@ -1,7 +1,6 @@
 import { href, Link, useRevalidator } from "react-router";
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { listRoleNames, deskAccountWords as words } from "#app/content/words/desk-staff-words.ts";
-import { languageNames } from "#app/content/words/site-words.ts";
 import { appContext } from "#app/context.ts";
 import {
 	chooseLanguageAct,
@@ -17,9 +16,8 @@ import { isolate } from "#app/lib/isolate.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { forbidden } from "#app/routes/failure.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
-import { actNamedIn, resultOf, saidBy } from "#app/ui/desk/act-result.ts";
+import { actNamedIn, saidBy, useResultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButton, DeskButtonLink, SubmitRow } from "#app/ui/desk/desk-button.tsx";
-import { DeskChoice, DeskChoices } from "#app/ui/desk/desk-choice.tsx";
 import { DeskForm, RefusalNote } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
@@ -32,6 +30,7 @@ import { take, takesActs } from "../acts/takes-acts.server.ts";
 import { RecoveryCodes } from "../sign-in/recovery-codes.tsx";
 import { staffCallerOf } from "../sign-in/sign-in.server.ts";
 import type { Route } from "./+types/account";
+import { LanguageChoices } from "./role-choices.tsx";
 import { Told } from "./told.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_own_account")];
@@ -93,7 +92,7 @@ export const shouldRevalidate = ({
 export default function DeskAccount({ loaderData, actionData }: Route.ComponentProps) {
 	const { name, email, roles, hasPin, hasApp, passkeys, isTablet, isDemo } = loaderData;
 	const { revalidate } = useRevalidator();
-	const codes = resultOf(actionData, "codes")?.facts?.codes as string[] | undefined;
+	const codes = useResultOf("codes")?.facts?.codes as string[] | undefined;
 	const pinSaid = saidBy(actionData, "pin");
 	if (codes)
 		return (
@@ -108,7 +107,7 @@ export default function DeskAccount({ loaderData, actionData }: Route.ComponentP
 			<>
 				<DeskHead title={words.title} />
 				<DeskSheet id="prove" title={words.proveTitle} icon="lock" body="space-y-3">
-					<DeskForm fields act="prove" result={actionData}>
+					<DeskForm fields act="prove">
 						<ProofField need={loaderData.proof} />
 						<SubmitRow look="fill">{words.prove}</SubmitRow>
 					</DeskForm>
@@ -128,7 +127,6 @@ export default function DeskAccount({ loaderData, actionData }: Route.ComponentP
 							fields
 							key={pinSaid}
 							act="pin"
-							result={pinSaid ? undefined : actionData}
 							loadCheck={loadCheck(async () => (await import("#app/features/staff/schema.ts")).pinSchema)}
 						>
 							<div className="cols2">
@@ -141,18 +139,8 @@ export default function DeskAccount({ loaderData, actionData }: Route.ComponentP
 				</DeskSheet>
 				<DeskSheet id="language" title={words.languageTitle} icon="broom" body="space-y-3">
 					<Told said={saidBy(actionData, "language")} />
-					<DeskForm fields act="language" result={saidBy(actionData, "language") ? undefined : actionData}>
-						<DeskChoices name="language" legend={words.languageTitle} error={undefined} isTitled>
-							{Object.entries(languageNames).map(([language, spoken]) => (
-								<DeskChoice
-									key={language}
-									name="language"
-									value={language}
-									label={<span lang={language}>{spoken.name}</span>}
-									defaultChecked={language === loaderData.language}
-								/>
-							))}
-						</DeskChoices>
+					<DeskForm fields act="language">
+						<LanguageChoices chosen={loaderData.language} isTitled />
 						<SubmitRow look="line">{words.languageSubmit}</SubmitRow>
 					</DeskForm>
 				</DeskSheet>
@@ -161,7 +149,7 @@ export default function DeskAccount({ loaderData, actionData }: Route.ComponentP
 						<DeskSheet id="passkeys" title={words.passkeysTitle} icon="key" count={passkeys.length}>
 							<div className="sheet-body space-y-3">
 								<Told said={saidBy(actionData, "remove_passkey")} />
-								<RefusalNote act="remove_passkey" result={actionData} />
+								<RefusalNote act="remove_passkey" />
 								{passkeys.length === 0 ? <p>{words.noPasskeys}</p> : null}
 							</div>
 							<ul className="rows">

@@ -22,7 +22,7 @@ import { readProofNeed } from "../acts/fresh-factor.server.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/staff-person";
-import { RoleChoices } from "./role-choices.tsx";
+import { LanguageChoices, RoleChoices } from "./role-choices.tsx";
 import { Told } from "./told.tsx";
 
 const words = deskStaffWords.person;
@@ -43,9 +43,9 @@ export async function loader(args: Route.LoaderArgs) {
 	const { db, now } = context.get(appContext);
 	const own = staffOf(context);
 	const mayMakeOwners = may(own.roles, "manage_owners");
-	const { id, name, email, roles, endedAt } = person;
+	const { id, name, email, roles, language, endedAt } = person;
 	return {
-		...{ id, name, email, roles },
+		...{ id, name, email, roles, language },
 		isInvited: isInvited(person),
 		isEnded: endedAt !== null,
 		isPaused: (await listPausedPins(db, now())).some(({ personId }) => personId === id),
@@ -77,7 +77,8 @@ export const shouldRevalidate = readsAfterConflict;
 
 /** One person: their roles, and their way in. */
 export default function StaffPerson({ loaderData, actionData }: Route.ComponentProps) {
-	const { name, email, roles, isEnded, isInvited, isPaused, mayMakeOwners, mayChange, isOwn } = loaderData;
+	const { name, email, roles, language, isEnded, isInvited, isPaused, mayMakeOwners, mayChange, isOwn } =
+		loaderData;
 	const result = actionData as ActResult | undefined;
 	const said = result && saidBy(result, result.act);
 	// Where scripts run the boxes have the sent values by themselves, and these are merged with the saved ones.
@@ -96,7 +97,6 @@ export default function StaffPerson({ loaderData, actionData }: Route.ComponentP
 				<DeskForm
 					key={said}
 					act={["roles", "resend", "unlock", "reset", "end"]}
-					result={said ? undefined : result}
 					proof={{ need: loaderData.proof }}
 					version={roles.join()}
 					versionField={null}
@@ -113,7 +113,14 @@ export default function StaffPerson({ loaderData, actionData }: Route.ComponentP
 										chosen={(hydrated ? undefined : chosenIn(said ? undefined : result, "role")) ?? roles}
 										mayMakeOwners={mayMakeOwners}
 										error={errors.role}
-										isTitled
+									/>
+									<input type="hidden" name="seenLanguage" value={language} />
+									<LanguageChoices
+										chosen={
+											(hydrated ? undefined : chosenIn(said ? undefined : result, "language")?.[0]) ??
+											language
+										}
+										error={errors.language}
 									/>
 									{proof}
 									<SubmitRow look="fill" name="intent" value="roles">

@@ -49,7 +49,7 @@ export const action = takesActs({
 export const clientAction = sendsActs();
 
 /** Enrolling the tablet of the counter, done on the tablet itself. */
-export default function StaffTablet({ loaderData, actionData }: Route.ComponentProps) {
+export default function StaffTablet({ loaderData }: Route.ComponentProps) {
 	const { proof, isPlainHttp } = loaderData;
 	return (
 		<>
@@ -60,7 +60,6 @@ export default function StaffTablet({ loaderData, actionData }: Route.ComponentP
 				<DeskForm
 					fields
 					act="enrol"
-					result={actionData}
 					loadCheck={loadCheck(async () => (await import("#app/features/staff/schema.ts")).deviceSchema)}
 				>
 					<TextField name="deviceName" label={words.name} hint={words.nameHint} required />

@@ -103,7 +103,7 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
 						<div className="sheet-body space-y-3">
 							<p className="soft">{words.devices.lead}</p>
 							<Told said={saidBy(actionData, "end_device")} />
-							<RefusalNote act="end_device" result={actionData} />
+							<RefusalNote act="end_device" />
 							{devices.length === 0 ? <p>{words.devices.none}</p> : null}
 						</div>
 						<ul className="rows">
@@ -137,7 +137,6 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
 						fields
 						key={invited}
 						act="invite"
-						result={invited ? undefined : actionData}
 						loadCheck={loadCheck(async () => (await import("#app/features/staff/schema.ts")).inviteSchema)}
 					>
 						{({ errors }) => (

@@ -5,7 +5,7 @@ import type { HotelMoment } from "#app/lib/hotel-clock.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
-import type { ActResult } from "#app/ui/desk/act-result.ts";
+import { type ActResult, usePageAnswer } from "#app/ui/desk/act-result.ts";
 import { DeskButton, SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { ReasonField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
@@ -37,16 +37,8 @@ export type DeskDeposit = {
 };
 
 /** The guest's online payment, its refund, and the decision about it that somebody has to make. */
-export function DepositSheet({
-	deposit,
-	today,
-	result: answer,
-}: {
-	deposit: DeskDeposit;
-	today: HotelDate;
-	/** The page's answer to any of its forms. */
-	result: ActResult | undefined;
-}) {
+export function DepositSheet({ deposit, today }: { deposit: DeskDeposit; today: HotelDate }) {
+	const answer = usePageAnswer();
 	const result = answer?.act.startsWith("deposit-") ? answer : undefined;
 	const { state, amountCents, paidOn, isLate, notedBy } = deposit;
 	const busy = useNavigation().state !== "idle";
@@ -106,7 +98,7 @@ export function DepositSheet({
 						key={refund.id}
 						refund={refund}
 						proof={deposit.proof}
-						result={result?.values.refundId === refund.id ? result : undefined}
+						result={result?.values.refundId === refund.id ? result : null}
 					/>
 				))}
 			{result &&
@@ -126,7 +118,7 @@ function FailedRefund({
 }: {
 	refund: DeskRefund;
 	proof: ProofNeed;
-	result: ActResult | undefined;
+	result: ActResult | null;
 }) {
 	return (
 		<DeskForm

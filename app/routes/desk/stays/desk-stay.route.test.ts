@@ -1,13 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { reserveDinner } from "#app/features/dining/operations/reserve-dinner.server.ts";
 import { listReservationMails } from "#app/features/email/queries.server.ts";
+import { withBilledFee } from "#app/features/folio/balance-queries.server.ts";
+import { reverseTransaction } from "#app/features/folio/operations/reverse-transaction.server.ts";
+import { listFolios } from "#app/features/folio/queries.server.ts";
 import { registerGuests } from "#app/features/guests/operations/register-guests.server.ts";
 import { listRegistrations } from "#app/features/guests/queries.server.ts";
 import { findHeaderForDesk, listStaffNotes } from "#app/features/reservations/queries.server.ts";
-import { listUnits } from "#app/features/stays/queries.server.ts";
+import { findStay, listUnits } from "#app/features/stays/queries.server.ts";
 import { reserveTreatment } from "#app/features/wellness/operations/reserve-treatment.server.ts";
 import { syncCatalog } from "#db/catalog/sync-catalog.ts";
 import { startApp } from "#test/app.ts";
+import { asRole, newKey } from "#test/factories/folio.ts";
 import { asGuest, asStaff, makeDinnerInput, makeTreatmentInput, noon } from "#test/factories/forms.ts";
 import { bookStay, makeTreatment } from "#test/factories/reservations.ts";
 import { openStaff, signInAs } from "#test/factories/staff.ts";
@@ -274,6 +278,13 @@ describe("cancelling for the guest", () => {
 		expect((await reception.get(`${page}/cancel`)).status).toBe(404);
 	});
 
+	test("ends what was still to do: nobody is left to register", async () => {
+		const asks = async () => (await textOf(reception.get(page))).includes("3 adults to register");
+		expect(await asks()).toBe(true);
+		await reception.post(`${page}/cancel`, cancelled());
+		expect(await asks()).toBe(false);
+	});
+
 	test("a manager decides on another amount with a reason, which the history tells", async () => {
 		const other = { owed: "other", amount: "150.50" };
 		const missing = await manager.post(`${page}/cancel`, cancelled(other));
@@ -286,6 +297,18 @@ describe("cancelling for the guest", () => {
 		expect(await textOf(manager.get(page))).toContain(
 			"<b>Ines Tillett</b> cancelled it, fee $150.50 instead of $0.00: “Boat was ordered”",
 		);
+	});
+
+	test("a fee that was taken back is due on no page, of the desk or of the guest", async () => {
+		const fee = { owed: "other", amount: "150.50", reason: "Boat was ordered" };
+		expect((await manager.post(`${page}/cancel`, cancelled(fee))).status).toBe(303);
+		const [line] = (await listFolios(db, stay.id)).flatMap(({ lines }) => lines);
+		const taken = { transactionId: line?.transactionId ?? "", reason: "Storm", idempotencyKey: newKey() };
+		expect(await reverseTransaction(db, taken, asRole("manager"))).toMatchObject({ ok: true });
+		expect(await textOf(manager.get(page))).toContain("The cancellation fee of $150.50 was taken back.");
+		const found = await findStay(db, stay.reference);
+		expect(found?.owedCents).toBe(15_050);
+		expect(await withBilledFee(db, found)).toMatchObject({ owedCents: 0, settlementCents: null });
 	});
 });
 

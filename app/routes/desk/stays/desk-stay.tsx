@@ -54,7 +54,7 @@ import { liveStatuses, mayVoidUntil } from "#app/features/stays/policy.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatReference, normaliseReference } from "#app/lib/reference.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
-import { resultOf } from "#app/ui/desk/act-result.ts";
+import { PageAnswer, resultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
@@ -149,7 +149,7 @@ export default function DeskStay({ loaderData, actionData }: Route.ComponentProp
 	const result = useAnswer(actionData);
 	const changedBy = useChangedBy(header.id, loaderData.person);
 	return (
-		<>
+		<PageAnswer value={result}>
 			<Head party={party} />
 			{loaderData.saved ? (
 				<div role="status" className="note mb-4">
@@ -165,36 +165,24 @@ export default function DeskStay({ loaderData, actionData }: Route.ComponentProp
 			<div key={header.id} className="two pb-16">
 				<div>
 					{header.kind === "stay" ? (
-						<PartyUnits
-							units={party.units}
-							today={party.today}
-							page={page}
-							version={header.version}
-							result={result}
-						/>
+						<PartyUnits units={party.units} today={party.today} page={page} version={header.version} />
 					) : null}
 					{header.kind === "stay" ? <PartyVisits party={party} /> : null}
 					<PartyGuest party={party} />
 					{seesDiet ? (
-						<PartyDiet
-							diet={header.diet}
-							version={header.version}
-							result={result}
-							isOpen={!header.isForgotten}
-						/>
+						<PartyDiet diet={header.diet} version={header.version} isOpen={!header.isForgotten} />
 					) : null}
 					<PartyNotes
 						guestNote={header.note}
 						notes={party.notes}
 						formKey={formKey}
-						result={result}
 						isOpen={!header.isForgotten}
 					/>
 				</div>
 				<div className="side sm:max-wide:grid-cols-2 sm:max-wide:grid-rows-[auto_1fr] sm:max-wide:[&>:first-child]:row-span-2">
 					<PartyHoldSheet party={party} />
 					{loaderData.imported ? (
-						<ImportedPriceSheet imported={loaderData.imported} version={header.version} result={result} />
+						<ImportedPriceSheet imported={loaderData.imported} version={header.version} />
 					) : null}
 					<PartyPriceSheet party={party} mayVoid={loaderData.mayVoid} />
 					{loaderData.exemptions ? (
@@ -203,7 +191,6 @@ export default function DeskStay({ loaderData, actionData }: Route.ComponentProp
 							version={header.version}
 							formKey={formKey}
 							today={party.today}
-							result={result}
 						/>
 					) : null}
 					{loaderData.accounts || loaderData.commission ? (
@@ -211,18 +198,15 @@ export default function DeskStay({ loaderData, actionData }: Route.ComponentProp
 							commission={loaderData.commission ?? null}
 							accounts={loaderData.imported ? null : (loaderData.accounts ?? null)}
 							version={header.version}
-							result={result}
 						/>
 					) : null}
-					{loaderData.deposit ? (
-						<DepositSheet deposit={loaderData.deposit} today={party.today} result={result} />
-					) : null}
-					<PartyMailSheet party={party} result={result} />
+					{loaderData.deposit ? <DepositSheet deposit={loaderData.deposit} today={party.today} /> : null}
+					<PartyMailSheet party={party} />
 					<PartyHistory party={party} />
 				</div>
 			</div>
 			<UndoNotice undo={loaderData.undo} returnTo={page} problem={resultOf(result, "undo")?.errors.form} />
-		</>
+		</PageAnswer>
 	);
 }
 

@@ -3,6 +3,7 @@ import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import { appContext } from "#app/context.ts";
 import { findDeskBooking } from "#app/features/audit/queries.server.ts";
+import { hasCharges } from "#app/features/folio/balance-queries.server.ts";
 import { cancelStayAct, voidBookingAct } from "#app/features/front-office/acts.server.ts";
 import { type CancelChoice, OwedChoices } from "#app/features/front-office/desk/owed-choices.tsx";
 import { may } from "#app/features/staff/permissions.ts";
@@ -18,7 +19,7 @@ import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { readToday } from "#app/routes/clock.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
-import { resultOf } from "#app/ui/desk/act-result.ts";
+import { useResultOf } from "#app/ui/desk/act-result.ts";
 import { SubmitButton, SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice, DeskRadios } from "#app/ui/desk/desk-choice.tsx";
 import { AmountField } from "#app/ui/desk/desk-fields.tsx";
@@ -65,6 +66,7 @@ export async function loader(args: Route.LoaderArgs) {
 	if (choices.length === 0 && until === null) throw notAtDesk();
 	return {
 		voidUntil: until && hotelClock(until).time,
+		isCharged: until !== null && (await hasCharges(db, header.id)),
 		reference: header.reference,
 		version: header.revision,
 		hasEmail: header.email !== null,
@@ -87,8 +89,8 @@ export const clientAction = sendsActs();
 
 export const shouldRevalidate = readsAfterConflict;
 
-export default function StayCancel({ loaderData, actionData }: Route.ComponentProps) {
-	const { reference, version, hasEmail, choices, voidUntil } = loaderData;
+export default function StayCancel({ loaderData }: Route.ComponentProps) {
+	const { reference, version, hasEmail, choices, voidUntil, isCharged } = loaderData;
 	const page = href("/desk/stays/:reference", { reference });
 	return (
 		<div className="narrow">
@@ -98,10 +100,14 @@ export default function StayCancel({ loaderData, actionData }: Route.ComponentPr
 				sub={formatReference(reference)}
 				back={{ to: page, label: deskStayWords.kinds.stay }}
 			/>
-			{voidUntil ? (
-				<VoidForm until={voidUntil} hasEmail={hasEmail} version={version} result={actionData} />
+			{voidUntil && isCharged ? (
+				<DeskSheet id="void" title={voidWords.title} className="mb-4" body>
+					<p>{voidWords.charged}</p>
+				</DeskSheet>
+			) : voidUntil ? (
+				<VoidForm until={voidUntil} hasEmail={hasEmail} version={version} />
 			) : null}
-			{choices.length > 0 ? <CancelForm {...loaderData} page={page} result={actionData} /> : null}
+			{choices.length > 0 ? <CancelForm {...loaderData} page={page} /> : null}
 		</div>
 	);
 }
@@ -113,19 +119,16 @@ function CancelForm({
 	mayOverride,
 	choices,
 	page,
-	result,
 }: Pick<Route.ComponentProps["loaderData"], "version" | "hasEmail" | "mayOverride" | "choices"> & {
 	page: string;
-	result: unknown;
 }) {
-	const values = resultOf(result, "cancel")?.values ?? {};
+	const values = useResultOf("cancel")?.values ?? {};
 	return (
 		<>
 			<DeskNote>{hasEmail ? words.lead : words.leadWithoutMail}</DeskNote>
 			<DeskForm
 				act="cancel"
 				className="sheet form-sheet"
-				result={result}
 				version={version}
 				loadCheck={loadCheck(
 					async () => (await import("#app/features/stays/desk-schema.ts")).cancelAtDeskSchema,
@@ -172,21 +175,11 @@ function CancelForm({
 const voidWords = deskStayWords.voiding;
 
 /** A booking that the person at the desk has made by mistake a moment ago. */
-function VoidForm({
-	until,
-	hasEmail,
-	version,
-	result,
-}: {
-	until: string;
-	hasEmail: boolean;
-	version: number;
-	result: unknown;
-}) {
-	const tellGuest = resultOf(result, "void")?.values.tellGuest;
+function VoidForm({ until, hasEmail, version }: { until: string; hasEmail: boolean; version: number }) {
+	const tellGuest = useResultOf("void")?.values.tellGuest;
 	return (
 		<DeskSheet id="void" title={voidWords.title} className="mb-4">
-			<DeskForm act="void" className="sheet-body fields" result={result} version={version}>
+			<DeskForm act="void" className="sheet-body fields" version={version}>
 				<p>{voidWords.lead(until)}</p>
 				{hasEmail ? (
 					<DeskChoice

@@ -172,7 +172,7 @@ export default function TaxReturn({ loaderData, actionData }: Route.ComponentPro
 					<div>
 						{mayFile && isOver ? (
 							<DeskSheet id="file" title={filed.length > 0 ? words.filing.formAgain : words.filing.form} body>
-								<FileReturnForm {...{ today, formKey }} version={String(filed.length)} result={actionData} />
+								<FileReturnForm {...{ today, formKey }} version={String(filed.length)} />
 							</DeskSheet>
 						) : null}
 						<DeskSheet id="pay" title={words.pay.title} body>
@@ -181,12 +181,12 @@ export default function TaxReturn({ loaderData, actionData }: Route.ComponentPro
 							) : dueCents <= 0 && !actionData ? (
 								<p className="soft">{words.pay.nothing}</p>
 							) : (
-								<PayTaxForm {...{ dueCents, today, formKey }} result={actionData} />
+								<PayTaxForm {...{ dueCents, today, formKey }} />
 							)}
 						</DeskSheet>
 						{standing.length > 0 ? (
 							<DeskSheet id="take-back" title={words.takeBack.title} body>
-								<TakeBackTaxForm payments={standing} formKey={formKey} result={actionData} />
+								<TakeBackTaxForm payments={standing} formKey={formKey} />
 							</DeskSheet>
 						) : null}
 					</div>

@@ -34,7 +34,7 @@ export const action = takesActs({
 export const clientAction = sendsActs();
 
 /** The search as a page of its own: on phones and tablets, and without scripts. */
-export default function Search({ loaderData, actionData }: Route.ComponentProps) {
+export default function Search({ loaderData }: Route.ComponentProps) {
 	const { query, found, isMore, isNear } = loaderData;
 	const isSearching = useNavigation().state === "loading";
 	return (
@@ -85,7 +85,7 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
 				</div>
 				{found.length > 0 ? <FoundList found={found} /> : null}
 			</section>
-			<DocumentForm result={actionData} />
+			<DocumentForm />
 		</>
 	);
 }

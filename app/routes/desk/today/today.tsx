@@ -21,6 +21,7 @@ import { may } from "#app/features/staff/permissions.ts";
 import { listStaffWhoMay } from "#app/features/staff/queries.server.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { leadToOwnScreen, requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
+import { PageAnswer } from "#app/ui/desk/act-result.ts";
 import { ChangedRows } from "#app/ui/desk/changed-rows.tsx";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
@@ -146,16 +147,17 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
 				<div className="side sm:max-wide:grid-cols-2">
 					<HoursSheet rows={hours} />
 					{isToday ? (
-						<TasksSheet
-							tasks={day.tasks}
-							notes={day.notes}
-							later={day.later}
-							choices={loaderData.choices}
-							lastDone={day.lastDone}
-							clock={{ today: day.today, now: day.now }}
-							formKey={formKey}
-							result={result}
-						/>
+						<PageAnswer value={result}>
+							<TasksSheet
+								tasks={day.tasks}
+								notes={day.notes}
+								later={day.later}
+								choices={loaderData.choices}
+								lastDone={day.lastDone}
+								clock={{ today: day.today, now: day.now }}
+								formKey={formKey}
+							/>
+						</PageAnswer>
 					) : null}
 				</div>
 			</div>

@@ -7,7 +7,11 @@ import {
 	previewDinnerChangeAct,
 } from "#app/features/dining/acts.server.ts";
 import { deskPavilion } from "#app/features/dining/desk/desk-pavilion-words.ts";
-import { DinnerForms, describeDinner, refusalWithoutForm } from "#app/features/dining/desk/dinner-forms.tsx";
+import {
+	DinnerForms,
+	describeDinner,
+	useRefusalWithoutForm,
+} from "#app/features/dining/desk/dinner-forms.tsx";
 import { dinnerKind } from "#app/features/dining/desk/dinner-kind.tsx";
 import { findTeamDinner, toDeskDinner } from "#app/features/dining/pavilion-day.server.ts";
 import { mayCancelDinner, mayChangeDinner, owedOnCancellation } from "#app/features/dining/policy.ts";
@@ -19,7 +23,6 @@ import { may } from "#app/features/staff/permissions.ts";
 import { listPartiesOfVisits } from "#app/features/stays/desk-queries.server.ts";
 import { readClock } from "#app/routes/clock.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
-import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { VisitPage } from "#app/ui/desk/visit-page.tsx";
 import { readStaffActing } from "../acts/acting.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
@@ -78,9 +81,9 @@ export const clientAction = sendsActs();
 export const shouldRevalidate = readsAfterConflict;
 
 /** One dinner, with the notes for the kitchen, and the forms that change and cancel it. */
-export default function Dinner({ loaderData, actionData }: Route.ComponentProps) {
+export default function Dinner({ loaderData }: Route.ComponentProps) {
 	const { dinner, mayArrange, documents, stays } = loaderData;
-	const forms = { ...loaderData, result: actionData as ActResult | undefined };
+	const refusal = useRefusalWithoutForm(loaderData);
 	return (
 		<VisitPage
 			kind={dinnerKind}
@@ -88,11 +91,11 @@ export default function Dinner({ loaderData, actionData }: Route.ComponentProps)
 			about={describeDinner(dinner)}
 			mayEnd={mayArrange}
 			billing={loaderData.billing}
-			result={stays && forms.result?.act === "move" ? undefined : refusalWithoutForm(forms)}
+			result={stays && refusal?.act === "move" ? undefined : refusal}
 			documents={<VisitDocuments documents={documents} />}
 		>
-			<DinnerForms {...forms}>
-				{stays ? <MoveVisitForm stays={stays} version={dinner.version} result={forms.result} /> : null}
+			<DinnerForms {...loaderData}>
+				{stays ? <MoveVisitForm stays={stays} version={dinner.version} /> : null}
 			</DinnerForms>
 		</VisitPage>
 	);

@@ -77,17 +77,17 @@ export const clientAction = sendsActs();
 export const shouldRevalidate = readsAfterConflict;
 
 /** Takes in vouchers, and gives points to the account of a guest. */
-export default function Points({ loaderData, actionData }: Route.ComponentProps) {
+export default function Points({ loaderData }: Route.ComponentProps) {
 	const { mayGrant, account, q, found, leftPoints, formKey } = loaderData;
 	return (
 		<>
 			<DeskHead title={deskPoints.title} />
 			<div className={mayGrant ? "two md:grid-cols-2 " : ""}>
-				<VoucherDesk {...loaderData} result={actionData} path={path} />
+				<VoucherDesk {...loaderData} path={path} />
 				{mayGrant ? (
 					<div>
 						<AccountSearch q={q} found={found} path={path} />
-						{account ? <GrantForm {...{ account, leftPoints, formKey }} result={actionData} /> : null}
+						{account ? <GrantForm {...{ account, leftPoints, formKey }} /> : null}
 					</div>
 				) : null}
 			</div>

@@ -43,7 +43,7 @@ export const clientAction = sendsActs();
 export const shouldRevalidate = readsAfterConflict;
 
 /** Reserves a dinner for a guest in house, at the counter or on the phone. */
-export default function ReserveDinner({ loaderData, actionData }: Route.ComponentProps) {
+export default function ReserveDinner({ loaderData }: Route.ComponentProps) {
 	const { stay, day } = loaderData;
 	const { title } = deskPavilion.reserveForm;
 	return (
@@ -54,7 +54,7 @@ export default function ReserveDinner({ loaderData, actionData }: Route.Componen
 				back={{ to: `${href("/desk/pavilion")}?day=${day}`, label: deskPavilion.title }}
 			/>
 			<DeskSheet id="new" title={title} body>
-				<DinnerGuestForm {...loaderData} stayId={stay?.id ?? ""} result={actionData} />
+				<DinnerGuestForm {...loaderData} stayId={stay?.id ?? ""} />
 			</DeskSheet>
 		</>
 	);

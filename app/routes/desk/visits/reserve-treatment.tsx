@@ -47,7 +47,7 @@ export const clientAction = sendsActs();
 export const shouldRevalidate = readsAfterConflict;
 
 /** Reserves a treatment for a guest in house, at the counter or on the phone: first the time, then who it is for. */
-export default function ReserveTreatment({ loaderData, actionData }: Route.ComponentProps) {
+export default function ReserveTreatment({ loaderData }: Route.ComponentProps) {
 	const { choice, offered, stay, day } = loaderData;
 	const words = deskWellness.reserveForm;
 	const path = href("/desk/wellness/reserve");
@@ -63,7 +63,7 @@ export default function ReserveTreatment({ loaderData, actionData }: Route.Compo
 			</DeskSheet>
 			{choice.found ? (
 				<DeskSheet id="who" title={words.step2} body>
-					<TreatmentGuestForm {...loaderData} result={actionData} path={path} />
+					<TreatmentGuestForm {...loaderData} path={path} />
 				</DeskSheet>
 			) : null}
 		</>

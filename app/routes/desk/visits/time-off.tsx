@@ -8,7 +8,6 @@ import { TimeOffForm, TimeOffList } from "#app/features/wellness/desk/time-off-f
 import { listResources, listTimeOff } from "#app/features/wellness/wellness-day.server.ts";
 import { readClock } from "#app/routes/clock.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
-import { resultOf } from "#app/ui/desk/act-result.ts";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { readDay } from "../acts/acting.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
@@ -55,7 +54,7 @@ export const clientAction = sendsActs();
 export const shouldRevalidate = readsAfterConflict;
 
 /** Takes the time of a therapist or a room, and puts them back in service. */
-export default function TimeOff({ loaderData, actionData }: Route.ComponentProps) {
+export default function TimeOff({ loaderData }: Route.ComponentProps) {
 	const { off, title } = deskWellness;
 	return (
 		<>
@@ -65,8 +64,8 @@ export default function TimeOff({ loaderData, actionData }: Route.ComponentProps
 				back={{ to: `${href("/desk/wellness")}?day=${loaderData.day}`, label: title }}
 			/>
 			<div className="two">
-				<TimeOffForm {...loaderData} result={resultOf(actionData, "take")} />
-				<TimeOffList timeOff={loaderData.timeOff} result={actionData} />
+				<TimeOffForm {...loaderData} />
+				<TimeOffList timeOff={loaderData.timeOff} />
 			</div>
 		</>
 	);

@@ -102,7 +102,7 @@ export default function Treatment({ loaderData, actionData }: Route.ComponentPro
 			documents={<VisitDocuments documents={documents} />}
 		>
 			<TreatmentForms {...loaderData} result={otherResult}>
-				{stays ? <MoveVisitForm stays={stays} version={treatment.version} result={result} /> : null}
+				{stays ? <MoveVisitForm stays={stays} version={treatment.version} /> : null}
 			</TreatmentForms>
 		</VisitPage>
 	);

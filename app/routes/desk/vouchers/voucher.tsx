@@ -17,7 +17,7 @@ import { isolate } from "#app/lib/isolate.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
-import { type ActResult, resultOf } from "#app/ui/desk/act-result.ts";
+import { useResultOf } from "#app/ui/desk/act-result.ts";
 import { PrintButton, SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskRadios } from "#app/ui/desk/desk-choice.tsx";
 import { ReasonField } from "#app/ui/desk/desk-fields.tsx";
@@ -74,7 +74,7 @@ export const clientAction = sendsActs();
 export const shouldRevalidate = readsAfterConflict;
 
 /** A gift voucher: its balance, its history, and the paper to give away. */
-export default function Voucher({ loaderData, actionData }: Route.ComponentProps) {
+export default function Voucher({ loaderData }: Route.ComponentProps) {
 	const { gift, proof, formKey } = loaderData;
 	const { facts } = words;
 	const sale = gift.events.find(({ transactionId }) => transactionId === gift.saleId);
@@ -105,15 +105,8 @@ export default function Voucher({ loaderData, actionData }: Route.ComponentProps
 						receipt={null}
 						documentsAt={null}
 					/>
-					{gift.balanceCents > 0 ? <Mail gift={gift} result={actionData} /> : null}
-					{proof ? (
-						<TakeBack
-							isOnline={sale?.tender === "online"}
-							proof={proof}
-							formKey={formKey}
-							result={actionData}
-						/>
-					) : null}
+					{gift.balanceCents > 0 ? <Mail gift={gift} /> : null}
+					{proof ? <TakeBack isOnline={sale?.tender === "online"} proof={proof} formKey={formKey} /> : null}
 				</div>
 			</div>
 		</>
@@ -121,29 +114,12 @@ export default function Voucher({ loaderData, actionData }: Route.ComponentProps
 }
 
 /** Voids the sale, with the proof of a refund. The money of one that was paid online goes back at the payment provider before. */
-function TakeBack({
-	isOnline,
-	proof,
-	formKey,
-	result,
-}: {
-	isOnline: boolean;
-	proof: ProofNeed;
-	formKey: string;
-	result: unknown;
-}) {
+function TakeBack({ isOnline, proof, formKey }: { isOnline: boolean; proof: ProofNeed; formKey: string }) {
 	const { takeBack } = words;
 	const { refund } = deskFolioWords;
 	return (
 		<DeskSheet id="take-back" title={takeBack.title}>
-			<DeskForm
-				fields
-				act="take_back"
-				result={result}
-				formKey={formKey}
-				proof={{ need: proof }}
-				className="sheet-body"
-			>
+			<DeskForm fields act="take_back" formKey={formKey} proof={{ need: proof }} className="sheet-body">
 				{({ proof: field }) => (
 					<>
 						<p>
@@ -203,13 +179,13 @@ function Paper({ gift }: { gift: OneGift }) {
 	);
 }
 
-function Mail({ gift, result }: { gift: OneGift; result: unknown }) {
+function Mail({ gift }: { gift: OneGift }) {
 	const { mail } = words;
 	const { receiverEmail, buyerEmail } = gift;
-	const error = resultOf(result as ActResult | undefined, "mail")?.errors.to;
+	const error = useResultOf("mail")?.errors.to;
 	return (
 		<DeskSheet id="mail" title={mail.title} empty={!receiverEmail && !buyerEmail && mail.none}>
-			<DeskForm fields act="mail" result={result} className="sheet-body">
+			<DeskForm fields act="mail" className="sheet-body">
 				<DeskRadios
 					name="to"
 					legend={mail.to}

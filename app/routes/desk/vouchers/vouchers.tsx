@@ -63,7 +63,7 @@ export const clientAction = sendsActs();
 export const shouldRevalidate = readsAfterConflict;
 
 /** The sold gift vouchers, with the balance of each, and the sale of another. */
-export default function Vouchers({ loaderData, actionData }: Route.ComponentProps) {
+export default function Vouchers({ loaderData }: Route.ComponentProps) {
 	const { gifts, cutAt, owed, maySell, setting, formKey } = loaderData;
 	return (
 		<>
@@ -80,7 +80,7 @@ export default function Vouchers({ loaderData, actionData }: Route.ComponentProp
 				</DeskSheet>
 				<div>
 					<DeskSheet id="find" title={words.find.title}>
-						<DeskForm fields act="find" result={actionData} className="sheet-body">
+						<DeskForm fields act="find" className="sheet-body">
 							<TextField name="giftCode" label={words.find.code} maxLength={40} autoComplete="off" required />
 							<SubmitRow look="line" icon="search">
 								{words.find.submit}
@@ -89,7 +89,7 @@ export default function Vouchers({ loaderData, actionData }: Route.ComponentProp
 					</DeskSheet>
 					{maySell ? (
 						<DeskSheet id="sell" title={words.sell.title} body>
-							<SellGiftForm formKey={formKey} result={actionData} />
+							<SellGiftForm formKey={formKey} />
 						</DeskSheet>
 					) : null}
 					{setting ? (
@@ -98,7 +98,6 @@ export default function Vouchers({ loaderData, actionData }: Route.ComponentProp
 								fields
 								act="setting"
 								key={setting.version}
-								result={actionData}
 								version={setting.version}
 								values={{
 									validMonths: setting.validMonths === null ? "" : String(setting.validMonths),
