@@ -2,13 +2,14 @@ import { addDays } from "#app/lib/hotel-date.ts";
 import { today } from "./booking-form.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("the other language is the same page, with the dates that were chosen and what was typed", async ({
+test("the other language is the same page, with the dates that were chosen and what was typed, a note too", async ({
 	page,
 	axe,
 }) => {
 	const nights = `checkIn=${addDays(today, 30)}&checkOut=${addDays(today, 33)}&guests=3`;
 	await page.goto(`/booking?${nights}`);
 	await page.getByLabel("Guest name").fill("Ana Cruz");
+	await page.locator("#note").fill("One of us is diabetic");
 	const menu = page.getByRole("navigation");
 	const open = async (name: RegExp) => menu.getByRole("button", { name }).filter({ visible: true }).click();
 	await open(/^(Menu|Language)/);
@@ -16,11 +17,16 @@ test("the other language is the same page, with the dates that were chosen and w
 	await expect(page).toHaveURL(new RegExp(`/es/booking\\?${nights}`));
 	await expect(page.locator("html")).toHaveAttribute("lang", "es");
 	await expect(page.getByLabel("Nombre del huésped")).toHaveValue("Ana Cruz");
+	await expect(page.locator("#note")).toHaveValue("One of us is diabetic");
+	expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
+		"diabetic",
+	);
 	await axe();
 	await open(/^(Menú|Idioma)/);
 	await menu.getByRole("link", { name: "English" }).filter({ visible: true }).click();
 	await expect(page).toHaveURL(new RegExp(`[^s]/booking\\?${nights}`));
 	await expect(page.getByLabel("Guest name")).toHaveValue("Ana Cruz");
+	await expect(page.locator("#note")).toHaveValue("One of us is diabetic");
 });
 
 test("the menu of the languages is inside the window, and has an edge in colours of the guest's own @any-width", async ({

@@ -33,6 +33,27 @@ test("the pages of somebody without an account fit a phone", async ({ page, axe 
 	]);
 });
 
+test("Spanish, which is longer, fits its cards: no price lies beneath a button and no hour beside its box", async ({
+	page,
+}, info) => {
+	const date = ownDates(info, 18).checkIn;
+	for (const address of [
+		"/es/wellness",
+		`/es/reserve-wellness?wellnessType=Massages&date=${date}`,
+		"/es/reserve-table",
+	]) {
+		await page.goto(address);
+		const wide = await page
+			.locator("main :is(p, label)")
+			.evaluateAll((boxes) =>
+				boxes
+					.filter((box) => box.clientWidth > 1 && box.scrollWidth > box.clientWidth + 1)
+					.map(({ textContent }) => textContent),
+			);
+		expect.soft(wide, address).toEqual([]);
+	}
+});
+
 test("the pages of an account fit a phone, and its points and vouchers", async ({ page, axe }) => {
 	await signUpWith(page, 500);
 	await lookAt(page, axe, [

@@ -55,7 +55,7 @@ export function SeatingField(props: {
 					{error}
 				</p>
 			) : null}
-			<div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2">
+			<div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-2">
 				{seatings.map((seating, index) => {
 					const state = stateOf(seating);
 					return (

@@ -38,7 +38,7 @@ export function ServiceCard({ service, eager }: { service: Service; eager: boole
 			</p>
 			<div className="pt-3 pl-5 sm:mt-auto sm:px-5">
 				{terms ? (
-					<p className="figures text-small sm:border-sand sm:border-t sm:pt-3">
+					<p className="text-small tabular-nums sm:border-sand sm:border-t sm:pt-3">
 						<strong className="font-semibold text-lg tracking-tight">
 							{wellnessWords().price(formatShortUsd(terms.priceCents))}
 						</strong>

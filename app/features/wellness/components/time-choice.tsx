@@ -177,7 +177,7 @@ function TimeOption({
 				onChange={() => onChoose(time)}
 				className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-xl border border-sand-deep bg-shell transition-colors duration-200 ease-calm checked:border-lagoon checked:bg-lagoon hover:border-lagoon forced-colors:border-[ButtonText] forced-colors:bg-[ButtonFace] forced-colors:checked:border-[Highlight] forced-colors:checked:bg-[Highlight]"
 			/>
-			<span className="figures pointer-events-none relative font-medium text-small peer-checked:text-white forced-colors:text-[ButtonText] forced-colors:peer-checked:text-[HighlightText]">
+			<span className="pointer-events-none relative text-balance text-center font-medium tabular-nums text-small peer-checked:text-white forced-colors:text-[ButtonText] forced-colors:peer-checked:text-[HighlightText]">
 				{shown}
 			</span>
 		</label>

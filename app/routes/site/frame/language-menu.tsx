@@ -170,7 +170,8 @@ function useChoice() {
 		if (!form || !hasPrivateText(form) || isNewTab) return;
 		event.preventDefault();
 		// The link stores the language with the account (`storeLanguage`); the form does not.
-		if (isSignedIn) void fetch(event.currentTarget.href, { keepalive: true }).catch(() => {});
+		if (isSignedIn)
+			void fetch(event.currentTarget.href, { keepalive: true, redirect: "manual" }).catch(() => {});
 		lookAt(inPageLanguage(pathname + search, one), form);
 	};
 }
