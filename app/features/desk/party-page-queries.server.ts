@@ -1,4 +1,4 @@
-import { hotelClock } from "#app/content/hotel/hotel-time.ts";
+import { hotelClock, hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { describeExemption } from "#app/content/words/exemption-words.ts";
 import { nameAgreedLine } from "#app/content/words/row-code-words.ts";
 import { listHistory } from "#app/features/audit/queries.server.ts";
@@ -89,7 +89,7 @@ export async function readParty(
 		hold: await readHold(db, id, units, today),
 		visit: treatment ? toVisit(treatment) : dinner ? dinnerVisit(dinner) : null,
 		price: priceOf(units, treatment?.price ?? dinner),
-		policy: policyOf(units, today),
+		policy: policyOf(units, hotelToday(now)),
 		adults: countAdults(header),
 		registrations: registrations.map(
 			({ signedAt, signature: _, documentNumber: __, updatedAt: ___, ...row }) => ({
@@ -287,6 +287,7 @@ function priceOf(
 	};
 }
 
+/** By the calendar day, which decides on the fee, and not by the business day, which is the one before until it is closed. */
 function policyOf(units: readonly StayUnit[], today: HotelDate): PartyPolicy | null {
 	const left = units.filter(({ status }) => cancellableStatuses.includes(status));
 	const freeUntil = left.map((unit) => unit.freeCancellationUntil).sort()[0];

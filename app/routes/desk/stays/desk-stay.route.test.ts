@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { instantAt } from "#app/content/hotel/instant-at.ts";
+import { readParty } from "#app/features/desk/party-page-queries.server.ts";
 import { reserveDinner } from "#app/features/dining/operations/reserve-dinner.server.ts";
 import { listReservationMails } from "#app/features/email/queries.server.ts";
 import { withBilledFee } from "#app/features/folio/balance-queries.server.ts";
@@ -9,6 +11,7 @@ import { listRegistrations } from "#app/features/guests/queries.server.ts";
 import { findHeaderForDesk, listStaffNotes } from "#app/features/reservations/queries.server.ts";
 import { findStay, listUnits } from "#app/features/stays/queries.server.ts";
 import { reserveTreatment } from "#app/features/wellness/operations/reserve-treatment.server.ts";
+import { addDays } from "#app/lib/hotel-date.ts";
 import { syncCatalog } from "#db/catalog/sync-catalog.ts";
 import { startApp } from "#test/app.ts";
 import { asRole, newKey } from "#test/factories/folio.ts";
@@ -71,6 +74,17 @@ describe("the page of a party", () => {
 			"<b>The guest</b> booked Palm Grove",
 		])
 			expect(text).toContain(shown);
+	});
+
+	test("says after midnight, before the day is closed, the fee that the form will ask", async () => {
+		const [unit] = await listUnits(db, stay.id);
+		const lastFreeDay = unit?.freeCancellationUntil ?? "";
+		const policyAt = async (day: string, hour: string) =>
+			(await readParty(db, stay.reference, lastFreeDay, instantAt(day, hour)))?.policy;
+		expect(await policyAt(lastFreeDay, "23:59")).toMatchObject({ isFree: true, owedByRuleCents: 0 });
+		expect(await policyAt(addDays(lastFreeDay, 1), "00:01")).toMatchObject({
+			...{ isFree: false, owedByRuleCents: expect.any(Number) },
+		});
 	});
 
 	test("shows the treatments and dinners of the same guest in these days, and never a health note", async () => {
