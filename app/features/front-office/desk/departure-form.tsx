@@ -23,6 +23,7 @@ import { departureWords as words } from "./desk-departure-words.ts";
 import { importedWords } from "./desk-imported-words.ts";
 import { KeysBack, SettlementFields } from "./step-departures.tsx";
 import { StepForm, type StepFormProps, type StepResult, sum, UnitFields, unitsIn } from "./step-form.tsx";
+import { describeVisit, VisitLinks } from "./visits-ahead.tsx";
 
 /** The page's data about the money of a departure. */
 export type DepartureView = {
@@ -255,11 +256,6 @@ function GiftCode({ gift }: { gift: DeparturePreview["gift"] }) {
 	);
 }
 
-const describeVisit = ({ day, time, guests }: VisitToCome, more: string | null = null) =>
-	[day ? formatDeskDay(day) : null, time ?? words.visits.noTime, words.visits.guests(guests), more]
-		.filter(Boolean)
-		.join(" · ");
-
 /** Treatments and dinners that have begun under the guest's name, e-mail address or number: whether they are on this bill is asked. */
 function AskedVisits({
 	visits,
@@ -315,12 +311,7 @@ function Visits({
 				/>
 			))}
 			<p className="small soft">
-				{words.visits.other}{" "}
-				{visits.map(({ reference, title }) => (
-					<Link key={reference} className="text-link" to={href("/desk/stays/:reference", { reference })}>
-						{words.visits.open(title)}
-					</Link>
-				))}
+				{words.visits.other} <VisitLinks visits={visits} />
 			</p>
 		</fieldset>
 	);

@@ -55,6 +55,8 @@ export const departureWords = {
 	visits: {
 		title: "Treatments and dinners still ahead",
 		lead: "Ticked ones are cancelled with the check-out. The others stay booked, on the bill of this stay.",
+		stayReserved:
+			"The treatments and dinners stay reserved. Cancel each on its own page if the guest does not come.",
 		noTime: "no time yet",
 		isUnlinked: "same name, e-mail or phone: ask the guest",
 		/** Those that have begun. */

@@ -13,6 +13,7 @@ import { AmountField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import type { VisitToCome } from "../queries.server.ts";
 import { DepartureForm, type DepartureView } from "./departure-form.tsx";
 import { NoShowForm } from "./step-departures.tsx";
 import {
@@ -33,12 +34,15 @@ import {
 	UndoCheckOutForm,
 	VillaChoices,
 } from "./step-small-forms.tsx";
+import { VisitsLeft } from "./visits-ahead.tsx";
 
 type StepPageProps = StepFormProps & {
 	/** The money of a departure; null of every other step. */
 	departure: DepartureView | null;
 	/** Whether charges are on the bill while a check-in cannot be undone. */
 	isCharged: boolean;
+	/** The treatments and dinners that a no-show leaves reserved; none of other steps. */
+	visitsLeft: readonly VisitToCome[];
 };
 
 /** One step of a stay as a small form, or why it cannot be taken. */
@@ -61,6 +65,7 @@ export function StepPage(props: StepPageProps) {
 				) : (
 					<DeskSheet id="step" title={describeStay(possible)} body>
 						<Lead step={step} />
+						<VisitsLeft visits={props.visitsLeft} />
 						<OwnForm {...props} units={possible} />
 					</DeskSheet>
 				)}

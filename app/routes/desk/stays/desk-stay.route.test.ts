@@ -292,6 +292,15 @@ describe("cancelling for the guest", () => {
 		expect((await reception.get(`${page}/cancel`)).status).toBe(404);
 	});
 
+	test("says that the treatments and dinners stay reserved, and leads to each", async () => {
+		const dinner = makeDinnerInput({ email: "ana@example.com", name: "Ana", date: stay.checkIn });
+		const reserved = await reserveDinner(db, dinner, asGuest());
+		if (!reserved.ok) throw new Error(reserved.reason);
+		const text = await textOf(reception.get(`${page}/cancel`));
+		expect(text).toContain("The treatments and dinners stay reserved.");
+		expect(text).toContain(`href="/desk/stays/${reserved.reference}"`);
+	});
+
 	test("ends what was still to do: nobody is left to register", async () => {
 		const asks = async () => (await textOf(reception.get(page))).includes("3 adults to register");
 		expect(await asks()).toBe(true);

@@ -6,6 +6,8 @@ import { findDeskBooking } from "#app/features/audit/queries.server.ts";
 import { hasCharges } from "#app/features/folio/balance-queries.server.ts";
 import { cancelStayAct, voidBookingAct } from "#app/features/front-office/acts.server.ts";
 import { type CancelChoice, OwedChoices } from "#app/features/front-office/desk/owed-choices.tsx";
+import { VisitsLeft } from "#app/features/front-office/desk/visits-ahead.tsx";
+import { listVisits } from "#app/features/front-office/queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import {
 	cancellableStatuses,
@@ -72,6 +74,7 @@ export async function loader(args: Route.LoaderArgs) {
 		hasEmail: header.email !== null,
 		mayOverride: may(staffOf(args.context).roles, "override_policy"),
 		choices,
+		visitsLeft: (await listVisits(db, header.id, now)).ahead,
 	};
 }
 
@@ -100,6 +103,7 @@ export default function StayCancel({ loaderData }: Route.ComponentProps) {
 				sub={formatReference(reference)}
 				back={{ to: page, label: deskStayWords.kinds.stay }}
 			/>
+			<VisitsLeft visits={loaderData.visitsLeft} />
 			{voidUntil && isCharged ? (
 				<DeskSheet id="void" title={voidWords.title} className="mb-4" body>
 					<p>{voidWords.charged}</p>
