@@ -160,3 +160,8 @@ test("the list in Spanish says how many villas are free, and its forms lead to S
 	expect(villa).toContain("Al final del muelle, frente al amanecer");
 	expect(villa).toContain('"url":"http://localhost:3000/es/rooms/ocean-breeze"');
 });
+
+test("a link to a villa opens its details without scripts too, and one to no villa opens nothing", async () => {
+	expect(await read("/rooms?villa=palm-grove")).toMatch(/<dialog[^>]* open=""/);
+	expect(await read("/rooms?villa=constructor")).not.toMatch(/<dialog[^>]* open=""/);
+});

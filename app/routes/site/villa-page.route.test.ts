@@ -35,7 +35,9 @@ test.each(villaDescriptions())(
 test.each(["/rooms/no-such-villa", "/rooms/constructor", "/rooms/Ocean-Breeze"])(
 	"%s is no villa",
 	async (path) => {
-		expect((await app.get(path)).status).toBe(404);
+		const answer = await app.get(path);
+		expect(answer.status).toBe(404);
+		expect(await answer.text()).toContain("<title>Unexpected Application Error!");
 	},
 );
 
