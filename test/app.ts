@@ -120,3 +120,16 @@ function keepCookie(cookies: Map<string, string>, setCookie: string) {
 	if (expired) cookies.delete(name);
 	else cookies.set(name, value.join("="));
 }
+
+/** A page as a guest reads it: React parts its words with comments, and its scripts say everything once more. */
+export const withoutScripts = (html: string) =>
+	html.replace(/<script[\s\S]*?<\/script>/g, "").replaceAll("<!-- -->", "");
+
+/** The words of an answer, as a guest reads them. */
+export const textOf = async (response: Response) => withoutScripts(await response.text());
+
+/** The idempotency key in the form of a page; empty where it has none. */
+export const keyIn = (html: string) => /name="idempotencyKey"[^>]*value="([^"]+)"/.exec(html)?.[1] ?? "";
+
+/** The title of a page. */
+export const titleIn = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1];

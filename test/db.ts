@@ -23,6 +23,8 @@ export type TestDatabase = Database & {
 	inProcesses: () => () => Db;
 	/** One more connection of the owner, for statements that requests may not run. Ended with the database. */
 	connectAsOwner: () => Promise<pg.Client>;
+	/** How many transactions of this database PostgreSQL has ended because of a deadlock. */
+	countDeadlocks: () => Promise<number>;
 };
 
 /** The owner's connection beside the pool of each test database, made when it is first asked for. */
@@ -119,6 +121,13 @@ export async function openTestDatabase(
 			});
 			let turn = 0;
 			return () => processes[turn++ % processes.length] as Db;
+		},
+		countDeadlocks: async () => {
+			await database.pool.query("select pg_stat_force_next_flush()");
+			const { rows } = await database.pool.query(
+				"select deadlocks::int as n from pg_stat_database where datname = current_database()",
+			);
+			return rows[0].n;
 		},
 		connect: () => connectBy({ ...database.pool.options }),
 		connectAsOwner,

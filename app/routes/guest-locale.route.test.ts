@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startApp } from "#test/app.ts";
+import { startApp, textOf } from "#test/app.ts";
 
 test.each(["/", "/faq", "/getting-here"])(
 	"%s is written in each guest's hours, and no cache sends it to a guest with others",
@@ -12,7 +12,7 @@ test.each(["/", "/faq", "/getting-here"])(
 			] as const) {
 				const page = await app.get(path, { "Accept-Language": language });
 				expect(page.headers.get("Vary")).toMatch(/\bAccept-Language\b/);
-				const words = (await page.text()).replace(/<script[\s\S]*?<\/script>/g, "");
+				const words = await textOf(page);
 				expect(words).toMatch(new RegExp(`\\b(from|in from) ${checkIn}\\b`, "i"));
 			}
 		}

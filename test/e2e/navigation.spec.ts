@@ -269,7 +269,7 @@ test("a lost connection is said, and its return @any-width", async ({ page, cont
 	await expect(page.getByText("You are offline.")).toBeHidden();
 });
 
-test("an address that leads nowhere is answered with ways on @no-js", async ({ page }) => {
+test("an address that leads nowhere is answered with ways on @any-width", async ({ page, axe }) => {
 	const response = await page.goto("/no/such/page");
 	expect(response?.status()).toBe(404);
 	await expect(page).toHaveTitle("Unexpected Application Error!");
@@ -285,9 +285,5 @@ test("an address that leads nowhere is answered with ways on @no-js", async ({ p
 	] as const)
 		await expect(main.getByRole("link", { name })).toHaveAttribute("href", href);
 	await expect(main.getByRole("link", { name: "stay@pbresort.example" })).toBeVisible();
-});
-
-test("the page for an address that leads nowhere is in order @any-width", async ({ page, axe }) => {
-	await page.goto("/no/such/page");
 	await axe();
 });

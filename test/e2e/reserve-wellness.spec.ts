@@ -40,9 +40,7 @@ test("a guest asks for a treatment and keeps the reference, also after a reload 
 	expect(posts).toEqual([]);
 });
 
-test("a link from the wellness page brings its treatment along, also after a reload @no-js", async ({
-	page,
-}) => {
+test("a link from the wellness page brings its treatment along, also after a reload", async ({ page }) => {
 	await page.goto("/reserve-wellness?wellnessType=Bath%2FSauna%20Rental");
 	await expect(page.getByLabel("Type of wellness")).toHaveValue("Bath/Sauna Rental");
 	await page.reload();

@@ -140,7 +140,12 @@ test("the keyboard stays in the details while they are open @any-width", async (
 	}
 });
 
-test("a link to one villa opens its details, and closing leads to its card @any-width", async ({ page }) => {
+test("a link to one villa opens its details, and closing leads to its card; one to no villa opens nothing @any-width", async ({
+	page,
+}) => {
+	await page.goto("/rooms?villa=constructor");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Suites & Villas");
+	await expect(page.getByRole("dialog")).toBeHidden();
 	await page.goto("/rooms?villa=palm-grove");
 	await expect(details(page)).toBeVisible();
 	await page.keyboard.press("Escape");
@@ -159,12 +164,6 @@ test("looking at villas leaves nothing behind for the way back @any-width", asyn
 	await expect(page).toHaveURL(/\/rooms$/);
 	await page.goBack();
 	await expect(page).toHaveURL(/\/wellness$/);
-});
-
-test("a villa that does not exist opens nothing @no-js", async ({ page }) => {
-	await page.goto("/rooms?villa=constructor");
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Suites & Villas");
-	await expect(page.getByRole("dialog")).toBeHidden();
 });
 
 test("Book Now takes the villa along to its reservation @any-width", async ({ page }) => {

@@ -8,7 +8,7 @@ import { changeDinner } from "./operations/change-dinner.server.ts";
 import { reserveDinner } from "./operations/reserve-dinner.server.ts";
 import { findDinner } from "./queries.server.ts";
 
-const { db, pool, inProcesses } = await openTestDatabase();
+const { db, pool, inProcesses, countDeadlocks } = await openTestDatabase();
 const anyProcess = inProcesses();
 
 const date = "2026-12-12";
@@ -23,15 +23,6 @@ async function reserved(change: Parameters<typeof makeDinnerInput>[0] = {}) {
 	const dinner = await findDinner(db, outcome.reference);
 	if (!dinner) throw new Error("The dinner was not found.");
 	return dinner;
-}
-
-/** Transactions of this database that PostgreSQL has ended because of a deadlock. */
-async function countDeadlocks(): Promise<number> {
-	await pool.query("select pg_stat_force_next_flush()");
-	const { rows } = await pool.query(
-		"select deadlocks::int as n from pg_stat_database where datname = current_database()",
-	);
-	return rows[0].n;
 }
 
 /** Seatings that two groups have: there must never be any. */

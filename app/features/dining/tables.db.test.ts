@@ -16,7 +16,7 @@ import { reserveDinner } from "./operations/reserve-dinner.server.ts";
 import { findTeamDinner } from "./pavilion-day.server.ts";
 import { getEvening } from "./queries.server.ts";
 
-const { db, pool, inProcesses } = await openTestDatabase();
+const { db, pool, inProcesses, countDeadlocks } = await openTestDatabase();
 const anyProcess = inProcesses();
 const { seatings } = diningCatalog;
 
@@ -53,14 +53,6 @@ const setGroupsTakeTables = (groupsTakeTables: boolean) => {
 		{ by: { kind: "staff", name: "Rosa", roles: ["manager"] }, now: noon },
 	);
 };
-
-async function countDeadlocks(): Promise<number> {
-	await pool.query("select pg_stat_force_next_flush()");
-	const { rows } = await pool.query(
-		"select deadlocks::int as n from pg_stat_database where datname = current_database()",
-	);
-	return rows[0].n;
-}
 
 /** Tables that two dinners have, and dinners without seats for their party: there must never be any. */
 async function countWrongTables(): Promise<number> {

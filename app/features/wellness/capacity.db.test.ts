@@ -10,7 +10,7 @@ import { asGuest, makeTreatmentInput, noon, today } from "#test/factories/forms.
 import { reserveTreatment } from "./operations/reserve-treatment.server.ts";
 import { findFreeTimes } from "./queries.server.ts";
 
-const { db, pool, inProcesses } = await openTestDatabase();
+const { db, pool, inProcesses, countDeadlocks } = await openTestDatabase();
 const anyProcess = inProcesses();
 const date = "2026-12-12";
 
@@ -32,13 +32,6 @@ async function countOverlaps(): Promise<number> {
 		select count(*)::int as n from resource_allocations a join resource_allocations b
 		on a.resource_id = b.resource_id and a.id < b.id and a.during && b.during
 		where a.released_at is null and b.released_at is null`);
-	return rows[0].n;
-}
-
-async function countDeadlocks(): Promise<number> {
-	const { rows } = await pool.query(
-		"select deadlocks::int as n from pg_stat_database where datname = current_database()",
-	);
 	return rows[0].n;
 }
 

@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { beforeEach, expect, test } from "vitest";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
-import { startApp } from "#test/app.ts";
+import { startApp, textOf } from "#test/app.ts";
 import { withoutTables } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { makeDinnerForm, makeForm, noon } from "#test/factories/forms.ts";
@@ -24,10 +24,6 @@ async function reserve(change: Record<string, string> = {}): Promise<string> {
 }
 
 const referenceIn = (address: string) => address.slice(-8);
-
-/** A page as it is read: React parts its words with comments, and its scripts say everything once more. */
-const textOf = async (response: Response) =>
-	(await response.text()).replace(/<script[\s\S]*?<\/script>/g, "").replaceAll("<!-- -->", "");
 
 test("a dinner is never shown for its reference alone, and one that exists looks like one that does not", async () => {
 	const address = await reserve({ note: "A secret note", email: "ana@example.com" });

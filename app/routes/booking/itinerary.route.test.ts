@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { beforeEach, expect, test } from "vitest";
 import { syncVillas, syncWellness } from "#db/catalog/sync-catalog.ts";
-import { startApp } from "#test/app.ts";
+import { startApp, textOf } from "#test/app.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { makeDinnerForm, makeForm, makeTreatmentForm, noon } from "#test/factories/forms.ts";
 import { signUp } from "#test/guest.ts";
@@ -34,10 +34,6 @@ async function reserveAll() {
 	const [stay = "", treatment = "", dinner = "", untimed = ""] = references;
 	return { references, stay, treatment, dinner, untimed };
 }
-
-/** A page as it is read: React parts its words with comments, and its scripts say everything once more. */
-const textOf = async (response: Response) =>
-	(await response.text()).replace(/<script[\s\S]*?<\/script>/g, "").replaceAll("<!-- -->", "");
 
 const eventsOf = async (response: Response) =>
 	new ICAL.Component(ICAL.parse(await response.text()))

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { dinners } from "#db/schema/dinners.ts";
 import { reservations } from "#db/schema/reservations.ts";
-import { startApp } from "#test/app.ts";
+import { keyIn, startApp, textOf, titleIn } from "#test/app.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { makeDinnerForm } from "#test/factories/forms.ts";
 
@@ -31,8 +31,7 @@ function seatingsWith(key: string) {
 
 async function send(fields: Record<string, string>) {
 	const response = await app.post("/reserve-pavilion", fields);
-	const html = (await response.text()).replace(/<script[\s\S]*?<\/script>/g, "").replaceAll("<!-- -->", "");
-	return { response, html };
+	return { response, html: await textOf(response) };
 }
 
 /** The dates that a button of the page chooses. */
@@ -47,9 +46,6 @@ const seatingIn = (html: string, seating: string) =>
 	[...html.matchAll(/<input[^>]*name="seating"[^>]*>/g)].find(([input]) =>
 		input.includes(`value="${seating}"`),
 	)?.[0];
-
-const keyIn = (html: string) => /name="idempotencyKey"[^>]*value="([^"]+)"/.exec(html)?.[1] ?? "";
-const titleIn = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1];
 
 test("shows which seatings of a day are free without scripts, and loses nothing that is typed", async () => {
 	await send({ ...right, seating: "18:00" });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { formatReference } from "#app/lib/reference.ts";
 import { dinners } from "#db/schema/dinners.ts";
 import { reservations } from "#db/schema/reservations.ts";
-import { startApp } from "#test/app.ts";
+import { keyIn, startApp, textOf, titleIn, withoutScripts } from "#test/app.ts";
 import { withoutTables } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 
@@ -40,21 +40,14 @@ async function dinnersWith(key: string) {
 
 async function send(fields: Record<string, string | string[]>) {
 	const response = await app.post("/reserve-pavilion", fields);
-	return { response, html: withoutScripts(await response.text()) };
+	return { response, html: await textOf(response) };
 }
-
-/** The page as a guest reads it: React parts its words with comments, and its scripts say everything once more. */
-const withoutScripts = (html: string) =>
-	html.replace(/<script[\s\S]*?<\/script>/g, "").replaceAll("<!-- -->", "");
 
 /** The buttons of the page's main part that send a form and have no name. */
 const unnamedSubmits = (html: string) =>
 	[...html.slice(html.indexOf("<main")).matchAll(/<button[^>]*type="submit"[^>]*>/g)]
 		.map(([button]) => button.replaceAll(/class="[^"]*"/g, ""))
 		.filter((button) => !button.includes("name="));
-
-const keyIn = (html: string) => /name="idempotencyKey"[^>]*value="([^"]+)"/.exec(html)?.[1] ?? "";
-const titleIn = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1];
 
 describe("the pavilion form", () => {
 	test("says price and smallest group of all six in the list, for those without scripts", async () => {
@@ -81,7 +74,7 @@ describe("the pavilion form", () => {
 	});
 
 	test("begins with the smallest group of the experience, the first seating and the price of both", async () => {
-		const html = withoutScripts(await (await app.get("/reserve-pavilion?experience=american-dream")).text());
+		const html = await textOf(await app.get("/reserve-pavilion?experience=american-dream"));
 		expect(/<input[^>]*name="guests"[^>]*>/.exec(html)?.[0]).toContain('value="8"');
 		const seatings = [...html.matchAll(/<input[^>]*name="seating"[^>]*>/g)].map(([input]) => input);
 		expect(seatings).toHaveLength(2);
@@ -92,7 +85,7 @@ describe("the pavilion form", () => {
 		expect(html.slice(price)).toMatch(
 			/\$1,200\.00.*\$240\.00.*\$150\.00.*\$1,590\.00.*After that, it can no longer be changed online, and cancelling costs half of the total: \$795\.00\..*>Reserve this evening</s,
 		);
-		const empty = withoutScripts(await (await app.get("/reserve-pavilion")).text());
+		const empty = await textOf(await app.get("/reserve-pavilion"));
 		expect(empty).toMatch(
 			/until 3 days before\. After that,.* half of the total\.<.*>Reserve this evening</s,
 		);
@@ -100,7 +93,7 @@ describe("the pavilion form", () => {
 	});
 
 	test("has one button that sends it, and every other button has a name of its own", async () => {
-		const html = withoutScripts(await (await app.get("/reserve-pavilion?experience=prime-roots")).text());
+		const html = await textOf(await app.get("/reserve-pavilion?experience=prime-roots"));
 		expect(unnamedSubmits(html)).toHaveLength(1);
 		expect(unnamedSubmits(html)[0]).not.toContain("disabled");
 	});

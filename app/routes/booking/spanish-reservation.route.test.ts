@@ -1,15 +1,11 @@
 import { expect, test } from "vitest";
+import { textOf } from "#test/app.ts";
 import { startAppAtNoon } from "#test/app-at-noon.ts";
 import { makeForm } from "#test/factories/forms.ts";
 
 const { app } = await startAppAtNoon();
 
-/** A page as it is read: React parts its words with comments, and its scripts say everything once more. */
-const textOf = async (response: Response) =>
-	(await response.text())
-		.replace(/<script[\s\S]*?<\/script>/g, "")
-		.replaceAll("<!-- -->", "")
-		.replaceAll("\u00a0", " ");
+const readText = async (response: Response) => (await textOf(response)).replaceAll("\u00a0", " ");
 
 async function reserve() {
 	const answer = await app.post("/es/booking", makeForm({ email: "ana@example.com" }));
@@ -20,7 +16,7 @@ async function reserve() {
 test("a guest who reserves in Spanish reads the reservation, its itinerary and its calendar entry in Spanish", async () => {
 	const { location, reference } = await reserve();
 	expect(location).toBe(`/es/reservations/${reference}?submitted`);
-	const page = await textOf(await app.get(location));
+	const page = await readText(await app.get(location));
 	for (const words of [
 		"Su número de reservación",
 		"Qué sigue",
@@ -30,7 +26,7 @@ test("a guest who reserves in Spanish reads the reservation, its itinerary and i
 		`/es/reservations/${reference}?key=`,
 	])
 		expect(page).toContain(words);
-	const itinerary = await textOf(await app.get("/es/itinerary"));
+	const itinerary = await readText(await app.get("/es/itinerary"));
 	expect(itinerary).toMatch(/sábado<\/span> <time[^>]*>12 de diciembre de <span[^>]*>2026</);
 	expect(itinerary).toContain("desde las 3 p. m.");
 	const file = (await (await app.get(`/es/reservations/${reference}/calendar`)).text()).replaceAll(
@@ -46,8 +42,8 @@ test("a guest's errors are named in Spanish, and at the same address without its
 	const form = { reference: "", guest: "" };
 	const spanish = await app.post("/es/reservations", form);
 	expect(spanish.status).toBe(400);
-	expect(await textOf(spanish)).toContain("Escriba el número de la reservación, por favor.");
-	expect(await textOf(await app.post("/reservations", form))).toContain(
+	expect(await readText(spanish)).toContain("Escriba el número de la reservación, por favor.");
+	expect(await readText(await app.post("/reservations", form))).toContain(
 		"Please enter the reference of the reservation.",
 	);
 });
@@ -55,7 +51,7 @@ test("a guest's errors are named in Spanish, and at the same address without its
 test("a guest cancels in Spanish, and is told the fee", async () => {
 	const { reference } = await reserve();
 	const answer = await app.post(`/es/reservations/${reference}`, { intent: "cancel", agreedOwedCents: "0" });
-	const page = await textOf(answer);
+	const page = await readText(answer);
 	expect(page).toContain("Cancelada. No debe nada.");
 	expect(page).toContain("¿Cambió de opinión?");
 });

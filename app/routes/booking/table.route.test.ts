@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { reserveDinner } from "#app/features/dining/operations/reserve-dinner.server.ts";
 import { findDinner } from "#app/features/dining/queries.server.ts";
-import { startApp } from "#test/app.ts";
+import { startApp, textOf } from "#test/app.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { makeDinnerInput, noon } from "#test/factories/forms.ts";
 import { makeStay } from "#test/factories/reservations.ts";
@@ -24,10 +24,6 @@ beforeEach(async () => {
 	await clearDatabase(app.database.pool);
 	app.cookies.clear();
 });
-
-/** React parts its words with comments, and its scripts say everything once more. */
-const textOf = async (response: Response) =>
-	(await response.text()).replace(/<script[\s\S]*?<\/script>/g, "").replaceAll("<!-- -->", "");
 
 const send = (change: Record<string, string> = {}, query = "") =>
 	app.post(`/reserve-table${query}`, { ...right, idempotencyKey: crypto.randomUUID(), ...change });

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { arrangeTreatment } from "#app/features/wellness/operations/arrange-treatment.server.ts";
 import { syncWellness } from "#db/catalog/sync-catalog.ts";
-import { startApp } from "#test/app.ts";
+import { startApp, textOf } from "#test/app.ts";
 import { withoutTables } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asStaff, makeTreatmentForm, noon } from "#test/factories/forms.ts";
@@ -25,10 +25,6 @@ async function reserve(change: Record<string, string> = {}): Promise<string> {
 	const response = await app.post("/reserve-wellness", makeTreatmentForm({ date, time: "10:00", ...change }));
 	return (response.headers.get("Location") ?? "").replace("?submitted", "");
 }
-
-/** A page as it is read: React parts its words with comments, and its scripts say everything once more. */
-const textOf = async (response: Response) =>
-	(await response.text()).replaceAll("<!-- -->", "").replace(/<script[\s\S]*?<\/script>/g, "");
 
 const read = async (address: string) => textOf(await app.get(address));
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { syncWellness } from "#db/catalog/sync-catalog.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { treatments } from "#db/schema/treatments.ts";
-import { startApp } from "#test/app.ts";
+import { keyIn, startApp, textOf, titleIn, withoutScripts } from "#test/app.ts";
 import { makeTreatmentForm, noon } from "#test/factories/forms.ts";
 
 let now = noon;
@@ -17,16 +17,10 @@ function requestsWith(key: string) {
 	return app.db.select().from(reservations).where(eq(reservations.idempotencyKey, key));
 }
 
-/** The page as a guest reads it: the data of its scripts repeat everything. */
-const withoutScripts = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, "");
-
 async function send(fields: Record<string, string | string[]>) {
 	const response = await app.post("/reserve-wellness", fields);
-	return { response, html: withoutScripts(await response.text()) };
+	return { response, html: await textOf(response) };
 }
-
-const keyIn = (html: string) => /name="idempotencyKey"[^>]*value="([^"]+)"/.exec(html)?.[1] ?? "";
-const titleIn = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1];
 
 describe("a time", () => {
 	const date = "2026-12-12";
@@ -34,7 +28,7 @@ describe("a time", () => {
 
 	test("that is chosen is confirmed, and the page says when", async () => {
 		const { response } = await send({ ...timed, idempotencyKey: newKey() });
-		const page = withoutScripts(await (await app.get(response.headers.get("Location") ?? "")).text());
+		const page = await textOf(await app.get(response.headers.get("Location") ?? ""));
 		expect(page).toContain("Sat 12 Dec 2026, 10 am to 11 am");
 		expect(page).toContain("Your time is booked.");
 		expect(page).toContain("Free of charge until Fri 11 Dec 2026, 10 am");
@@ -86,7 +80,7 @@ describe("a time", () => {
 
 	test("of a link's day and type is in the page from the start", async () => {
 		const page = await app.get("/reserve-wellness?wellnessType=Facials&date=2026-12-13&guests=02");
-		const html = withoutScripts(await page.text());
+		const html = await textOf(page);
 		expect(html).toContain('value="2026-12-13"');
 		expect(html).toMatch(/id="guests"[^>]*checked=""/);
 		expect(html).toContain('value="09:00"');
@@ -161,7 +155,7 @@ describe("a time", () => {
 		expect(days[1]).toEqual({ date: "2026-11-22", times: 19 });
 		for (const query of ["", "?wellnessType=Other", "?wellnessType=Sauna"])
 			expect((await app.get(`/reserve-wellness/times${query}`)).status).toBe(400);
-		const form = withoutScripts(await (await app.get("/reserve-wellness?wellnessType=Scrubs")).text());
+		const form = await textOf(await app.get("/reserve-wellness?wellnessType=Scrubs"));
 		expect(form).toMatch(/<button[^>]*name="showDate"[^>]*>/);
 		expect(form).toContain("Sun 22 Nov</span>");
 	});

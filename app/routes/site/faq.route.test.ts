@@ -1,11 +1,9 @@
 import { expect, it, test } from "vitest";
-import { startApp } from "#test/app.ts";
-
-const wholeText = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, "");
+import { startApp, textOf } from "#test/app.ts";
 
 it("the server filters the answers, and every fact is in the page", async () => {
 	const app = await startApp();
-	const all = wholeText(await (await app.get("/faq")).text());
+	const all = await textOf(await app.get("/faq"));
 	for (const fact of [
 		"20%",
 		"refundable deposit applies for robe and towel",
@@ -23,7 +21,7 @@ it("the server filters the answers, and every fact is in the page", async () => 
 		"villas, treatments and dinners",
 	])
 		expect(all).toContain(fact);
-	const found = wholeText(await (await app.get("/faq?q=TOWEL")).text());
+	const found = await textOf(await app.get("/faq?q=TOWEL"));
 	expect(found).toContain("1 answer for");
 	expect(found).toContain("robe and towel");
 	expect(found).not.toContain("Can you pick us up at the airport?");
@@ -57,7 +55,7 @@ test.each([
 	["seaweed", "Is there sargassum on the beach?"],
 ])("a search for %s finds: %s", async (query, question) => {
 	const app = await startApp();
-	const page = wholeText(await (await app.get(`/faq?q=${encodeURIComponent(query)}`)).text());
+	const page = await textOf(await app.get(`/faq?q=${encodeURIComponent(query)}`));
 	expect(page).toContain(question);
 	expect(Number(/(\d+) answers? for/.exec(page)?.[1])).toBeLessThanOrEqual(3);
 });
@@ -89,7 +87,7 @@ test.each([
 	["bata", "¿Tengo que llevar bata y toalla?"],
 ])("in Spanish, a search for %s finds: %s", async (query, question) => {
 	const app = await startApp();
-	const page = wholeText(await (await app.get(`/es/faq?q=${encodeURIComponent(query)}`)).text());
+	const page = await textOf(await app.get(`/es/faq?q=${encodeURIComponent(query)}`));
 	expect(page).toContain(question);
 	expect(Number(/(\d+) respuestas? para/.exec(page)?.[1])).toBeLessThanOrEqual(3);
 });

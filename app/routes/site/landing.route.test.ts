@@ -2,15 +2,12 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { landing } from "#app/content/words/landing-words.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
-import { startApp } from "#test/app.ts";
+import { startApp, withoutScripts } from "#test/app.ts";
 import { noon } from "#test/factories/forms.ts";
 import { openUnavailableDatabase } from "#test/unavailable-database.ts";
 
 const app = await startApp({ now: noon });
 await syncVillas(app.db);
-
-const withoutComments = (page: string) => page.replaceAll("<!-- -->", "");
-const withoutScripts = (page: string) => withoutComments(page).replace(/<script[\s\S]*?<\/script>/g, "");
 
 test("the first page names the lowest price of each villa it shows, and changes with the rates", async () => {
 	const readPrices = async () => {

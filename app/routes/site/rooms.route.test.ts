@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { villaDescriptions } from "#app/content/hotel/villa-descriptions.ts";
 import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
-import { startApp } from "#test/app.ts";
+import { startApp, withoutScripts } from "#test/app.ts";
 import { asGuest, makeStayInput, noon } from "#test/factories/forms.ts";
 import { openUnavailableDatabase } from "#test/unavailable-database.ts";
 
@@ -16,8 +16,6 @@ async function read(address: string, from = app): Promise<string> {
 	expect(response.status).toBe(200);
 	return (await response.text()).replaceAll("<!-- -->", "").replaceAll("&amp;", "&");
 }
-
-const withoutScripts = (page: string) => page.replace(/<script[\s\S]*?<\/script>/g, "");
 
 /** The text of a page, without tags. */
 const textOf = (page: string) =>
@@ -161,4 +159,9 @@ test("the list in Spanish says how many villas are free, and its forms lead to S
 	const villa = await read("/es/rooms/ocean-breeze");
 	expect(villa).toContain("Al final del muelle, frente al amanecer");
 	expect(villa).toContain('"url":"http://localhost:3000/es/rooms/ocean-breeze"');
+});
+
+test("a link to a villa opens its details without scripts too, and one to no villa opens nothing", async () => {
+	expect(await read("/rooms?villa=palm-grove")).toMatch(/<dialog[^>]* open=""/);
+	expect(await read("/rooms?villa=constructor")).not.toMatch(/<dialog[^>]* open=""/);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { villaDescriptions } from "#app/content/hotel/villa-descriptions.ts";
 import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
-import { startApp } from "#test/app.ts";
+import { startApp, withoutScripts } from "#test/app.ts";
 import { asGuest, makeStayInput, noon } from "#test/factories/forms.ts";
 import { openUnavailableDatabase } from "#test/unavailable-database.ts";
 
@@ -16,8 +16,7 @@ async function read(address: string, from = app): Promise<string> {
 }
 
 const textOf = (page: string) =>
-	page
-		.replace(/<script[\s\S]*?<\/script>/g, "")
+	withoutScripts(page)
 		.replace(/<[^>]+>/g, " ")
 		.replace(/\s+/g, " ");
 
@@ -36,7 +35,9 @@ test.each(villaDescriptions())(
 test.each(["/rooms/no-such-villa", "/rooms/constructor", "/rooms/Ocean-Breeze"])(
 	"%s is no villa",
 	async (path) => {
-		expect((await app.get(path)).status).toBe(404);
+		const answer = await app.get(path);
+		expect(answer.status).toBe(404);
+		expect(await answer.text()).toContain("<title>Unexpected Application Error!");
 	},
 );
 

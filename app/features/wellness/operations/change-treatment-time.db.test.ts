@@ -10,7 +10,7 @@ import { cancelTreatment } from "./cancel-treatment.server.ts";
 import { changeTreatmentTime } from "./change-treatment-time.server.ts";
 import { reserveTreatment } from "./reserve-treatment.server.ts";
 
-const { db, pool, inProcesses } = await openTestDatabase();
+const { db, pool, inProcesses, countDeadlocks } = await openTestDatabase();
 const anyProcess = inProcesses();
 const date = "2026-12-12";
 
@@ -39,13 +39,6 @@ async function countOverlaps(): Promise<number> {
 		select count(*)::int as n from resource_allocations a join resource_allocations b
 		on a.resource_id = b.resource_id and a.id < b.id and a.during && b.during
 		where a.released_at is null and b.released_at is null`);
-	return rows[0].n;
-}
-
-async function countDeadlocks(): Promise<number> {
-	const { rows } = await pool.query(
-		"select deadlocks::int as n from pg_stat_database where datname = current_database()",
-	);
 	return rows[0].n;
 }
 

@@ -7,7 +7,7 @@ import { listUnits } from "#app/features/stays/queries.server.ts";
 import { staffRoles } from "#app/lib/actor.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { syncCatalog } from "#db/catalog/sync-catalog.ts";
-import { startApp } from "#test/app.ts";
+import { startApp, withoutScripts } from "#test/app.ts";
 import { deskRows } from "#test/desk-access-matrix.ts";
 import { type ActForm, actForms } from "#test/desk-acts.ts";
 import { fillForm, makeForms } from "#test/factories/desk-forms.ts";
@@ -28,7 +28,7 @@ const signIn = async () => ({ Cookie: (await openStaff(db, { roles: staffRoles }
 
 /** The errors in the ids of a page: one that is there twice, and a label or a description that names none. */
 function listWrongIds(html: string): string[] {
-	const page = html.replace(/<script[\s\S]*?<\/script>/g, "");
+	const page = withoutScripts(html);
 	const valuesOf = (name: string) =>
 		[...page.matchAll(new RegExp(` ${name}="([^"]+)"`, "g"))].map(([, id = ""]) => id);
 	const ids = valuesOf("id");

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { closeFolio } from "#app/features/folio/operations/close-folio.server.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
-import { startApp } from "#test/app.ts";
+import { startApp, textOf } from "#test/app.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { priceDinner } from "#test/factories/departures.ts";
 import { asRole, makeCharge, makePayment, makeStayInHouse } from "#test/factories/folio.ts";
@@ -21,8 +21,7 @@ beforeEach(async () => {
 	signInAs(app, await openStaff(db, { roles: ["manager"] }));
 });
 
-const read = async (path: string) =>
-	(await (await app.request(path)).text()).replace(/<script[\s\S]*?<\/script>/g, "").replace(/<!-- -->/g, "");
+const read = async (path: string) => textOf(await app.request(path));
 
 /** A sheet of a page, as text; empty where there is none. */
 const sheetOf = (page: string, id: string) =>

@@ -4,7 +4,7 @@ import { changePlan } from "#app/features/plan/operations/change-plan.server.ts"
 import { giveOtherVilla } from "#app/features/stays/operations/give-other-villa.server.ts";
 import { findStay } from "#app/features/stays/queries.server.ts";
 import { syncVillas, syncWellness } from "#db/catalog/sync-catalog.ts";
-import { startApp } from "#test/app.ts";
+import { startApp, textOf } from "#test/app.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asStaff } from "#test/factories/forms.ts";
 import { bookPlanned, december, moveTo } from "#test/factories/plan.ts";
@@ -27,8 +27,7 @@ async function goOn(text: string) {
 	signInAs(app, await openStaff(db, { roles: ["manager", "wellness"] }));
 }
 
-const read = async (path: string) =>
-	(await (await app.request(path)).text()).replace(/<script[\s\S]*?<\/script>/g, "").replace(/<!-- -->/g, "");
+const read = async (path: string) => textOf(await app.request(path));
 
 /** The rows of Today that name a guest, as text. */
 const rowsOf = (page: string, name: string) =>

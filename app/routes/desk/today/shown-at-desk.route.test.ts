@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { setVillaCondition } from "#app/features/housekeeping/operations/set-villa-condition.server.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { stays } from "#db/schema/stays.ts";
-import { startApp } from "#test/app.ts";
+import { startApp, textOf } from "#test/app.ts";
 import { makeCharge, makePayment, makeStayInHouse, newKey } from "#test/factories/folio.ts";
 import { asStaff, noon, today } from "#test/factories/forms.ts";
 import { makeStay } from "#test/factories/reservations.ts";
@@ -17,10 +17,9 @@ beforeAll(async () => {
 	signInAs(app, await openStaff(db, { roles: ["manager"] }));
 });
 
-const read = async (path: string) =>
-	(await (await app.request(path)).text()).replace(/<script[\s\S]*?<\/script>/g, "").replace(/<!-- -->/g, "");
+const read = async (path: string) => textOf(await app.request(path));
 
-const textOf = (html: string) => html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
+const plainText = (html: string) => html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
 
 test("staying tonight shows how housekeeping has reported the villa", async () => {
 	const stay = { status: "checked_in", checkIn: today, checkOut: "2026-11-25", name: "Stays Long" } as const;
@@ -28,7 +27,7 @@ test("staying tonight shows how housekeeping has reported the villa", async () =
 	const press = { villaId, condition: "inspected", eventId: newKey(), pressedAt: noon } as const;
 	await setVillaCondition(db, press, asStaff());
 	const sheet = (await read("/desk")).match(/<section id="staying"[\s\S]*?<\/section>/)?.[0] ?? "";
-	expect(textOf(sheet)).toMatch(/Inspected\s+Stays Long/);
+	expect(plainText(sheet)).toMatch(/Inspected\s+Stays Long/);
 });
 
 test("a swap begins with two people, and New begins in the days that are looked at", async () => {

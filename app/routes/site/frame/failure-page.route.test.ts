@@ -15,6 +15,10 @@ it("an address that does not exist is a 404 with the title of the specification,
 		expect(page).toContain('<meta name="robots" content="noindex"/>');
 		expect(page).not.toContain('rel="canonical"');
 		for (const part of frame) expect(page).toMatch(part);
+		const main = page.slice(page.indexOf("<main"), page.indexOf("</main>"));
+		for (const way of ["/rooms", "/wellness", "/pbpavilion", "/booking", "/faq"])
+			expect(main).toContain(`href="${way}"`);
+		expect(main).toContain("stay@pbresort.example");
 	}
 });
 
