@@ -170,7 +170,7 @@ describe("a page from the cache", () => {
 		const [app, other] = [await startApp({ now: noon }), await startApp({ now: noon })];
 		for (const one of [app, app, other, other]) expect(await shows(one, "2027-06-05")).toBe(false);
 		const form = makeForm({ checkIn: "2027-06-05", checkOut: "2027-06-07" });
-		expect((await app.post("/booking", form)).status).toBe(302);
+		expect((await app.post("/booking", form)).status).toBe(303);
 		for (const one of [app, other]) {
 			expect(await shows(one, "2027-06-05")).toBe(true);
 			const before = countCached(one);

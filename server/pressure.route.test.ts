@@ -95,7 +95,7 @@ test("a villa that somebody has locked stops neither other villas nor pages nor 
 		);
 		return rowCount === 1;
 	});
-	expect((await app.post("/booking", makeForm({ villaId: "blue-horizon" }))).status).toBe(302);
+	expect((await app.post("/booking", makeForm({ villaId: "blue-horizon" }))).status).toBe(303);
 	expect((await app.get("/booking")).status).toBe(200);
 	expect((await app.get("/readyz")).status).toBe(200);
 
@@ -105,7 +105,7 @@ test("a villa that somebody has locked stops neither other villas nor pages nor 
 	}
 	await holder.query("commit");
 	const before = await app.db.$count(reservations);
-	for (const form of [...forms, ...forms]) expect((await app.post("/booking", form)).status).toBe(302);
+	for (const form of [...forms, ...forms]) expect((await app.post("/booking", form)).status).toBe(303);
 	expect(await app.db.$count(reservations)).toBe(before + forms.length);
 	const lines = app.logLines.map((line) => JSON.parse(line));
 	expect(lines.filter(({ level }) => level === "error")).toEqual([]);

@@ -31,7 +31,7 @@ test("no table that refers to a person is missing from what they can download", 
 		where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name in ('user_id', 'email')`);
 	// Of the hotel and its staff: a guest's account says nothing of them, even with the same address by chance.
 	const ofHotel = new Set([
-		...["staff_people", "hotel_contacts", "service_charge_payouts", "payer_accounts"],
+		...["staff_people", "hotel_contacts", "service_charge_payouts", "payer_accounts", "past_account_bills"],
 		...["clearings", "clearing_lines", "tax_payments", "commissions", "commission_postings"],
 		// A site's text about a stay; the site itself and its number are in `imported_stays`.
 		"calendar_events",

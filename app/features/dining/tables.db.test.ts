@@ -88,7 +88,12 @@ describe("a table", () => {
 
 	test("is given to a party of eight at most", async () => {
 		expect(await tablesOf(await reserved({ guests: 8 }))).toEqual([5, 6]);
-		expect(await reserve({ guests: 9 })).toEqual({ ok: false, reason: "group_too_large", maximum: 8 });
+		expect(await reserve({ guests: 9 })).toEqual({
+			ok: false,
+			reason: "group_too_large",
+			minimum: 1,
+			maximum: 8,
+		});
 	});
 
 	test("of four is made free for four: the couple at it is moved to one of two", async () => {

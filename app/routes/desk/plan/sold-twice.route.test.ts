@@ -61,7 +61,7 @@ test("the counter gives the guest of the site another villa, and nothing is sold
 	expect(await read("/desk/plan")).not.toContain("sold twice");
 	expect((await app.get(path)).headers.get("location"), "it is settled").toBe("/desk/plan");
 	const again = await app.post(path, { intent: "place", villa: "ocean-breeze" });
-	expect([again.status, again.headers.get("location")]).toEqual([302, "/desk/plan"]);
+	expect([again.status, again.headers.get("location")]).toEqual([303, "/desk/plan"]);
 });
 
 test("a guest here who moves on the plan leaves the nights to the guest of the site at once", async () => {

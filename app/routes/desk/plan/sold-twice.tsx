@@ -37,7 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const today = await readDeskDay(context);
 	const sale = (await readSales(db, { now: now(), today })).find(({ id }) => id === params.event);
 	// It is settled by now.
-	if (!sale) throw redirect(planPath());
+	if (!sale) throw redirect(planPath(), 303);
 	const moverId = url.searchParams.get("mover");
 	return {
 		...{ sale, today },

@@ -137,7 +137,7 @@ export default function DeskAccount({ loaderData, actionData }: Route.ComponentP
 						</DeskForm>
 					)}
 				</DeskSheet>
-				<DeskSheet id="language" title={words.languageTitle} icon="broom" body="space-y-3">
+				<DeskSheet id="language-part" title={words.languageTitle} icon="broom" body="space-y-3">
 					<Told said={saidBy(actionData, "language")} />
 					<DeskForm fields act="language">
 						<LanguageChoices chosen={loaderData.language} isTitled />
