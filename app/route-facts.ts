@@ -32,7 +32,7 @@ export type RouteFacts = {
 	cachedBy?: readonly PageSource[];
 	/** The response goes on for as long as the client listens, so nothing may wait for its end. */
 	streams?: boolean;
-	/** The route sends guests' uploads. The browser treats them as pictures, whatever else they could be. */
+	/** The route sends guests' uploads. The browser treats them as pictures and as nothing else. */
 	sandboxed?: boolean;
 	/** The page is in the pop-up of a sign-in, between pages of another site, and must be as open as those. */
 	inPopUp?: boolean;

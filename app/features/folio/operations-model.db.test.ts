@@ -71,7 +71,7 @@ async function prepare(): Promise<Guest[]> {
 async function checkBooks(guests: readonly Guest[]): Promise<void> {
 	await expectSoundBooks(pool);
 	await checkAccounts(db, pool, { from: firstDay, last: addDays(lastDay, 9) });
-	// The open entries of an account add up to its balance, whatever was cleared, voided and undone.
+	// The open entries of an account add up to its balance, also after clearings, voids and their undoing.
 	for (const { account, cents } of await listOpenAccounts(db))
 		expect(cents).toBe(await accountCents(db, account));
 	// The returns have the tax that the ledger owes, and every night once.

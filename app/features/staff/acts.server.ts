@@ -87,7 +87,7 @@ export const changeRolesAct = onPerson({
 			fields: {
 				seenRoles,
 				roles: staysOwner ? ["owner" as const, ...roles] : roles,
-				// Somebody who has chosen another one meanwhile reads it from then on, whatever a form shows that is about roles.
+				// Only a language that was changed in the form is sent: one that the colleague has chosen meanwhile stays.
 				...(language !== seenLanguage && { language }),
 			},
 		};

@@ -254,7 +254,7 @@ const spreadMs = 600;
 
 /**
  * The present availability: loaded again whenever a villa is taken or released, as long as the page is open. The part
- * that the guest is looking at does not move on the screen, whatever appears or goes above it.
+ * that the guest is looking at does not move on the screen when something appears or goes above it.
  */
 function useLiveAvailability(
 	loaded: StayAvailability | null,

@@ -25,7 +25,7 @@ export type LineForms = {
 	} | null;
 	/** The rest of the line, and the most of a line that this person may give. */
 	discount: { leftCents: number; limitPercent: number } | null;
-	/** `isTooMuch`: whether any of it is more than everything charged and to come, whatever this person may refund. */
+	/** `isTooMuch`: whether any of it is more than everything charged and to come, apart from what this person may refund. */
 	refund: {
 		way: TenderKind;
 		isTooMuch: boolean;
