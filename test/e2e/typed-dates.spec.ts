@@ -124,6 +124,36 @@ for (const as of ["guest", "manager", "owner"] as const)
 		expect(asked.filter((address) => /[= ]0\d{3}-\d\d-\d\d/.test(address))).toEqual([]);
 	});
 
+// A browser forgets the digits of a date whose earliest or latest day changes.
+for (const [chosen, label] of [
+	["Book it", "Free cancellation until"],
+	["Send a quote", "The price counts until"],
+])
+	test(`the villas of another arrival come in while a further date is typed, which keeps its digits: ${label} @any-width`, async ({
+		page,
+	}) => {
+		await signInAtDesk(page, "manager");
+		await page.goto("/desk/walk-in?by=phone");
+		await unfold(page);
+		await page.getByRole("radio", { name: chosen as string }).check();
+		const { promise: typed, resolve: letIn } = Promise.withResolvers<void>();
+		await page.route(/walk-in\.data/, async (route) => {
+			await typed;
+			await route.continue();
+		});
+		const leaves = page.getByRole("status").filter({ hasText: "Leaves" });
+		const before = await leaves.innerText();
+		await page.getByLabel("Arrives").fill(addDays(today, 100));
+		const further = page.getByLabel(label as string);
+		await further.focus();
+		const [year = "", month = "", day = ""] = addDays(today, 97).split("-");
+		await page.keyboard.type(month + day + year.slice(0, 3));
+		letIn();
+		await expect(leaves).not.toHaveText(before);
+		await page.keyboard.type(year.slice(3));
+		await expect(further).toHaveValue(addDays(today, 97));
+	});
+
 const strips = ["/", "/rooms", "/rooms/ocean-breeze"];
 const stay = { checkIn: addDays(today, 160), checkOut: addDays(today, 163) };
 

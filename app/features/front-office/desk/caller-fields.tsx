@@ -107,7 +107,6 @@ export function HoldChoice({
 						name="validUntil"
 						type="date"
 						min={today}
-						max={checkIn}
 						label={holdWords.validUntil}
 						hint={holdWords.validHint(formatDeskDay(proposedLastDay(today, checkIn)))}
 					/>

@@ -154,7 +154,6 @@ export function FreeUntil({
 					name="freeUntil"
 					type="date"
 					min={today}
-					max={checkIn}
 					label={free.day}
 					hint={byRule < today ? free.byRuleOver : free.byRule(formatDeskDay(byRule))}
 				/>
