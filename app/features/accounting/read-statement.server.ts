@@ -252,8 +252,8 @@ function readRows(
 			return { ok: false, reason: "other_currency", line, column: columns.currency?.name ?? "" };
 		const { amount, debit, credit, balance } = amounts;
 		const dateText = cellOf(row, columns.date).trim();
-		// Totals at the end.
-		if (dateText === "" && isSum(row)) {
+		// Totals at the end, under a day or under a name.
+		if (isSum([dateText]) || (dateText === "" && isSum(row.cells))) {
 			leftOut.push(line);
 			continue;
 		}
@@ -278,7 +278,7 @@ function readRows(
 	return { ok: true, found, leftOut };
 }
 
-const isSum = ({ cells }: Row) => /\b(total|balance|sum|saldo)/i.test(cells.join(" "));
+const isSum = (cells: readonly string[]) => /\b(total|balance|sum|saldo)/i.test(cells.join(" "));
 
 const clean = (text: string, most: number) =>
 	text

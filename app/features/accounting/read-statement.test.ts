@@ -38,6 +38,16 @@ const files: [bank: string, lines: string[], settings?: Settings][] = [
 		{ order: "month" },
 	],
 	[
+		"with sums at the end under the name of a day",
+		[
+			"Date,Description,Reference,Debit,Credit,Balance",
+			"2026-11-03,TRANSFER ANA CRUZ,BT-17,,500.00,1500.00",
+			"2026-11-04,SERVICE FEE,,12.50,,1487.50",
+			"Totals,,,12.50,500.00,",
+			"Closing balance 2026-11-04,,,,1487.50,",
+		],
+	],
+	[
 		"with one amount with a sign, semicolons and a comma before the cents",
 		[
 			"sep=;",
