@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { GiftSetting } from "#app/features/loyalty/policy.ts";
 import {
 	idempotencyKey,
 	optionalEmail,
@@ -22,9 +23,9 @@ const sayLimits = (limits: GiftLimits) => () =>
 	messages().amount(formatUsd(limits.leastCents), formatUsd(limits.mostCents));
 
 /** The buyer of a gift voucher on the site, its recipient, its amount, and the day on which it is sent. */
-export function giftOrderSchema({ today, ...limits }: GiftLimits & { today: HotelDate }) {
+export function giftOrderSchema({ today, validMonths, ...limits }: GiftSetting & { today: HotelDate }) {
 	const wrongAmount = sayLimits(limits);
-	const last = lastSendDay(today);
+	const last = lastSendDay(today, validMonths);
 	return z
 		.object({
 			proposal: z.enum([...proposedCents(limits).map(String), "other"], { error: () => messages().choose }),

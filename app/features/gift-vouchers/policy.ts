@@ -1,4 +1,4 @@
-import type { GiftSetting } from "#app/features/loyalty/policy.ts";
+import { endOfGift, type GiftSetting } from "#app/features/loyalty/policy.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 
 /** The limits of a voucher that is bought on the site, in US cents. */
@@ -8,5 +8,8 @@ export type GiftLimits = Pick<GiftSetting, "leastCents" | "mostCents">;
 export const proposedCents = ({ leastCents, mostCents }: GiftLimits): number[] =>
 	[5_000, 10_000, 25_000, 50_000].filter((cents) => cents >= leastCents && cents <= mostCents);
 
-/** The last day on which a voucher that is bought on a day may be sent: within a year. */
-export const lastSendDay = (today: HotelDate): HotelDate => addDays(today, 365);
+/** The last day on which a voucher that is bought on a day may be sent: within a year, and while it is good. */
+export function lastSendDay(today: HotelDate, validMonths: GiftSetting["validMonths"]): HotelDate {
+	const [end, year] = [endOfGift(today, validMonths), addDays(today, 365)];
+	return end !== null && end < year ? end : year;
+}

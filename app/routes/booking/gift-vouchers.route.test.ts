@@ -1,5 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
+import { toVersion } from "#app/features/catalog/operations/change-setting.server.ts";
 import { closeDueGiftOrders } from "#app/features/gift-vouchers/operations/close-due-gift-orders.server.ts";
+import { changeGiftVoucherSettings } from "#app/features/loyalty/operations/change-gift-voucher-settings.server.ts";
+import { readGiftSetting } from "#app/features/loyalty/queries.server.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { giftOrders } from "#db/schema/gift-orders.ts";
@@ -9,7 +12,7 @@ import { shiftNotes } from "#db/schema/shift-notes.ts";
 import { startApp } from "#test/app.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { newKey } from "#test/factories/folio.ts";
-import { noon, today } from "#test/factories/forms.ts";
+import { asStaff, noon, today } from "#test/factories/forms.ts";
 import { expectSoundBooks } from "#test/ledger-books.ts";
 import { startStripe } from "#test/stripe-server.ts";
 
@@ -163,6 +166,22 @@ test.each([
 	expect(html).toContain(says);
 	expect(html).toContain("Enjoy the reef");
 	expect(await db.select().from(giftOrders)).toEqual([]);
+});
+
+test("no voucher is sent on a day after its last one", async () => {
+	await changeGiftVoucherSettings(
+		db,
+		{
+			version: toVersion(await readGiftSetting(db)),
+			setting: { validMonths: 1, leastCents: 2_500, mostCents: 100_000 },
+		},
+		asStaff(),
+	);
+	const last = "2026-12-21";
+	const { response, status } = await order({ sendOn: addDays(last, 1) });
+	expect([status, await response.text()]).toEqual([400, expect.stringMatching(/from today to .*21 Dec/)]);
+	expect(await read("/gift-vouchers")).toContain(`max="${last}"`);
+	expect(await order({ sendOn: last })).toMatchObject({ status: 303 });
 });
 
 test("a typed amount is sold, and the voucher is sent on the day that was chosen", async () => {

@@ -52,7 +52,12 @@ export function GiftOrderForm(props: {
 				result={result}
 				values={values}
 				loadCheck={loadCheck(async () =>
-					(await import("../gift-order-schema.ts")).giftOrderSchema({ today, leastCents, mostCents }),
+					(await import("../gift-order-schema.ts")).giftOrderSchema({
+						today,
+						leastCents,
+						mostCents,
+						validMonths,
+					}),
 				)}
 			>
 				{({ submitting }) => (
@@ -106,7 +111,7 @@ export function GiftOrderForm(props: {
 								hint={words().sendOnHint}
 								type="date"
 								min={today}
-								max={lastSendDay(today)}
+								max={lastSendDay(today, validMonths)}
 								optional
 							/>
 						</FormPart>
