@@ -72,7 +72,14 @@ export function fieldOf(currency: Currency, { cents }: Pick<Denomination, "cents
 }
 
 /** How cash came into a drawer or left it, as the slip groups it. */
-export const cashKinds = ["payments", "refunds", "from_bank", "to_bank", "paid_out"] as const;
+export const cashKinds = [
+	"payments",
+	"refunds",
+	"from_bank",
+	"to_bank",
+	"paid_out",
+	"paid_to_staff",
+] as const;
 
 type CashKind = (typeof cashKinds)[number];
 
@@ -133,6 +140,7 @@ export function sumByKind(
 		from_bank: { usd: 0, bzd: 0 },
 		to_bank: { usd: 0, bzd: 0 },
 		paid_out: { usd: 0, bzd: 0 },
+		paid_to_staff: { usd: 0, bzd: 0 },
 		difference: { usd: 0, bzd: 0 },
 	};
 	for (const { kind, currency, cents } of rows) sums[kind][currency] += cents;

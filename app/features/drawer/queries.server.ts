@@ -124,7 +124,9 @@ type LedgerRow = {
 	id: string;
 	at: Date | string;
 	by: string | null;
-	act: string;
+	/** The act, or the one that a reversal reverses. */
+	originAct: string;
+	isBack: boolean;
 	idempotencyKey: string;
 	reason: string | null;
 	reasonCode: string | null;
@@ -137,11 +139,12 @@ type LedgerRow = {
 /** Every row of the ledger in a drawer, in its order. */
 export async function listCashRows(db: Reader, drawerId: string): Promise<CashRow[]> {
 	const { rows } = await db.execute<LedgerRow>(sql`
-		select e.id, t.occurred_at as at, t.actor as by, t.act, t.idempotency_key as "idempotencyKey", t.reason,
+		select e.id, t.occurred_at as at, t.actor as by, coalesce(o.act, t.act) as "originAct", o.id is not null as "isBack", t.idempotency_key as "idempotencyKey", t.reason,
 			t.reason_code as "reasonCode",
 			e.account_id as "accountId", e.amount_cents as "amountCents", e.bzd_cents as "bzdCents",
-			exists (select from ledger_entries o where o.transaction_id = t.id and o.account_id = 'paid_out') as "isPaidOut"
+			exists (select from ledger_entries out where out.transaction_id = t.id and out.account_id = 'paid_out') as "isPaidOut"
 		from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+		left join ledger_transactions o on o.id = t.reverses_id
 		where e.drawer_id = ${drawerId}
 		order by t.occurred_at, e.id`);
 	return rows.map((row) => {
@@ -164,9 +167,9 @@ export async function listCashRows(db: Reader, drawerId: string): Promise<CashRo
 	});
 }
 
-function kindOf({ act, isPaidOut }: LedgerRow, cents: number): CashRow["kind"] {
-	if (act === "drawer_difference") return "difference";
-	if (act === "move_cash") return isPaidOut ? "paid_out" : cents < 0 ? "to_bank" : "from_bank";
-	if (act === "payment" || act === "take_deposit" || act === "sell_voucher") return "payments";
-	return "refunds";
+function kindOf({ originAct, isBack, isPaidOut }: LedgerRow, cents: number): CashRow["kind"] {
+	if (originAct === "drawer_difference") return "difference";
+	if (originAct === "move_cash") return isPaidOut ? "paid_out" : cents < 0 ? "to_bank" : "from_bank";
+	if (originAct === "pay_out_service_charge") return "paid_to_staff";
+	return !isBack && ["payment", "take_deposit", "sell_voucher"].includes(originAct) ? "payments" : "refunds";
 }

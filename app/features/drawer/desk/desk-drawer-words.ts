@@ -110,6 +110,7 @@ export const drawerWords = {
 		to_bank: "To the bank or safe",
 		from_bank: "From the bank or safe",
 		paid_out: "Paid for the hotel",
+		paid_to_staff: "Service charge paid to the staff",
 		difference: "Difference",
 		expected: "Expected",
 		counted: "Counted",

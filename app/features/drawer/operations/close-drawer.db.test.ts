@@ -1,12 +1,14 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { openFolio } from "#app/features/folio/operations/open-folio.server.ts";
+import { payOutServiceCharge } from "#app/features/folio/operations/pay-out-service-charge.server.ts";
+import { reverseTransaction } from "#app/features/folio/operations/reverse-transaction.server.ts";
 import { takePayment } from "#app/features/folio/operations/take-payment.server.ts";
 import type { StaffRole } from "#app/lib/actor.ts";
 import type { Db } from "#db/connection/database.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
-import { newKey } from "#test/factories/folio.ts";
+import { makeCharge, makeStayInHouse, newKey } from "#test/factories/folio.ts";
 import { noon } from "#test/factories/forms.ts";
 import { makeStay } from "#test/factories/reservations.ts";
 import {
@@ -131,6 +133,28 @@ test("a drawer holds its float and every payment in cash, and is closed with its
 		"open payments 5000",
 		"opening from_bank 10000",
 		"opening from_bank 20000",
+	]);
+});
+
+test("service charge paid out of the drawer is neither a refund nor paid for the hotel on its slip", async () => {
+	const drawerId = await opened();
+	const { folioId } = await makeStayInHouse(db);
+	await makeCharge(db, folioId, { unitCents: 10_000 });
+	const paidOut = {
+		amountCents: 1_000,
+		from: "drawer_usd",
+		reason: "Week 50",
+		idempotencyKey: newKey(),
+	} as const;
+	const manager = as("Ana", 12, "manager");
+	const paid = await payOutServiceCharge(db, paidOut, manager);
+	if (!paid.ok) throw new Error(paid.reason);
+	const back = { transactionId: paid.transactionId, reason: "Wrong week", idempotencyKey: newKey() };
+	expect(await reverseTransaction(db, back, manager)).toMatchObject({ ok: true });
+	const rows = (await listCashRows(db, drawerId)).filter(({ phase }) => phase === "open");
+	expect(rows.map(({ kind, cents }) => [kind, cents])).toEqual([
+		["paid_to_staff", -1_000],
+		["paid_to_staff", 1_000],
 	]);
 });
 

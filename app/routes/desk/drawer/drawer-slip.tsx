@@ -110,7 +110,7 @@ function DrawerSlip({ slip }: { slip: NonNullable<ReturnType<typeof toSlip>> }) 
 					</thead>
 					<tbody>
 						{slip.rows
-							.filter(({ kind }) => kind === "paid_out" || kind === "to_bank" || kind === "from_bank")
+							.filter(({ kind }) => kind !== "payments" && kind !== "refunds" && kind !== "difference")
 							.map((row) => (
 								<tr key={row.id}>
 									<th scope="row">
