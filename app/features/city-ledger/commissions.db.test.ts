@@ -244,6 +244,36 @@ test("a site that pays net keeps its commission of the bill, and the rest of its
 	await expectSoundBooks(pool);
 });
 
+test("commission alone pays the rest of a bill, and that once", async () => {
+	const accountId = await agent("Booking.com", null);
+	const stay = await makeSiteStay();
+	await openDay(13);
+	expect(await stay.price({ payer: { kind: "account", accountId } })).toMatchObject({ ok: true });
+	await openDay(14);
+	const bill = (await listFolios(db, stay.id)).find(({ payerName }) => payerName !== null);
+	const folioId = bill?.id ?? "";
+	expect(await putOnAccount(db, { folioId, accountId, version: bill?.version ?? 0 }, on(14))).toEqual({
+		ok: true,
+	});
+	const pay = (amountCents: number, commissionCents: number, idempotencyKey = newKey()) =>
+		payAccount(
+			db,
+			{
+				...{ accountId, folioIds: [folioId], amountCents, commissionCents, idempotencyKey },
+				tender: { kind: "bank_transfer", bankReference: "BK-1" },
+			},
+			on(14),
+		);
+	expect(await pay(34_000, 0)).toEqual({ ok: true, paidBills: 1 });
+	expect(await pay(0, 0)).toEqual({ ok: false, reason: "too_much" });
+	const key = newKey();
+	expect(await pay(0, 6_000, key)).toEqual({ ok: true, paidBills: 1 });
+	expect(await pay(0, 6_000, key)).toEqual({ ok: true, paidBills: 0 });
+	expect(await listAccountBills(db, accountId)).toMatchObject([{ openCents: 0 }]);
+	expect([await cents("commission_due"), await cents("bank")]).toEqual([0, 34_000]);
+	await expectSoundBooks(pool);
+});
+
 test("a site whose guest pays here is paid its commission by the bank, once and never more than is due", async () => {
 	const stay = await makeSiteStay();
 	await openDay(13);

@@ -7,6 +7,7 @@ import {
 	usdAmount,
 } from "#app/features/folio/bill-schema.ts";
 import { deskFolioWords } from "#app/features/folio/desk/desk-folio-words.ts";
+import { amountOfSent } from "#app/features/folio/tender.ts";
 import {
 	idempotencyKey,
 	optionalEmail,
@@ -58,9 +59,11 @@ export const accountPaymentSchema = z
 		commissionDeducted: optionalAmount({ wrong: messages.commission, most: 99_999_999 }),
 		...tenderFields,
 	})
-	.superRefine((form, check) =>
-		checkTender(form, (path, message) => check.addIssue({ code: "custom", path: [path], message })),
-	);
+	.superRefine((form, check) => {
+		// Where the deducted commission pays all of it, no money has arrived.
+		if (form.commissionDeducted && amountOfSent(form) === 0) return;
+		checkTender(form, (path, message) => check.addIssue({ code: "custom", path: [path], message }));
+	});
 
 /** No account pays more bills at once. */
 const mostBills = 100;

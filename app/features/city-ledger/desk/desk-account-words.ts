@@ -31,7 +31,7 @@ export const accountWords = {
 		creditLimit: "Credit limit in US dollars",
 		creditLimitHint: "Empty for none. Above it only a manager puts a bill on the account.",
 		commission: "Commission, percent of the room price",
-		commissionHint: "What it keeps usually. A stay can have another one. Empty for none.",
+		commissionHint: "Its usual share. A stay can have another one. Empty for none.",
 	},
 	save: "Save the account",
 	saving: "Saving…",
@@ -61,7 +61,7 @@ export const accountWords = {
 		submit: "Take the payment",
 		deducted: "Commission that it deducts, in US dollars",
 		deductedHint: (due: string) =>
-			`Up to ${due} is due. It pays the bills too: write above what has arrived, and here what it has deducted.`,
+			`Up to ${due} is due. It pays the bills too: write above what has arrived, 0 for nothing, and here what it has deducted.`,
 	},
 	/** The commission that the hotel owes an agent or a booking site. */
 	commission: {
@@ -106,7 +106,7 @@ export const accountWords = {
 		choose: "Choose an account",
 		percent: "Percent",
 		amount: "or US dollars for the stay",
-		hint: "Leave both empty for what the account keeps usually. 0 for none.",
+		hint: "Leave both empty for the usual commission of the account. 0 for none.",
 		add: "An agent gets a commission",
 		change: "Change the commission",
 		submit: "Save the commission",

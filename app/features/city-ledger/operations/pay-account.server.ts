@@ -24,7 +24,8 @@ type Refusal = MoneyRefusal | { reason: "bills_missing" | "too_much" | "commissi
  * An account pays some of its bills: the amount goes to the one that is due first until it is used up. Each bill has a
  * payment of its own, so that it can be receipted, refunded and voided alone; all of them are one transaction of the
  * database. Change of cash is that of the last one. Deducted commission pays the same bills before the money does.
- * @param input.amountCents US cents with every tender; never more than the open amount of the chosen bills
+ * @param input.amountCents US cents with every tender; never more than the open amount of the chosen bills, and 0
+ * where commission alone pays them
  * @param input.commissionCents the deducted commission, at most the amount that the hotel owes the account
  */
 export async function payAccount(
@@ -52,7 +53,8 @@ export async function payAccount(
 			for (const id of [...reservationIds].toSorted()) await lockReservation(tx, id);
 			await takeBusinessDay(tx, acting.now);
 			await lockFolios(tx, [...chosen]);
-			if (await findPosted(tx, keyOf(0))) return { ok: true, paidBills: 0 } as const;
+			if (await findPosted(tx, keyOf(amountCents === 0 ? "commission:0" : 0)))
+				return { ok: true, paidBills: 0 } as const;
 			const own = await listAccountBills(tx, accountId);
 			const bills = own.filter(({ folioId, openCents }) => chosen.has(folioId) && openCents > 0);
 			if (bills.length !== chosen.size) throw new Refused<Refusal>({ reason: "bills_missing" });
@@ -63,7 +65,7 @@ export async function payAccount(
 			}
 			const deductedParts = spread(bills, commissionCents);
 			const parts = deductedParts && spread(lessPaid(bills, deductedParts), amountCents);
-			if (!parts || parts.length === 0) throw new Refused<Refusal>({ reason: "too_much" });
+			if (!parts || amountCents + commissionCents === 0) throw new Refused<Refusal>({ reason: "too_much" });
 			for (const [place, { folioId, cents }] of deductedParts.entries()) {
 				const deducted = await settleCommission(
 					tx,
@@ -84,7 +86,8 @@ export async function payAccount(
 				if (!paid.ok) throw new Refused<MoneyRefusal>(paid);
 				usedCents += cents;
 			}
-			return { ok: true, paidBills: parts.length } as const;
+			const paid = new Set([...deductedParts, ...parts].map(({ folioId }) => folioId));
+			return { ok: true, paidBills: paid.size } as const;
 		});
 	});
 }

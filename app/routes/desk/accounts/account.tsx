@@ -75,6 +75,8 @@ export const shouldRevalidate = readsAfterConflict;
 export default function Account({ loaderData }: Route.ComponentProps) {
 	const { account, commission, open, settled, today, mayPay, mayPayCommission, mayChange, formKey } =
 		loaderData;
+	// A bill on which more was paid than it owes is paid by nobody.
+	const due = open.filter(({ openCents }) => openCents > 0);
 	const { creditLimitCents, commissionBasisPoints, kind, termsDays, tin, address, phone, email } = account;
 	const facts = [
 		...[words.kinds[kind], words.facts.terms(termsDays)],
@@ -108,11 +110,11 @@ export default function Account({ loaderData }: Route.ComponentProps) {
 					) : null}
 				</div>
 				<div>
-					{mayPay && open.length > 0 ? (
+					{mayPay && due.length > 0 ? (
 						<DeskSheet id="pay" title={words.payment.title} body>
 							<AccountPayment
-								key={openCentsOf(open)}
-								bills={open}
+								key={openCentsOf(due)}
+								bills={due}
 								commissionDueCents={commission?.dueCents ?? 0}
 								formKey={formKey}
 							/>
