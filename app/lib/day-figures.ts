@@ -43,9 +43,9 @@ export type OwnerSheetFigures = {
 	};
 	/**
 	 * Revenue by department, before service charge and taxes; after discounts, where `discounts` says how many. Room
-	 * revenue has no cancellation fees in it.
+	 * revenue has no cancellation fees in it. `vouchersExpired` is left out on a sheet that was written before it had them.
 	 */
-	revenue: Record<SheetDepartment | "cancellations", number>;
+	revenue: Record<SheetDepartment | "cancellations", number> & { vouchersExpired?: number };
 	/** Discounts by department; left out on a sheet that was written while departments were shown before discounts. */
 	discounts?: Record<SheetDepartment, number>;
 	/** Discounts, and amounts that were written off. */
@@ -145,11 +145,13 @@ export type MoneyOutLine = {
 	voidSlip: string | null;
 };
 
+/** Villas in which somebody slept: sold, given, or sold by another site at a price that is not known. */
+export const villasTaken = ({ villas }: Pick<OwnerSheetFigures, "villas">): number =>
+	villas.sold + villas.complimentary + (villas.imported ?? 0);
+
 /** Villas sold or given of those in the inventory, in basis points: 6,250 are 62.5 %. Null without villas. */
 export function occupancyBasisPoints({ villas }: Pick<OwnerSheetFigures, "villas">): number | null {
-	return villas.available === 0
-		? null
-		: Math.round(((villas.sold + villas.complimentary + (villas.imported ?? 0)) * 10_000) / villas.available);
+	return villas.available === 0 ? null : Math.round((villasTaken({ villas }) * 10_000) / villas.available);
 }
 
 /**

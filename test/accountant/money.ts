@@ -17,6 +17,7 @@ export const revenueAccounts = [
 	...departments,
 	"other_room_revenue",
 	"cancellation_revenue",
+	"vouchers_expired",
 	"discounts_given",
 ] as const;
 export const moneyAccounts = ["drawer_usd", "drawer_bzd", "card_terminal", "bank", "online_payments"];
@@ -24,7 +25,7 @@ export const moneyAccounts = ["drawer_usd", "drawer_bzd", "card_terminal", "bank
 export const inMoney = <Heads extends readonly string[]>(...heads: Heads) =>
 	heads.map((head) => [head, "money"] as const);
 
-/** Each department after its discounts, fees, the sum, and the discounts of each, by day. */
+/** Each department after its discounts, revenue of no department, the sum, and the discounts of each, by day. */
 export function expectRevenue(books: Books, days: readonly HotelDate[]): Expected {
 	const line = (fits: (day: HotelDate) => boolean) => {
 		const given = departments.map((department) =>
@@ -39,16 +40,22 @@ export function expectRevenue(books: Books, days: readonly HotelDate[]): Expecte
 		const earned = departments.map(
 			(department, place) => 0 - posted(books, department, fits) - (given[place] ?? 0),
 		);
-		const fees = (["other_room_revenue", "cancellation_revenue"] as const).map(
-			(fee) => 0 - posted(books, fee, fits),
+		const others = (["other_room_revenue", "cancellation_revenue", "vouchers_expired"] as const).map(
+			(account) => 0 - posted(books, account, fits),
 		);
-		return [...earned, ...fees, add([...earned, ...fees]), ...given];
+		return [...earned, ...others, add([...earned, ...others]), ...given];
 	};
 	const names = ["Rooms", "Pavilion and bar", "Wellness", "Shop", "Other services"] as const;
 	return {
 		columns: [
 			["Day", "day"],
-			...inMoney(...names, "Fees, rooms department", "Fees, miscellaneous income", "Revenue"),
+			...inMoney(
+				...names,
+				"Fees, rooms department",
+				"Fees, miscellaneous income",
+				"Gift vouchers expired",
+				"Revenue",
+			),
 			...names.map((name) => [`Discounts: ${name}`, "money"] as const),
 		],
 		rows: days.map((day) => [day, ...line((one) => one === day)]),
@@ -185,7 +192,8 @@ export function expectAdjustments(books: Books, { from, last }: Period): Expecte
 		const [first] = entries as [Entry];
 		if (!acts.includes(first.act) || first.day < from || first.day > last) return [];
 		const on = (account: string) => add(entries.flatMap((one) => (one.account === account ? one.cents : [])));
-		const cents = Math.abs(on("guest_folios") || on("deposits_held"));
+		const isSale = first.originAct === "sell_voucher";
+		const cents = Math.abs(on("guest_folios") || on("deposits_held") || (isSale ? on("gift_vouchers") : 0));
 		const reference = books.reservations.get(first.reservation ?? "")?.reference ?? null;
 		const kind = first.act === "reversal" ? `${first.originAct}, voided` : first.act;
 		return cents === 0 ? [] : [{ kind, by: first.actor, cells: [first.day, reference, cents] as const }];

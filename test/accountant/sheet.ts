@@ -42,6 +42,7 @@ export function expectSheet(books: Books, day: HotelDate) {
 			revenue: {
 				...Object.fromEntries(accounts.map(([name, account]) => [name, earned(account) - given(account)])),
 				cancellations: earned("other_room_revenue", "cancellation_revenue"),
+				vouchersExpired: earned("vouchers_expired"),
 			},
 			discounts,
 			given: {

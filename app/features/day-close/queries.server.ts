@@ -93,6 +93,7 @@ async function readPeriod(db: Reader, days: SheetDays): Promise<PeriodFigures> {
 		revenue: {
 			...departments.earned,
 			cancellations: money.earned("other_room_revenue") + money.earned("cancellation_revenue"),
+			vouchersExpired: money.earned("vouchers_expired"),
 		},
 		discounts: departments.given,
 		given: { discounts: money.of("discounts_given"), writtenOff: money.of("written_off") },

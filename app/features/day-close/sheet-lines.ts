@@ -10,7 +10,7 @@ import {
 } from "#app/lib/day-figures.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
-import type { TenderKind } from "#app/lib/tenders.ts";
+import { isMoneyTender, type TenderKind } from "#app/lib/tenders.ts";
 import { ownerSheetWords as words } from "./desk/desk-owner-sheet-words.ts";
 
 type Summed = OwnerSheetFigures | PeriodFigures;
@@ -85,6 +85,11 @@ export function listParts(figures: OwnerSheetFigures): SheetPart[] {
 	];
 	const ofTender = (kind: TenderKind, { tenders }: Summed) =>
 		tenders.find(({ tender }) => tender === kind)?.cents ?? 0;
+	const tenderRow = (kind: TenderKind) => {
+		const count = figures.tenders.find(({ tender }) => tender === kind)?.count ?? 0;
+		const sub = { sub: words.tenders.times(count) };
+		return row(nameTender(kind, "sheet"), (one) => formatUsd(ofTender(kind, one)), count > 0 ? sub : {});
+	};
 	const { guests, accounts } = figures;
 	return [
 		{
@@ -107,6 +112,8 @@ export function listParts(figures: OwnerSheetFigures): SheetPart[] {
 			rows: [
 				...amounts(revenueLines, 1),
 				row(words.revenue.total, (one) => formatUsd(revenueCents(one)), { isSum: true }),
+				// A debt that nobody pays lowers no revenue, in the report on revenue neither.
+				...amounts([[words.revenue.writtenOff, ({ given }) => given.writtenOff]]),
 			],
 		},
 		...(discounts.length > 0
@@ -115,22 +122,19 @@ export function listParts(figures: OwnerSheetFigures): SheetPart[] {
 		{
 			title: words.tenders.title,
 			rows: [
-				...kinds.map((kind) => {
-					const count = figures.tenders.find(({ tender }) => tender === kind)?.count ?? 0;
-					const sub = { sub: words.tenders.times(count) };
-					return row(
-						nameTender(kind, "sheet"),
-						(one) => formatUsd(ofTender(kind, one)),
-						count > 0 ? sub : {},
-					);
-				}),
+				...kinds.filter(isMoneyTender).map(tenderRow),
 				kinds.length === 0
 					? ofDay(words.tenders.none, "")
 					: row(
 							words.tenders.total,
-							({ tenders }) => formatUsd(tenders.reduce((sum, { cents }) => sum + cents, 0)),
+							({ tenders }) =>
+								formatUsd(
+									tenders.reduce((sum, { tender, cents }) => (isMoneyTender(tender) ? sum + cents : sum), 0),
+								),
 							{ isSum: true },
 						),
+				// A voucher of points brings no money.
+				...kinds.filter((kind) => !isMoneyTender(kind)).map(tenderRow),
 			],
 		},
 		{
@@ -188,8 +192,8 @@ const revenueLines: readonly (readonly [name: string, of: (one: Summed) => numbe
 	...[...departments, "cancellations" as const].map(
 		(one) => [words.revenue[one], ({ revenue }: Summed) => revenue[one]] as const,
 	),
+	[words.revenue.vouchersExpired, ({ revenue }) => revenue.vouchersExpired ?? 0],
 	[words.revenue.discounts, ({ discounts, given }) => (discounts ? 0 : -given.discounts)],
-	[words.revenue.writtenOff, ({ given }) => -given.writtenOff],
 ];
 
 /** The revenue after discounts, in US cents. */

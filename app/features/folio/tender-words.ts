@@ -27,7 +27,7 @@ const english: Readonly<Record<TenderKind, TenderWords>> = {
 	voucher: {
 		bill: "Voucher",
 		form: "Points voucher",
-		sheet: "Vouchers",
+		sheet: "Points vouchers",
 		note: (note) => `code ${formatReference(note)}`,
 	},
 	deposit: { bill: "Deposit", form: "Deposit held", sheet: "Deposits used" },

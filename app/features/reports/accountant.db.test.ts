@@ -204,7 +204,7 @@ async function compareDay(
 		return sum(after) - sum(before);
 	};
 	const cells = rowOf(revenue, day);
-	expect(cells[8], `revenue of ${day}`).toBe(0 - (await moved(money.revenueAccounts)));
+	expect(cells[9], `revenue of ${day}`).toBe(0 - (await moved(money.revenueAccounts)));
 	expect(rowOf(occupancy, day)[9], `room revenue of ${day}`).toBe(cells[1]);
 	expect(rowOf(deposits, day).at(-1)).toBe(0 - (await balanceOn(day, "deposits_held")));
 	expect(rowOf(gifts, day).at(-1)).toBe(0 - (await balanceOn(day, "gift_vouchers")));

@@ -10,6 +10,7 @@ import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { asRole, makeCharge, makePayment, makeStayInHouse, newKey } from "#test/factories/folio.ts";
 import { asGuest, noon, today } from "#test/factories/forms.ts";
+import { makeGift } from "#test/factories/gift-vouchers.ts";
 import { bookStay } from "#test/factories/reservations.ts";
 import { readReport } from "./read-report.server.ts";
 import { readReportRequest } from "./report-request.ts";
@@ -29,6 +30,9 @@ test("refunds and voided payments are listed with their person and reason, and a
 		expect(await refundPayment(db, { ...refund, idempotencyKey: newKey() }, by)).toMatchObject({ ok: true });
 	const taken = { transactionId: wrong, reason: "Wrong guest", idempotencyKey: newKey() };
 	expect(await reverseTransaction(db, taken, manager)).toMatchObject({ ok: true });
+	const { transactionId: saleId } = await makeGift(db, { amountCents: 5_000 });
+	const sold = { transactionId: saleId, reason: "Sold twice", idempotencyKey: newKey() };
+	expect(await reverseTransaction(db, sold, manager)).toMatchObject({ ok: true });
 
 	const { request } = readReportRequest(
 		"adjustments",
@@ -41,15 +45,18 @@ test("refunds and voided payments are listed with their person and reason, and a
 			["Refund", "Ana Pérez", "Too much", "Maria", 250],
 			["Refund", "Ana Pérez", "Too much", "Eve", 250],
 			["Charge, voided", "Ana Pérez", "Wrong guest", "Maria", 1_325],
+			// It has no bill: its money goes back all the same.
+			["Gift voucher sold, voided", null, "Sold twice", "Maria", 5_000],
 		]),
 	);
-	expect(table.rows).toHaveLength(3);
+	expect(table.rows).toHaveLength(4);
 	expect(table.sums?.map(([, what, , , , by, cents]) => [by, what, cents])).toEqual([
 		["Eve", "Refund", 250],
 		["Maria", "Charge, voided", 1_325],
+		["Maria", "Gift voucher sold, voided", 5_000],
 		["Maria", "Refund", 250],
 	]);
-	expect(table.total?.at(-1)).toBe(1_825);
+	expect(table.total?.at(-1)).toBe(6_825);
 });
 
 test("the fee of a no-show that is taken back is owed by nobody: on its own day it is gone, later it is less on that day", async () => {

@@ -110,12 +110,12 @@ async function compareRevenue(entries: readonly Entry[], now: Date): Promise<voi
 			add(discounts.flatMap((one) => (one.department === department && fits(one.day) ? one.cents : []))),
 		);
 		const earned = departments.map((account, place) => posted(account) - (given[place] ?? 0));
-		const fees = [posted("other_room_revenue"), posted("cancellation_revenue")];
+		const others = ["other_room_revenue", "cancellation_revenue", "vouchers_expired"].map(posted);
 		// Every discount belongs to a department.
 		expect(add(given)).toBe(0 - posted("discounts_given"));
-		return [...earned, ...fees, add([...earned, ...fees]), ...given];
+		return [...earned, ...others, add([...earned, ...others]), ...given];
 	};
-	const revenueAt = departments.length + 2;
+	const revenueAt = departments.length + 3;
 	const byDay = await read("revenue", now, { by: "day" });
 	for (const [day, cells] of tableOf(byDay)) expect(cells).toEqual(sums((one) => one === day));
 	const byMonth = await read("revenue", now, { by: "month", rows: "2026-12-01" });
@@ -232,6 +232,8 @@ async function compareGifts(entries: readonly Entry[], now: Date): Promise<void>
 		({ accountId }) => accountId === "gift_vouchers",
 	);
 	expect(0 - (account?.cents ?? 0)).toBe(owed);
+	const opened = own[0] && (await read("gift-vouchers", now, { by: "day", rows: own[0].day })).opened;
+	for (const { cells } of opened?.table.rows ?? []) expect(cells[5]).toBe("Gift voucher");
 }
 
 /** Each reservation's balance and prepayment at the end of a business day. */

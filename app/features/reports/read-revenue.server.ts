@@ -1,3 +1,4 @@
+import { accountWords } from "#app/content/words/ledger-account-words.ts";
 import { nameTender } from "#app/features/folio/tender-words.ts";
 import { addDays, formatHotelDate, type HotelDate, listNights, startOfMonth } from "#app/lib/hotel-date.ts";
 import { reportPage } from "./desk/desk-report-words.ts";
@@ -22,21 +23,23 @@ const departments = [
 	["other_revenue", "Other services"],
 ] as const;
 
-/** Fees for stays that were given up, by their account. */
-const fees = [
+/** Revenue of no department, by its account: fees for stays that were given up, and the rest of gift vouchers after their last day. */
+const others = [
 	["other_room_revenue", "Fees, rooms department"],
 	["cancellation_revenue", "Fees, miscellaneous income"],
+	["vouchers_expired", accountWords.vouchers_expired],
 ] as const;
 
 const discounts = ["discounts_given", "Discounts"] as const;
 
-const accountIds = [...departments, ...fees, discounts].map(([id]) => id);
+const accountIds = [...departments, ...others, discounts].map(([id]) => id);
 const labels: ReadonlyMap<string, string> = new Map([
 	...departments,
-	...fees,
+	...others,
 	discounts,
 	["service_charge_pool", "Service charge"],
 	["deposits_held", "Deposit"],
+	["gift_vouchers", "Gift voucher"],
 	["guest_folios", "Bill"],
 ]);
 
@@ -51,19 +54,19 @@ export async function readRevenue(db: ReadDb, request: ReportRequest): Promise<R
 	const by = request.by === "day" ? "day" : "month";
 	const window = { from: request.days.from, until: addDays(request.days.last, 1) };
 	const sums = await sumDepartments(db, window, by);
-	const feeSums = await sumAccounts(
+	const otherSums = await sumAccounts(
 		db,
 		window,
 		by,
-		fees.map(([id]) => id),
+		others.map(([id]) => id),
 	);
 	const periods = listPeriods(window, by);
 	const centsIn = (rows: readonly { accountId: string; cents: number }[], id: string) =>
 		add(rows.flatMap((one) => (one.accountId === id ? one.cents : [])));
-	const columnsOf = (own: typeof sums, ownFees: typeof feeSums) => {
+	const columnsOf = (own: typeof sums, ownOthers: typeof otherSums) => {
 		const earned = [
 			...departments.map(([id]) => centsIn(own, id)),
-			...fees.map(([id]) => centsIn(ownFees, id)),
+			...others.map(([id]) => centsIn(ownOthers, id)),
 		];
 		const given = departments.map(([id]) =>
 			add(own.flatMap((one) => (one.accountId === id ? one.discountCents : []))),
@@ -73,10 +76,10 @@ export async function readRevenue(db: ReadDb, request: ReportRequest): Promise<R
 	const of = (key: HotelDate) =>
 		columnsOf(
 			sums.filter((one) => one.key === key),
-			feeSums.filter((one) => one.key === key),
+			otherSums.filter((one) => one.key === key),
 		);
-	const all = columnsOf(sums, feeSums);
-	const revenueAt = departments.length + fees.length;
+	const all = columnsOf(sums, otherSums);
+	const revenueAt = departments.length + others.length;
 	return {
 		asOf: null,
 		figures: [
@@ -95,7 +98,7 @@ export async function readRevenue(db: ReadDb, request: ReportRequest): Promise<R
 		table: {
 			columns: [
 				{ label: reportPage.groups[by], kind: by },
-				...[...departments, ...fees].map(([, label]) => ({ label, kind: "money" as const })),
+				...[...departments, ...others].map(([, label]) => ({ label, kind: "money" as const })),
 				{ label: "Revenue", kind: "money" },
 				...departments.map(([, label]) => ({ label: `Discounts: ${label}`, kind: "money" as const })),
 			],

@@ -52,6 +52,7 @@ export const ownerSheetWords = {
 		shop: "Shop",
 		other: "Bar, transfers and other",
 		cancellations: "Cancellations and no-shows",
+		vouchersExpired: "Gift vouchers expired",
 		discounts: "Discounts given",
 		writtenOff: "Written off",
 		total: "Total",

@@ -86,7 +86,7 @@ export const reportWords: Readonly<Record<ReportId, ReportWords>> = {
 		sentence: "Revenue of rooms, pavilion, wellness, shop and other services, by month or day.",
 		definition: [
 			"The amounts posted to the accounts of revenue on the business days, without tax and without service charge. A correction counts on the business day on which it was posted.",
-			"Each department is shown after its discounts; what was given away in each is shown beside. Fees for cancellations and no-shows are not room revenue.",
+			"Each department is shown after its discounts; what was given away in each is shown beside. Fees for cancellations and no-shows are not room revenue, and what was left on gift vouchers after their last day is of no department.",
 		],
 	},
 	"room-tax": {

@@ -20,6 +20,7 @@ import {
 	type OwnerSheetFigures,
 	occupancyBasisPoints,
 	revenuePerVillaCents,
+	villasTaken,
 } from "#app/lib/day-figures.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { addDays, formatHotelDate, type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
@@ -91,7 +92,6 @@ function OwnerSheet({ date, figures }: { date: HotelDate; figures: OwnerSheetFig
 	const moneyOut = listMoneyOutRows(figures);
 	const columns = listColumns(figures);
 	const usd = (cents: number | null) => (cents === null ? "–" : formatUsd(cents));
-	const taken = villas.sold + villas.complimentary;
 	const notes = describeColumns(date, figures);
 	return (
 		<>
@@ -99,7 +99,7 @@ function OwnerSheet({ date, figures }: { date: HotelDate; figures: OwnerSheetFig
 				<Figure
 					name={words.rooms.occupancy}
 					value={formatPercent(occupancyBasisPoints(figures))}
-					hint={words.rooms.ofVillas(taken, villas.available)}
+					hint={words.rooms.ofVillas(villasTaken(figures), villas.available)}
 				/>
 				<Figure name={words.rooms.adr} value={usd(averageRateCents(figures))} hint={words.rooms.adrHint} />
 				<Figure
