@@ -57,8 +57,10 @@ test("payments and discounts are filtered by the person who posted them, and the
 		const { request } = readReportRequest(report, asked, today);
 		expect(writeReportQuery(request)).toBe(`?${asked}`);
 		expect(nameFile(request)).toBe(`${report}_${today}_${today}_${person}`);
-		expect(describeReport(request, { date: today, time: "12:00" })).toContainEqual(["Person", person]);
 		const { table, people } = await readReport(db, request, noon);
+		const about = describeReport(request, { date: today, time: "12:00" }, table);
+		expect(about).toContainEqual(["Person", person]);
+		expect(about.map(([name]) => name)).not.toContain("Rows");
 		expect(people).toEqual(expect.arrayContaining(["Ines"]));
 		return { rows: table.rows.map(({ cells }) => cells.at(-1)).toSorted(), total: table.total?.at(-1) };
 	};
@@ -66,6 +68,15 @@ test("payments and discounts are filtered by the person who posted them, and the
 	expect(await readOf("payments", "Ines")).toEqual({ rows: [-100, 400], total: 300 });
 	expect(await readOf("adjustments", "Ines")).toEqual({ rows: [100], total: 100 });
 	expect((await readOf("adjustments", "Rosa")).rows).toEqual([]);
+});
+
+test("a file that has not every row of its report says how many there are", () => {
+	const { request } = readReportRequest("payments", new URLSearchParams(), today);
+	const table = { rows: [{ cells: [] }], allRows: 2_001 };
+	expect(describeReport(request, { date: today, time: "12:00" }, table)).toContainEqual([
+		"Rows",
+		expect.stringContaining("the first 1 of 2001 rows"),
+	]);
 });
 
 test("the author of a posting is a person by name, the guests, or the app under each of its tasks", () => {

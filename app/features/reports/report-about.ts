@@ -2,6 +2,7 @@ import { hotel } from "#app/content/hotel/hotel.ts";
 import { describeAct } from "#app/features/desk/history-words.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { reportPage, reportWords } from "./desk/desk-report-words.ts";
+import type { ReportTable } from "./report.ts";
 import { type ReportRequest, reportShapes } from "./report-request.ts";
 
 /** The text of a file about itself, each part with its name. */
@@ -21,12 +22,14 @@ export function nameFile({ report, days, asOf, person, act }: ReportRequest): st
 
 /**
  * The facts that are needed to read the file of a report a year later: the hotel, the days, as of when, the currency,
- * and how its figures are made. Days are written as in the table, `YYYY-MM-DD`.
+ * and how its figures are made; and where it has not all rows, how many are missing in it. Days are written as in the
+ * table, `YYYY-MM-DD`.
  * @param now the moment of the file, by the hotel's clock
  */
 export function describeReport(
 	{ report, days, since, asOf, person, act }: ReportRequest,
 	now: { date: HotelDate; time: string },
+	{ rows, allRows = rows.length }: Pick<ReportTable, "rows" | "allRows">,
 ): AboutReport {
 	const { fields } = reportShapes[report];
 	const { title, definition } = reportWords[report];
@@ -40,6 +43,9 @@ export function describeReport(
 		...(act ? [[reportPage.fields.act, nameAct(act)] as const] : []),
 		[words.asOf, asOf ? words.endOf(asOf) : `${now.date} ${now.time}`],
 		[words.currency, words.usd],
+		...(allRows > rows.length
+			? [[words.rows, words.notAll(String(rows.length), String(allRows))] as const]
+			: []),
 		...definition.map((sentence) => [words.definition, sentence] as const),
 	];
 }

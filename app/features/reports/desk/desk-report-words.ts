@@ -305,6 +305,9 @@ export const reportPage = {
 		endOf: (day: string) => `The end of ${day}`,
 		currency: "Currency",
 		usd: "US dollars (USD), unless a column names another one",
+		rows: "Rows",
+		notAll: (shown: string, all: string) =>
+			`This file has the first ${shown} of ${all} rows, and its total counts all of them. Choose fewer days to have every row.`,
 		definition: "Definition",
 	},
 	printed: (when: string, name: string) => `Printed ${when}, ${isolate(name)}`,

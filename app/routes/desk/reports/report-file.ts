@@ -40,7 +40,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const outcome = await recordExport(db, { report, format, query, rows: table.rows.length }, acting);
 	if (!outcome.ok) throw forbidden(null);
 	const name = nameFile(request);
-	const about = describeReport(request, hotelClock(acting.now));
+	const about = describeReport(request, hotelClock(acting.now), table);
 	const body =
 		format === "csv"
 			? toCsv(table, about)
