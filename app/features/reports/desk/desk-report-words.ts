@@ -61,7 +61,7 @@ export const reportWords: Readonly<Record<ReportId, ReportWords>> = {
 		definition: [
 			"The nights and their room revenue are those of the report on occupancy over the same days. Nights without a price are nights of other sites whose price nobody has typed yet: they are in no revenue.",
 			"Paid to the site is the room revenue with its room tax, as the guest has paid it there. The hotel’s own sources have none.",
-			"Commission is what the site takes by the price that was typed last, for the share of the stay’s room revenue in these days. It is in no account of the books. Left is what was paid to the site less its commission.",
+			"Commission is what the site takes by the price that was typed last, for the share of the stay’s room revenue in these days. The books post it with each night, as an expense that the hotel owes; an agent’s commission on a stay of the hotel’s own sources is there alone. Left is what was paid to the site less its commission.",
 		],
 	},
 	"pick-up": {
