@@ -154,7 +154,8 @@ export const accountWords = {
 		name_taken: "There is an account of this name.",
 		changed: "A colleague has changed this account meanwhile. Reload the page.",
 		bills: "Choose at least one open bill.",
-		too_much: "The amount is more than what is open on the chosen bills.",
+		too_much:
+			"The amount is more than what is open on the chosen bills. Take what is open here, and the rest as a deposit of another stay of theirs.",
 		commission_too_much: "This is more than the commission that is due to the account.",
 		commission_missing: "This account has no usual commission. Write the percentage or the amount.",
 		commission_beyond_price: "The commission cannot be more than the nights cost.",
