@@ -3,6 +3,7 @@ import { rollBusinessDays } from "#app/features/business-days/operations/roll-bu
 import { changePlan } from "#app/features/plan/operations/change-plan.server.ts";
 import { getStayAvailability } from "#app/features/stays/availability-queries.server.ts";
 import { blockVilla } from "#app/features/stays/operations/block-villa.server.ts";
+import { cancelStayUnit } from "#app/features/stays/operations/cancel-stay.server.ts";
 import { confirmHeldStay } from "#app/features/stays/operations/confirm-held-stay.server.ts";
 import { releaseUnpaidStay } from "#app/features/stays/operations/confirm-paid-stay.server.ts";
 import {
@@ -12,8 +13,10 @@ import {
 	retakeHeldStay,
 } from "#app/features/stays/operations/prolong-hold.server.ts";
 import { releaseEndedHolds } from "#app/features/stays/operations/release-ended-holds.server.ts";
+import { reserveByPhone } from "#app/features/stays/operations/reserve-by-phone.server.ts";
 import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
-import { listUnits } from "#app/features/stays/queries.server.ts";
+import { findStay, listUnits } from "#app/features/stays/queries.server.ts";
+import { addDays } from "#app/lib/hotel-date.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import type { Db } from "#db/connection/database.ts";
 import { openTestDatabase } from "#test/db.ts";
@@ -30,7 +33,7 @@ import {
 	newKey,
 	heldNights as nights,
 } from "#test/factories/folio.ts";
-import { asGuest, asStaff, makeStayInput, noon, today } from "#test/factories/forms.ts";
+import { asGuest, asStaff, makeDeskBooking, makeStayInput, noon, today } from "#test/factories/forms.ts";
 import { moveTo } from "#test/factories/plan.ts";
 import { countDoubleBookings } from "#test/factories/reservations.ts";
 import { expectSoundBooks } from "#test/ledger-books.ts";
@@ -72,6 +75,39 @@ const tenders: Tender[] = [
 ];
 const ways = tenders.flatMap((tender) =>
 	(["deposit", "bill"] as const).map((onto) => ({ name: `${tender.kind} on the ${onto}`, tender, onto })),
+);
+
+test.each(["cancelled", "expired"])(
+	"a held party of which one villa is %s is booked by its deposit or by staff, and that villa stays so",
+	async (given) => {
+		const tender = { kind: "bank_transfer" } as const;
+		const ways = [
+			(reservationId: string) =>
+				takeDeposit(db, { reservationId, tender, amountCents: deposit, idempotencyKey: newKey() }, asStaff()),
+			(reservationId: string) => confirmHeldStay(db, { reservationId }, asStaff()),
+		];
+		for (const [place, confirm] of ways.entries()) {
+			const from = addDays(nights.from, 7 * place);
+			const villa = (villaId: string) => [{ villaId, from, until: addDays(from, 2) }];
+			const party = { place: [villa("sunset-palms"), villa("palm-grove")], guests: 4 };
+			const hold = { holdUntil: holdEnds, askedCents: deposit, freeUntil: null };
+			const booked = await reserveByPhone(db, { ...makeDeskBooking(party), ...hold }, asStaff());
+			const stay = await findStay(db, booked.ok ? booked.reference : "");
+			const [reservationId, version] = [stay?.id ?? "", stay?.revision ?? 0];
+			const stayId = (await listUnits(db, reservationId))[0]?.id ?? "";
+			const ended =
+				given === "cancelled"
+					? await cancelStayUnit(db, { reservationId, stayId, version, owedCents: 0 }, asStaff())
+					: await dropHeldStay(db, { reservationId, version, units: [0], money: billHold }, asStaff());
+			expect(ended).toMatchObject({ ok: true });
+			expect(await confirm(reservationId)).toMatchObject({ ok: true });
+			const units = await listUnits(db, reservationId);
+			expect(units.map(({ id, status }) => [id === stayId, status]).toSorted()).toEqual([
+				[false, "confirmed"],
+				[true, given],
+			]);
+		}
+	},
 );
 
 describe("a hold on the phone", () => {

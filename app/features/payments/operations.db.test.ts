@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from "vitest";
 import { getBalance } from "#app/features/loyalty/queries.server.ts";
 import { listOpenShiftNotes } from "#app/features/shift-notes/queries.server.ts";
 import { blockVilla } from "#app/features/stays/operations/block-villa.server.ts";
-import { cancelStay } from "#app/features/stays/operations/cancel-stay.server.ts";
+import { cancelStay, cancelStayUnit } from "#app/features/stays/operations/cancel-stay.server.ts";
 import { releaseEndedHolds } from "#app/features/stays/operations/release-ended-holds.server.ts";
 import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
-import { findStay } from "#app/features/stays/queries.server.ts";
+import { findStay, listUnits } from "#app/features/stays/queries.server.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { openDeposits } from "#test/deposits.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
@@ -214,6 +214,24 @@ test("of two villas both are confirmed by one deposit, and by a late payment bot
 		"select villa_id from villa_allocations where released_at is null and lower(nights) = '2026-12-20'",
 	);
 	expect(rows).toEqual([{ villa_id: "vista-del-mar" }]);
+});
+
+test("a payment for two villas of which the desk has cancelled one confirms the other", async () => {
+	const { reference } = await hold({ villaIds: ["tropical-hideaway", "vista-del-mar"], guests: 8 });
+	const pageId = await goToPage(reference);
+	const stay = await findStay(db, reference);
+	const reservationId = stay?.id ?? "";
+	const [one] = await listUnits(db, reservationId);
+	const input = { reservationId, stayId: one?.id ?? "", version: stay?.revision ?? 0, owedCents: 0 };
+	const maria = { by: { kind: "staff", name: "Maria" }, now: at(5) } as const;
+	expect(await cancelStayUnit(db, input, maria)).toEqual({ ok: true });
+	await tell(pay(pageId), 6);
+	expect(await stateOf(reference)).toMatchObject({ deposit: "paid", refunds: [] });
+	const units = await listUnits(db, reservationId);
+	expect(units.map(({ id, status }) => [id === one?.id, status]).toSorted()).toEqual([
+		[false, "confirmed"],
+		[true, "cancelled"],
+	]);
 });
 
 test("a payment that comes when the guest or the desk has cancelled the held stay is refunded", async () => {

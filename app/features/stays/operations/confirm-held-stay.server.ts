@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import {
 	lockReservation,
@@ -11,6 +10,7 @@ import { stays } from "#db/schema/stays.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { stayEmailJob } from "../email-jobs.server.ts";
 import { listUnits } from "../queries.server.ts";
+import { stayRows } from "./change-at-desk.server.ts";
 import {
 	allocateVillas,
 	changeAvailability,
@@ -30,16 +30,18 @@ export async function confirmHeldStay(
 	return changeAvailability(db, { reservationId }, async (tx) => {
 		await lockVillasOf(tx, reservationId);
 		const header = await lockReservation(tx, reservationId);
-		const units = header ? await listUnits(tx, reservationId) : [];
+		// A villa of the party that was cancelled, or whose hold was ended, stays so.
+		const units = header
+			? (await listUnits(tx, reservationId)).filter(({ status }) => status === "held")
+			: [];
 		const hasEnded = units.some(({ holdEndsAt }) => holdEndsAt !== null && holdEndsAt <= now);
-		if (!header || units.length === 0 || hasEnded || units.some(({ status }) => status !== "held"))
-			throw new Refused<HoldRefusal>({ reason: "not_held" });
+		if (!header || units.length === 0 || hasEnded) throw new Refused<HoldRefusal>({ reason: "not_held" });
 		await releaseAllocations(tx, units, "changed", now);
 		const wanted = units.flatMap(({ id, allocations }) => allocations.map((one) => ({ ...one, stayId: id })));
 		if (!(await allocateVillas(tx, wanted, { kind: "stay" }, now)))
 			throw new Refused<HoldRefusal>({ reason: "villa_taken" });
 		await saveHold(tx, reservationId, {});
-		await tx.update(stays).set({ status: "confirmed" }).where(eq(stays.reservationId, reservationId));
+		await tx.update(stays).set({ status: "confirmed" }).where(stayRows(units));
 		await reviseReservation(tx, reservationId);
 		if (header.email) await enqueueJob(tx, stayEmailJob, { event: "confirmed", reservationId });
 		await recordAudit(

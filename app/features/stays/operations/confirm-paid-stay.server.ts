@@ -9,7 +9,8 @@ import { reservations } from "#db/schema/reservations.ts";
 import { stays } from "#db/schema/stays.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { stayEmailJob } from "../email-jobs.server.ts";
-import { listUnits } from "../queries.server.ts";
+import { listUnits, type StayUnit } from "../queries.server.ts";
+import { stayRows } from "./change-at-desk.server.ts";
 import { releaseEndedHoldsOf } from "./release-ended-holds.server.ts";
 import { allocateVillas, lockVillas, releaseAllocations } from "./write-allocations.server.ts";
 import { isHoldSecured, saveHold } from "./write-hold.server.ts";
@@ -24,7 +25,7 @@ export type PaidStay =
 
 /**
  * Confirms a stay that was paid for, in the caller's transaction: one that is held, or one whose hold has ended if all of its
- * nights are still free in the same villas. The caller has locked the villas that the stay ever had and the reservation, and
+ * nights are still free in the same villas. A villa of the party that was cancelled stays so. The caller has locked the villas that the stay ever had and the reservation, and
  * announces the change after its commit. Where the stay is gone nothing was written.
  */
 export async function confirmPaidStay(
@@ -33,10 +34,14 @@ export async function confirmPaidStay(
 	acting: Acting,
 ): Promise<PaidStay> {
 	const { now } = acting;
-	const units = await listUnits(tx, reservationId);
+	const party = (await listUnits(tx, reservationId)).filter(({ status }) => status !== "cancelled");
+	if (party.some(({ status }) => ["confirmed", "checked_in", "checked_out"].includes(status)))
+		return { state: "already" };
+	// A villa of the party whose hold was ended before that of the others is not taken again with them.
+	const waiting = party.filter((unit) => unit.status === "held" && !hasEnded(unit, now));
+	const units = waiting.length > 0 ? waiting : party;
 	const isAll = (...statuses: string[]) =>
 		units.length > 0 && units.every(({ status }) => statuses.includes(status));
-	if (isAll("confirmed", "checked_in", "checked_out")) return { state: "already" };
 	const today = hotelToday(now);
 	const isPossible = isAll("held", "expired") && units.every(({ checkIn }) => checkIn >= today);
 	if (!isPossible) return { state: "gone" };
@@ -61,7 +66,7 @@ export async function confirmPaidStay(
 	);
 	if (!outcome.ok) return { state: "gone" };
 	await saveHold(tx, reservationId, {});
-	await tx.update(stays).set({ status: "confirmed" }).where(eq(stays.reservationId, reservationId));
+	await tx.update(stays).set({ status: "confirmed" }).where(stayRows(units));
 	await reviseReservation(tx, reservationId);
 	const [header] = await tx
 		.select({ email: reservations.email })
@@ -75,6 +80,9 @@ export async function confirmPaidStay(
 	});
 	return { state: "confirmed", wasReleased };
 }
+
+const hasEnded = ({ holdEndsAt }: Pick<StayUnit, "holdEndsAt">, now: Date) =>
+	holdEndsAt !== null && holdEndsAt <= now;
 
 /**
  * Ends the hold of a stay whose deposit was not paid, in the caller's transaction; the villas and the reservation are locked.
