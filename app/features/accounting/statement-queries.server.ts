@@ -96,6 +96,14 @@ async function listStatedBalances(db: Reader): Promise<StatedBalance[]> {
 	return rows;
 }
 
+/** The sum of the lines that are set aside until a day, in US cents: the books never have them. */
+async function readAsideCents(db: Reader, day: HotelDate): Promise<number> {
+	const { rows } = await db.execute<{ currency: StatedCurrency; cents: number }>(sql`
+		select currency, sum(amount_cents)::float8 as cents from bank_statement_lines
+		where aside_reason is not null and stated_on <= ${day}::date group by 1`);
+	return Math.round(rows.reduce((sum, one) => sum + toUsCents(one), 0));
+}
+
 /** The sums of the matched lines of each day of the statement, including those that were typed by hand. */
 async function listMatchedDays(db: Reader): Promise<MatchedDay[]> {
 	const { rows } = await db.execute<MatchedDay>(sql`
@@ -190,6 +198,7 @@ export async function readBankLines(
 		waiting: all.slice(skip, skip + limit).map(suggested),
 		...{ count: all.length, aside, balance },
 		chosen: chosen ? suggested(chosen) : null,
+		asideCents: balance ? await readAsideCents(db, balance.day) : 0,
 		/** The sum of the lines that wait until the day of the balance, in US cents. */
 		waitingCents: Math.round(
 			until.reduce((sum, { currency, amountCents }) => sum + toUsCents({ currency, cents: amountCents }), 0),

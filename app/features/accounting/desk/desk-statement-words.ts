@@ -60,6 +60,7 @@ export const statementWords = {
 		difference: (since: string) => `Difference since ${since}`,
 		equal: "No difference",
 		waiting: "Of that, lines that wait until that day",
+		aside: "Lines set aside until that day",
 	},
 	one: {
 		title: "Line of the bank’s file",
@@ -90,7 +91,7 @@ export const statementWords = {
 		in: "New: came in",
 		out: "New: went out",
 		leftOut: (numbers: readonly number[]) =>
-			`${atLines(numbers)} of the file move no money and are left out.`,
+			`${atLines(numbers)} of the file ${numbers.length === 1 ? "moves no money and is" : "move no money and are"} left out.`,
 		gaps: (numbers: readonly number[]) =>
 			`${atLines(numbers)} of the file: the balance does not follow from the line before. A line may be missing.`,
 		toCome: (count: number) => `${lines(count)} with a day that has not come. Check the order of the dates.`,

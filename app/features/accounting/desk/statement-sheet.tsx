@@ -37,11 +37,11 @@ export function StatementSheet({
 	keys: Readonly<Record<string, string>>;
 	formKey: string;
 }) {
-	const { waiting, count, aside, balance, waitingCents } = lines;
+	const { waiting, count, aside, balance, waitingCents, asideCents } = lines;
 	const isRefused = useResultOf("put_back") !== undefined;
 	return (
 		<DeskSheet id="bank-lines" className="mb-3" title={words.title} count={count}>
-			{balance ? <Balance balance={balance} waitingCents={waitingCents} /> : null}
+			{balance ? <Balance {...{ balance, waitingCents, asideCents }} /> : null}
 			<RefusedAct act="match" />
 			<RefusedAct act="put_back" />
 			{waiting.length === 0 ? (
@@ -72,9 +72,11 @@ export function StatementSheet({
 function Balance({
 	balance,
 	waitingCents,
+	asideCents,
 }: {
 	balance: NonNullable<BankLines["balance"]>;
 	waitingCents: number;
+	asideCents: number;
 }) {
 	const { day, bankCents, bookCents, differenceCents, since } = balance;
 	const dated = (date: string) => formatHotelDate(date, "dated");
@@ -90,6 +92,7 @@ function Balance({
 						look: "total",
 					},
 					waitingCents !== 0 && { name: words.balance.waiting, sum: waitingCents, look: "soft" },
+					asideCents !== 0 && { name: words.balance.aside, sum: asideCents, look: "soft" },
 				]}
 			/>
 		</div>

@@ -253,10 +253,15 @@ test("a line that is set aside waits no longer and is not matched; it is put bac
 	expect(await aside("Of the owner")).toEqual({ ok: true });
 	expect(await aside("Of the owner")).toEqual({ ok: true });
 	expect(await aside("Another reason")).toEqual({ ok: false, reason: "changed_meanwhile" });
-	expect(await bankLines()).toMatchObject({ count: 0, aside: [{ asideReason: "Of the owner" }] });
+	// What the books never have is beside the difference.
+	expect(await bankLines()).toMatchObject({
+		...{ count: 0, aside: [{ asideReason: "Of the owner" }] },
+		...{ waitingCents: 0, asideCents: 50_000 },
+	});
 	expect(await match(line, [paid])).toMatchObject({ reason: "changed_meanwhile" });
 	expect(await aside(null)).toEqual({ ok: true });
 	expect(await aside(null)).toEqual({ ok: true });
+	expect(await bankLines()).toMatchObject({ waitingCents: 50_000, asideCents: 0 });
 	const next = inProcesses();
 	const [matched, put] = await Promise.all([match(line, [paid], {}, next()), aside("Of the owner", next())]);
 	expect([matched.ok, put.ok].filter(Boolean)).toHaveLength(1);
