@@ -86,6 +86,8 @@ type CashKind = (typeof cashKinds)[number];
 /** One row of the ledger in a drawer. */
 export type CashRow = {
 	id: string;
+	/** Change in the other currency has the one of its payment. */
+	transactionId: string;
 	at: Date;
 	by: string;
 	kind: CashKind | "difference";

@@ -122,6 +122,7 @@ export async function readContent(db: Reader, drawerId: string): Promise<Cash> {
 
 type LedgerRow = {
 	id: string;
+	transactionId: string;
 	at: Date | string;
 	by: string | null;
 	/** The act, or the one that a reversal reverses. */
@@ -139,7 +140,7 @@ type LedgerRow = {
 /** Every row of the ledger in a drawer, in its order. */
 export async function listCashRows(db: Reader, drawerId: string): Promise<CashRow[]> {
 	const { rows } = await db.execute<LedgerRow>(sql`
-		select e.id, t.occurred_at as at, t.actor as by, coalesce(o.act, t.act) as "originAct", o.id is not null as "isBack", t.idempotency_key as "idempotencyKey", t.reason,
+		select e.id, t.id as "transactionId", t.occurred_at as at, t.actor as by, coalesce(o.act, t.act) as "originAct", o.id is not null as "isBack", t.idempotency_key as "idempotencyKey", t.reason,
 			t.reason_code as "reasonCode",
 			e.account_id as "accountId", e.amount_cents as "amountCents", e.bzd_cents as "bzdCents",
 			exists (select from ledger_entries out where out.transaction_id = t.id and out.account_id = 'paid_out') as "isPaidOut"
@@ -151,7 +152,7 @@ export async function listCashRows(db: Reader, drawerId: string): Promise<CashRo
 		const currency = row.accountId === "drawer_bzd" ? "bzd" : "usd";
 		const cents = row.bzdCents ?? row.amountCents;
 		return {
-			id: row.id,
+			...{ id: row.id, transactionId: row.transactionId },
 			at: new Date(row.at),
 			by: nameStoredActor(row.by) ?? "",
 			kind: kindOf(row, cents),

@@ -10,7 +10,7 @@ export const giftPaperWords = inLanguages({
 		code: "Code",
 		until: (day: string) => `Good until ${day}.`,
 		how: "Show this code when you pay at the hotel. It can be used in parts, for nights, meals, treatments and the shop. It is not paid out in cash.",
-		care: "Whoever knows the code can use the voucher.",
+		care: "Anyone who knows the code can use the voucher.",
 	},
 	es: {
 		title: "Vale de regalo",

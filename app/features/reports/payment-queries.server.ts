@@ -51,7 +51,14 @@ export async function sumPayments(db: ReadDb, asked: AskedPayments): Promise<Ten
 	return rows;
 }
 
-/** The payments and refunds of some business days in their order, the first `limit` of them, and how many there are. */
+/** How many payments and refunds there are: change in the other currency is part of its payment. */
+export async function countPayments(db: ReadDb, asked: AskedPayments): Promise<number> {
+	const { rows } = await db.execute<{ count: number }>(sql`
+		select count(distinct e.transaction_id)::int as count from ledger_lines e where ${paymentsOn(asked)}`);
+	return rows[0]?.count ?? 0;
+}
+
+/** The rows of payments and refunds of some business days in their order, the first `limit` of them, and how many there are. */
 export async function listPayments(
 	db: ReadDb,
 	asked: AskedPayments,

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { readTrialBalance } from "#app/features/accounting/queries.server.ts";
 import { refundPayment } from "#app/features/folio/operations/refund-payment.server.ts";
 import { reverseTransaction } from "#app/features/folio/operations/reverse-transaction.server.ts";
+import { takePayment } from "#app/features/folio/operations/take-payment.server.ts";
+import type { BillTender } from "#app/features/folio/tender.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { asRole, makeCharge, makePayment, makeStayInHouse, newKey } from "#test/factories/folio.ts";
 import { noon, today } from "#test/factories/forms.ts";
@@ -40,6 +42,28 @@ test("a refund and a voided payment are rows below zero, and the sum is the draw
 	]);
 	expect(table.sums?.map((cells) => cells.at(-1))).toEqual([650]);
 	expect(await readDrawer()).toBe(float + 650);
+});
+
+test("change in the other currency is a row of its own, and part of its payment in the count", async () => {
+	const { folioId } = await makeStayInHouse(db);
+	await makeCharge(db, folioId, { unitCents: 9_000 });
+	const { request } = readReportRequest(
+		"payments",
+		new URLSearchParams({ from: today, until: today }),
+		today,
+	);
+	const read = async () => {
+		const { figures, table } = await readReport(db, request, noon);
+		return [figures.at(-1)?.value, table.rows.length];
+	};
+	const [count, rows] = (await read()) as [number, number];
+	const pay = (tender: BillTender, amountCents: number) =>
+		takePayment(db, { folioId, tender, amountCents, idempotencyKey: newKey() }, asRole("manager"));
+	expect(await pay({ kind: "cash_bzd", givenBzdCents: 8_000 }, 4_000)).toMatchObject({ ok: true });
+	expect(await pay({ kind: "cash_usd", givenCents: 5_000, changeIn: "bzd" }, 4_500)).toMatchObject({
+		ok: true,
+	});
+	expect(await read()).toEqual([count + 2, rows + 3]);
 });
 
 test("payments and discounts are filtered by the person who posted them, and the sums are that person's", async () => {

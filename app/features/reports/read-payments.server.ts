@@ -3,7 +3,13 @@ import { toBzdCents } from "#app/features/folio/tender.ts";
 import { nameTender } from "#app/features/folio/tender-words.ts";
 import { reportPage } from "./desk/desk-report-words.ts";
 import { listStaffNames, personOf, type ReadDb } from "./ledger-queries.server.ts";
-import { listPaymentActors, listPayments, sumPayments, type TenderSum } from "./payment-queries.server.ts";
+import {
+	countPayments,
+	listPaymentActors,
+	listPayments,
+	sumPayments,
+	type TenderSum,
+} from "./payment-queries.server.ts";
 import { chartByName, maxOpenedRows, type Report } from "./report.ts";
 import type { ReportRequest } from "./report-request.ts";
 
@@ -37,7 +43,7 @@ export async function readPayments(
 		figures: [
 			{ label: words.received, kind: "money", value: total },
 			{ label: words.inBzd, kind: "bzd", value: totalBzd },
-			{ label: words.rows, kind: "count", value: all },
+			{ label: words.count, kind: "count", value: await countPayments(db, { days, actors }) },
 		],
 		chart: chartByName(
 			words.received,

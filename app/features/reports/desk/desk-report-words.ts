@@ -255,7 +255,7 @@ export const reportPage = {
 	payments: {
 		received: "Received less given back",
 		inBzd: "Of it in Belize dollars",
-		rows: "Payments and refunds",
+		count: "Payments and refunds",
 		tender: "Tender",
 		currency: "Currency",
 		note: "Slip or reference",

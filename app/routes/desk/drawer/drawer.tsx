@@ -38,6 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		readPayoutLimitCents(db),
 	]);
 	const rows = open ? await listCashRows(db, open.id) : [];
+	const paid = rows.filter(({ kind }) => kind === "payments" || kind === "refunds");
 	return {
 		formKey: crypto.randomUUID(),
 		back: readBack(url),
@@ -49,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			// A person who goes on with their own drawer takes over from nobody.
 			takenOverFrom: open.takenOverFrom === open.openedBy ? null : open.takenOverFrom,
 			float: open.float,
-			payments: rows.filter(({ kind }) => kind === "payments" || kind === "refunds").length,
+			payments: new Set(paid.map(({ transactionId }) => transactionId)).size,
 			moves: rows
 				.filter(({ kind, phase }) => phase === "open" && kind !== "payments" && kind !== "refunds")
 				.map(({ id, at, by, reason, currency, cents }) => ({

@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
+import { takePayment } from "#app/features/folio/operations/take-payment.server.ts";
+import type { BillTender } from "#app/features/folio/tender.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { startApp } from "#test/app.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
-import { newKey } from "#test/factories/folio.ts";
-import { noon, today } from "#test/factories/forms.ts";
+import { makeDrawer, makeStayInHouse, newKey } from "#test/factories/folio.ts";
+import { asStaff, noon, today } from "#test/factories/forms.ts";
 import { makeStay } from "#test/factories/reservations.ts";
 import { openStaff, signInAs } from "#test/factories/staff.ts";
 
@@ -41,6 +43,18 @@ test("cash without an open drawer leads to opening it and back, and nothing that
 	expect(await (await app.request(drawer)).text()).toContain("Back to where you were");
 	const opened = await app.post(drawer, { ...open, idempotencyKey: newKey() });
 	expect([opened.status, opened.headers.get("Location")]).toEqual([303, back]);
+});
+
+test("a payment with change in the other currency is one payment of the open drawer", async () => {
+	const { folioId } = await makeStayInHouse(db);
+	await makeDrawer(db);
+	const pay = (tender: BillTender, amountCents: number) =>
+		takePayment(db, { folioId, tender, amountCents, idempotencyKey: newKey() }, asStaff());
+	expect(await pay({ kind: "cash_bzd", givenBzdCents: 8_000 }, 4_000)).toMatchObject({ ok: true });
+	expect(await pay({ kind: "cash_usd", givenCents: 5_000, changeIn: "bzd" }, 4_500)).toMatchObject({
+		ok: true,
+	});
+	expect(await (await app.request("/desk/drawer")).text()).toMatch(/Cash payments and refunds<\/dt><dd>2</);
 });
 
 test.each([
