@@ -61,6 +61,8 @@ export type CheckInPageProps = {
 		/** Whether nobody of the party is registered yet: then the first one is the guest of the reservation. */
 		isUnregistered: boolean;
 	};
+	/** How many adults of the party are not registered yet. */
+	missing: number;
 	/** All stays of the party, those that are checked in together unless one is chosen, and those that the page is for now. */
 	party: CheckInUnit[];
 	together: number[];

@@ -92,6 +92,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		isCharged,
 		time: timeOf(now),
 		guest: { name, guests, cotWanted, note, arrivalTime, isUnregistered: all.length === 0 },
+		missing,
 		party,
 		together,
 		chosen,
