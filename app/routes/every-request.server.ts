@@ -51,11 +51,12 @@ function leadBack(request: Request, parameter: string, headers: Record<string, s
 }
 
 /**
- * Stores the language of the page with the account of the guest who has chosen it in the menu, and leads back to the page. A link on
- * another site chooses nothing. Comes after `readSession`.
+ * Stores the language of the page with the account of the guest who has chosen it in the menu, and leads back to the page, or shows it
+ * with the form that was sent there without scripts. A link on another site chooses nothing. Comes after `readSession`.
  */
 export const storeLanguage: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
-	if (!url.searchParams.has(languageParameter) || request.method !== "GET") return next();
+	const isLink = request.method === "GET";
+	if (!url.searchParams.has(languageParameter) || !(isLink || request.method === "POST")) return next();
 	const { user, language, reportError } = context.get(requestContext);
 	if (user && request.headers.get("Sec-Fetch-Site") !== "cross-site")
 		await chooseAccountLanguage(
@@ -63,7 +64,7 @@ export const storeLanguage: MiddlewareFunction<Response> = async ({ request, con
 			{ userId: user.uid, language },
 			readActing(context),
 		).catch(reportError);
-	return leadBack(request, languageParameter);
+	return isLink ? leadBack(request, languageParameter) : next();
 };
 
 /**

@@ -9,7 +9,7 @@ import {
 	languagesOf,
 } from "#app/lib/language.ts";
 import { type Prices, pricesCookie, pricesParameter } from "#app/lib/prices.ts";
-import { isPrivateField } from "#app/lib/private-fields.ts";
+import { isPrivateField, typedFormId } from "#app/lib/private-fields.ts";
 import { useRootData } from "#app/routes/root-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Menu } from "#app/ui/menu.tsx";
@@ -65,6 +65,22 @@ export function LanguageLinks({ className }: { className: string }) {
 				{spoken.name}
 				{one === language() ? <Icon name="tick" className="size-4" /> : null}
 			</a>
+			{one === language() ? null : (
+				// Without scripts it is there instead of the link where the page has the form, which goes along.
+				<button
+					type="submit"
+					form={typedFormId}
+					formAction={addressIn(one)}
+					formNoValidate
+					name="look"
+					value="1"
+					lang={one}
+					data-scriptless
+					className={className}
+				>
+					{spoken.name}
+				</button>
+			)}
 		</li>
 	));
 }
@@ -156,18 +172,17 @@ export function LanguageOffers() {
 }
 
 /**
- * The press on a language. What is typed is there again on the next page, apart from notes, which are stored nowhere (decision 0056): a form
- * with one is sent to that page.
+ * The press on a language. What is typed is there again on the next page. Notes are stored nowhere (decision 0056), nor is what the
+ * page of a reservation asks: a form with such text is sent to that page.
  */
 function useChoice() {
 	const { pathname, search } = useLocation();
 	const isSignedIn = Boolean(useRootData()?.user);
 	return (event: MouseEvent<HTMLAnchorElement>, one: Language) => {
 		rememberLanguage(one);
-		// Forms with a note reserve something, and each of them can be looked at without being sent.
-		const form = document.querySelector<HTMLTextAreaElement>("form textarea[name=note]")?.form;
+		const form = document.querySelector<HTMLFormElement>(`form#${typedFormId}`);
 		const isNewTab = event.ctrlKey || event.metaKey || event.shiftKey;
-		if (!form || !hasPrivateText(form) || isNewTab) return;
+		if (!form || !hasUnstoredText(form) || isNewTab) return;
 		event.preventDefault();
 		// The link stores the language with the account (`storeLanguage`); the form does not.
 		if (isSignedIn)
@@ -176,8 +191,12 @@ function useChoice() {
 	};
 }
 
-const hasPrivateText = (form: HTMLFormElement) =>
-	[...new FormData(form)].some(([name, value]) => isPrivateField(name) && value !== "");
+function hasUnstoredText(form: HTMLFormElement): boolean {
+	const isStored = !form.elements.namedItem("contact");
+	return [...new FormData(form)].some(
+		([name, value]) => value !== "" && name !== "contact" && (!isStored || isPrivateField(name)),
+	);
+}
 
 /** Opens a page with what is typed into a form, which makes nothing there. */
 function lookAt(address: string, form: HTMLFormElement): void {
