@@ -35,12 +35,18 @@ export const readSession: MiddlewareFunction<Response> = async ({ request, conte
 	return response;
 };
 
-/** Remembers which currencies prices are shown in, for a guest whose browser runs no scripts, and leads back to the page. */
+/**
+ * Remembers which currencies prices are shown in, for a guest whose browser runs no scripts, and leads back to the page, or shows it
+ * with the form that was sent there.
+ */
 export const choosePrices: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
 	const prices = toPrices(url.searchParams.get(pricesParameter));
-	if (prices === null || request.method !== "GET") return next();
-	const { isPublic } = context.get(appContext).settings;
-	return leadBack(request, pricesParameter, { "Set-Cookie": pricesCookie(prices, isPublic) });
+	if (prices === null) return next();
+	const cookie = pricesCookie(prices, context.get(appContext).settings.isPublic);
+	if (request.method === "GET") return leadBack(request, pricesParameter, { "Set-Cookie": cookie });
+	const response = await next();
+	if (request.method === "POST") response.headers.append("Set-Cookie", cookie);
+	return response;
 };
 
 /** Leads to the same page without the choice in its address. */

@@ -46,6 +46,8 @@ test("without scripts what is typed goes along to the other language, and back @
 	await expect(page.locator("#note")).toHaveValue("One of us is diabetic");
 	await axe();
 	await choose(/^(Menú|Idioma)/, "English");
+	await choose(/^(Menu|Language)/, "US$ and BZ$");
+	await expect(page.locator("html")).toHaveAttribute("data-prices", "both");
 	await expect(page.getByLabel("Guest name")).toHaveValue("Ana Cruz");
 	await expect(page.locator("#note")).toHaveValue("One of us is diabetic");
 	await page.goto("/faq");

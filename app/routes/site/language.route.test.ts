@@ -108,6 +108,9 @@ it("without scripts a link chooses to see Belize dollars, too, and leads back to
 	const page = await app.get("/rooms", { Cookie: "prices=both" });
 	expect(await page.text()).toContain('data-prices="both"');
 	expect((await app.get("/rooms?prices=everything")).status).toBe(200);
+	const typed = await app.post("/waiting-list?prices=both", { name: "Ana Cruz", look: "1" });
+	expect(typed.headers.getSetCookie().some((one) => one.startsWith("prices=both"))).toBe(true);
+	expect(await typed.text()).toMatch(/data-prices="both"[\s\S]*value="Ana Cruz"/);
 	const open = await startApp({ env: { APP_URL: "https://stay.example", SESSION_SECRET: "s".repeat(32) } });
 	const [bound = ""] = (await open.get("/rooms?prices=both")).headers.getSetCookie();
 	expect(bound).toMatch(/^__Host-prices=both; Path=\/; Max-Age=\d+; SameSite=Lax; Secure$/);

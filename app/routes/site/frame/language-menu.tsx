@@ -1,4 +1,4 @@
-import type { MouseEvent } from "react";
+import type { ComponentProps, MouseEvent } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import { languageNames, siteWords } from "#app/content/words/site-words.ts";
 import {
@@ -53,36 +53,45 @@ export function LanguageLinks({ className }: { className: string }) {
 	const choose = useChoice();
 	const listed = languagesOf(useLocation().pathname).map((one) => ({ one, spoken: languageNames[one] }));
 	return listed.map(({ one, spoken }) => (
-		<li key={one}>
-			<a
-				href={addressIn(one)}
-				lang={one}
-				hrefLang={one}
-				aria-current={one === language() ? "true" : undefined}
-				className={className}
-				onClick={(event) => choose(event, one)}
-			>
-				{spoken.name}
-				{one === language() ? <Icon name="tick" className="size-4" /> : null}
+		<Choice
+			key={one}
+			href={addressIn(one)}
+			lang={one}
+			hrefLang={one}
+			isCurrent={one === language()}
+			className={className}
+			onClick={(event) => choose(event, one)}
+		>
+			{spoken.name}
+		</Choice>
+	));
+}
+
+/** A choice of the menu: a link or, without scripts, a button that sends the form of the page along, where it has one. */
+function Choice({ isCurrent, children, ...link }: ComponentProps<"a"> & { isCurrent: boolean }) {
+	return (
+		<li>
+			<a {...link} aria-current={isCurrent ? "true" : undefined}>
+				{children}
+				{isCurrent ? <Icon name="tick" className="size-4" /> : null}
 			</a>
-			{one === language() ? null : (
-				// Without scripts it is there instead of the link where the page has the form, which goes along.
+			{isCurrent ? null : (
 				<button
 					type="submit"
 					form={typedFormId}
-					formAction={addressIn(one)}
+					formAction={link.href}
 					formNoValidate
 					name="look"
 					value="1"
-					lang={one}
+					lang={link.lang}
 					data-scriptless
-					className={className}
+					className={link.className}
 				>
-					{spoken.name}
+					{children}
 				</button>
 			)}
 		</li>
-	));
+	);
 }
 
 /**
@@ -114,17 +123,15 @@ export function PriceLinks({ className }: { className: string }) {
 	return (["usd", "both"] as const).map((prices) => {
 		const query = new URLSearchParams([[pricesParameter, prices], ...new URLSearchParams(search)]);
 		return (
-			<li key={prices}>
-				<a
-					href={`?${query}`}
-					aria-current={prices === current ? "true" : undefined}
-					className={className}
-					onClick={show(prices)}
-				>
-					{labels[prices]}
-					{prices === current ? <Icon name="tick" className="size-4" /> : null}
-				</a>
-			</li>
+			<Choice
+				key={prices}
+				href={`?${query}`}
+				isCurrent={prices === current}
+				className={className}
+				onClick={show(prices)}
+			>
+				{labels[prices]}
+			</Choice>
 		);
 	});
 }
