@@ -78,13 +78,8 @@ it("without scripts the menu sends the form of the page to the page in the other
 	const app = await startApp({ now: noon });
 	await Promise.all([syncVillas(app.db), syncWellness(app.db)]);
 	const account = await signUp(app);
-	for (const path of [
-		"/booking",
-		"/reserve-wellness",
-		"/reserve-pavilion",
-		"/reserve-table",
-		"/waiting-list",
-	]) {
+	const forms = ["/booking", "/reserve-wellness", "/reserve-pavilion", "/reserve-table", "/waiting-list"];
+	for (const path of [...forms, "/reservations", "/account"]) {
 		const page = await (await app.get(path)).text();
 		expect(page).toContain('id="typed"');
 		const [button] = /<button[^>]*form="typed"[^>]*>/.exec(page) ?? [];
@@ -96,6 +91,22 @@ it("without scripts the menu sends the form of the page to the page in the other
 		...[200, true, false],
 	]);
 	expect(await readAccountLanguage(app.db, account)).toBe("es");
+	const profile = await app.post("/es/account", { fullName: "Ana Castillo", phone: "12", look: "1" });
+	expect(await profile.text()).toMatch(/value="Ana Castillo"[\s\S]*value="12"/);
+	expect(await (await app.get("/es/account")).text()).not.toContain("Ana Castillo");
+	app.cookies.clear();
+	for (const [path, name] of [
+		["/sign-up", "fullName"],
+		["/sign-in", "email"],
+		["/reservations", "guest"],
+	] as const) {
+		expect(await (await app.get(path)).text()).toContain('id="typed"');
+		const asked = await app.post(`/es${path}`, { [name]: "Ana C", password: "blue heron", look: "1" });
+		const shown = await asked.text();
+		expect([path, asked.status, shown.includes('value="Ana C"'), shown.includes("blue heron")]).toEqual([
+			...[path, 200, true, false],
+		]);
+	}
 });
 
 it("without scripts a link chooses to see Belize dollars, too, and leads back to the page", async () => {

@@ -179,8 +179,8 @@ export function LanguageOffers() {
 }
 
 /**
- * The press on a language. What is typed is there again on the next page. Notes are stored nowhere (decision 0056), nor is what the
- * page of a reservation asks: a form with such text is sent to that page.
+ * The press on a language. What is typed is there again on the next page. Notes are stored nowhere (decision 0056), nor is the
+ * text of a form that reserves nothing: a form with such text is sent to that page.
  */
 function useChoice() {
 	const { pathname, search } = useLocation();
@@ -198,10 +198,11 @@ function useChoice() {
 	};
 }
 
+/** A form with a key has a draft in the tab (`FormDraft`). */
 function hasUnstoredText(form: HTMLFormElement): boolean {
-	const isStored = !form.elements.namedItem("contact");
+	const hasDraft = form.elements.namedItem("idempotencyKey") !== null;
 	return [...new FormData(form)].some(
-		([name, value]) => value !== "" && name !== "contact" && (!isStored || isPrivateField(name)),
+		([name, value]) => value !== "" && name !== "contact" && (!hasDraft || isPrivateField(name)),
 	);
 }
 
