@@ -206,11 +206,7 @@ function WhoPart(props: CheckInPartProps) {
 					) : (
 						<p className="small soft">{words.who.together}</p>
 					)}
-					<FewerGuests
-						reference={reference}
-						missing={props.missing}
-						units={props.party.map(({ status, villa }) => ({ status, villas: [villa] }))}
-					/>
+					<FewerGuests reference={reference} missing={props.missing} units={props.villas} />
 					<div className="cols2">
 						<TextField
 							name="arrivedAt"

@@ -63,7 +63,9 @@ export type CheckInPageProps = {
 	};
 	/** How many adults of the party are not registered yet. */
 	missing: number;
-	/** All stays of the party, those that are checked in together unless one is chosen, and those that the page is for now. */
+	/** The villas of the party, also those that nobody uses. */
+	villas: { status: string; villas: { name: string }[] }[];
+	/** The stays of the party that have not ended, those that are checked in together unless one is chosen, and those that the page is for now. */
 	party: CheckInUnit[];
 	together: number[];
 	chosen: number[];

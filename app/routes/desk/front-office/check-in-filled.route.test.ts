@@ -164,6 +164,9 @@ test("where nobody uses a villa of a party, the pages that ask for its adults le
 	await setStayStatus(db, id, "no_show", "vista-del-mar");
 	await send(reference, { form: "who", "name-0": "Ana Cruz", arrivedAt: "" });
 	expect(await asks()).toEqual([true, true, true]);
+	await send(reference, { form: "check-in" });
+	const units = (await pageOf(reference)).matchAll(/name="unit" value="(\d)"|All 2 villas/g);
+	expect([...new Set([...units].map(([shown]) => shown))]).toEqual(['name="unit" value="0"']);
 	await send(reference, { intent: "guest", name: "Ana", guests: "1" }, "guest");
 	expect(await asks()).toEqual([false, false, false]);
 });
