@@ -14,6 +14,9 @@ export function formatDeskMoment({ date, time }: HotelMoment, today: HotelDate):
 	return `${isNear ? formatDeskDay(date, "near") : formatHotelDate(date, "short")} ${time}`;
 }
 
-/** When something was: `12:38` today, `Tue 24 19:02` before. */
+/**
+ * When something was: `12:38` today, `Tue 24 19:02` before. What is later than the business day was in the night that
+ * still belongs to it.
+ */
 export const sayMoment = (moment: HotelMoment, today: HotelDate): string =>
-	moment.date === today ? moment.time : formatDeskMoment(moment, today);
+	moment.date >= today ? moment.time : formatDeskMoment(moment, today);

@@ -13,3 +13,9 @@ export const isSecretField = (name: string): boolean => secret.test(name);
 
 /** Whether the text typed into a field is stored nowhere before it is sent. @param name of the field */
 export const isPrivateField = (name: string): boolean => isSecretField(name) || personal.test(name);
+
+/**
+ * The id of the form of a page that can be looked at without being sent (`look`): its text goes along to the page in another
+ * language. The sheet `nav.css` names it, too.
+ */
+export const typedFormId = "typed";

@@ -35,12 +35,18 @@ export const readSession: MiddlewareFunction<Response> = async ({ request, conte
 	return response;
 };
 
-/** Remembers which currencies prices are shown in, for a guest whose browser runs no scripts, and leads back to the page. */
+/**
+ * Remembers which currencies prices are shown in, for a guest whose browser runs no scripts, and leads back to the page, or shows it
+ * with the form that was sent there.
+ */
 export const choosePrices: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
 	const prices = toPrices(url.searchParams.get(pricesParameter));
-	if (prices === null || request.method !== "GET") return next();
-	const { isPublic } = context.get(appContext).settings;
-	return leadBack(request, pricesParameter, { "Set-Cookie": pricesCookie(prices, isPublic) });
+	if (prices === null) return next();
+	const cookie = pricesCookie(prices, context.get(appContext).settings.isPublic);
+	if (request.method === "GET") return leadBack(request, pricesParameter, { "Set-Cookie": cookie });
+	const response = await next();
+	if (request.method === "POST") response.headers.append("Set-Cookie", cookie);
+	return response;
 };
 
 /** Leads to the same page without the choice in its address. */
@@ -51,11 +57,12 @@ function leadBack(request: Request, parameter: string, headers: Record<string, s
 }
 
 /**
- * Stores the language of the page with the account of the guest who has chosen it in the menu, and leads back to the page. A link on
- * another site chooses nothing. Comes after `readSession`.
+ * Stores the language of the page with the account of the guest who has chosen it in the menu, and leads back to the page, or shows it
+ * with the form that was sent there without scripts. A link on another site chooses nothing. Comes after `readSession`.
  */
 export const storeLanguage: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
-	if (!url.searchParams.has(languageParameter) || request.method !== "GET") return next();
+	const isLink = request.method === "GET";
+	if (!url.searchParams.has(languageParameter) || !(isLink || request.method === "POST")) return next();
 	const { user, language, reportError } = context.get(requestContext);
 	if (user && request.headers.get("Sec-Fetch-Site") !== "cross-site")
 		await chooseAccountLanguage(
@@ -63,7 +70,7 @@ export const storeLanguage: MiddlewareFunction<Response> = async ({ request, con
 			{ userId: user.uid, language },
 			readActing(context),
 		).catch(reportError);
-	return leadBack(request, languageParameter);
+	return isLink ? leadBack(request, languageParameter) : next();
 };
 
 /**

@@ -1,5 +1,6 @@
 import { expect as expectNow, type Page } from "@playwright/test";
-import { countDoubleBookings, setStayStatus } from "../factories/reservations.ts";
+import { countDoubleBookings, makeStay, setStayStatus } from "../factories/reservations.ts";
+import { openAndFollow } from "./desk.ts";
 import { closeVillasOfDay, makeVillasOfDay, readNights } from "./desk-full-day.ts";
 import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
 import { expect, test } from "./fixtures.ts";
@@ -117,4 +118,21 @@ test("two people at two tablets work through one day: what one does the other se
 	expectNow(await withJourneysDatabase(({ pool }) => countDoubleBookings(pool))).toBe(0);
 	await context.close();
 	await closeVillasOfDay(own);
+});
+
+test("a page of a stay names nobody to themselves who has signed in meanwhile in the same browser @any-width", async ({
+	page,
+}) => {
+	const { reference } = await withJourneysDatabase(({ db }) => makeStay(db));
+	await signInAtDesk(page, "reception");
+	await openAndFollow(page, `/desk/stays/${reference}`);
+	const ines = await page.context().newPage();
+	await signInAtDesk(ines, "manager");
+	await ines.goto(`/desk/stays/${reference}`);
+	const note = ines.locator("#notes");
+	await note.getByRole("textbox").fill("Wants a quiet villa");
+	await note.getByRole("button", { name: "Add note" }).click();
+	await expect(note.getByText("Wants a quiet villa")).toBeVisible();
+	await expect(page.locator("#notes").getByText("Wants a quiet villa")).toBeVisible();
+	await expect(page.getByText("has just changed this reservation")).toHaveCount(0);
 });

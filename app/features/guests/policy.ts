@@ -11,6 +11,12 @@ export function countMissing(party: Party, registered: number): number {
 	return Math.max(0, countAdults(party) - registered);
 }
 
+/** The villas of a party that nobody uses, where others are used: the party may be smaller than it was booked for. */
+export function listUnused<Unit extends { status: string }>(units: readonly Unit[]): Unit[] {
+	const unused = units.filter(({ status }) => status === "no_show" || status === "cancelled");
+	return units.some(mayRegister) ? unused : [];
+}
+
 /**
  * How many adults the form of one villa asks for. Two villas share the adults of a party: each form asks for those
  * that no other villa has, up to the number that this one sleeps.

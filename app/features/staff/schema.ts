@@ -18,15 +18,16 @@ export const staffPasswordSchema = z.object({
 /** Asking for a link to a new password. */
 export const staffForgotSchema = signInSchema.pick({ email: true });
 
-/** Inviting a colleague. The roles are check boxes: `readRoles`. */
-export const inviteSchema = z.object({
-	name: personName("Enter the person's name."),
-	email: signInSchema.shape.email,
-});
-
 /** The language of housekeeping and repairs. */
 export const languageSchema = z.object({
 	language: z.enum(languages, { error: () => actWords().unknownForm }),
+});
+
+/** Inviting a colleague, with the language of the invitation. The roles are check boxes: `readRoles`. */
+export const inviteSchema = z.object({
+	name: personName("Enter the person's name."),
+	email: signInSchema.shape.email,
+	language: languageSchema.shape.language.optional(),
 });
 
 /** The language of a colleague, and the one that the form showed. */

@@ -171,7 +171,7 @@ test("other dates or another party take nothing from anybody", () => {
 
 test("a villa too small for the party is not dropped silently, alone or where two are combined", () => {
 	const small = lookForVilla(availabilityWith(), { ...dated, guests: "3", villaId: "a" }, today);
-	expect(small.tooSmall).toEqual({ name: "Villa a", villas: 1, sleeps: 2 });
+	expect(small.tooSmall).toEqual({ id: "a", name: "Villa a", villas: 1, sleeps: 2 });
 	expect(ids(small.shown)).toEqual(["b", "c"]);
 	const large = lookForVilla(availabilityWith(), { ...dated, guests: "8", villaId: "a" }, today);
 	expect([large.wanted, large.tooSmall?.sleeps]).toEqual([null, 2]);

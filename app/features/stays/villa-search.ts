@@ -44,7 +44,7 @@ export type VillaSearch = {
 	/** The price of the chosen villa for the chosen dates. */
 	quote: Quote | null;
 	/** The villa asked for, or the two, when the party is larger than they sleep. */
-	tooSmall: { name: string; villas: number; sleeps: number } | null;
+	tooSmall: { id: string; name: string; villas: number; sleeps: number } | null;
 	/** The proposals when the villa asked for, or every villa, is taken. */
 	soldOut: {
 		wanted: PricedOffer | null;
@@ -164,7 +164,7 @@ function findTooSmall(
 	const asked = villas.filter(({ id }) => ids.includes(id));
 	const sleeps = asked.reduce((sum, { maxOccupancy }) => sum + maxOccupancy, 0);
 	if (asked.length === 0 || sleeps >= guests) return null;
-	return { name: asked.map(({ name }) => name).join(" and "), villas: asked.length, sleeps };
+	return { id: villaId, name: asked.map(({ name }) => name).join(" and "), villas: asked.length, sleeps };
 }
 
 /** The order of the cards: free villas by price, then those taken, then those too small. */

@@ -48,6 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 			return redirectWithFlash(context, href("/account"), "link_sent");
 		}
 		const checked = checkFields(profileSchema, form);
+		if (form.has("look")) return data<AccountResult>({ values: checked.values });
 		if (!checked.ok) return data<AccountResult>(checked, { status: 400 });
 		const { fullName, phone } = checked.fields;
 		const profile = { userId: user.uid, name: fullName, phone };

@@ -4,7 +4,7 @@ import { accountLost, accountWords, signInRefusals } from "#app/features/account
 import { AccountPage } from "#app/features/accounts/components/account-page.tsx";
 import { signUp } from "#app/features/accounts/operations/sign-up.server.ts";
 import { type AccountResult, signUpSchema } from "#app/features/accounts/schema.ts";
-import { checkForm } from "#app/lib/form-fields.ts";
+import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { readReturnPath, withQuery, withReturnPath } from "#app/lib/return-path.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
@@ -33,9 +33,11 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-	const checked = await checkForm(signUpSchema, request);
+	const form = await readForm(request);
+	const checked = checkFields(signUpSchema, form);
 	// The password never comes back.
 	const { password: _, ...values } = checked.values;
+	if (form.has("look")) return data<AccountResult>({ values });
 	if (!checked.ok) return data<AccountResult>({ errors: checked.errors, values }, { status: 400 });
 	const { email } = checked.fields;
 	try {

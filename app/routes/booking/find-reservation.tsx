@@ -9,7 +9,7 @@ import { reservationWords } from "#app/features/reservations/reservation-words.t
 import { findSchema } from "#app/features/reservations/schema.ts";
 import { createAttemptLimit } from "#app/lib/attempt-limit.ts";
 import { limitKey } from "#app/lib/client-address.ts";
-import { checkForm } from "#app/lib/form-fields.ts";
+import { checkFields, type FormAnswer, readForm } from "#app/lib/form-fields.ts";
 import { normaliseReference } from "#app/lib/reference.ts";
 import { sendForm } from "#app/lib/send-form.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
@@ -35,8 +35,10 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const checked = await checkForm(findSchema, request);
+	const form = await readForm(request);
+	const checked = checkFields(findSchema, form);
 	const { values } = checked;
+	if (form.has("look")) return data<FormAnswer>({ values });
 	if (!checked.ok) return data({ errors: checked.errors, values }, { status: 400 });
 	const caller = limitKey(context.get(requestContext).clientAddress);
 	const now = context.get(appContext).now();

@@ -75,6 +75,12 @@ test("a hotel without a payment provider has no such page, no link to it and no 
 	expect(await read("/sitemap.xml")).toContain("/gift-vouchers</loc>");
 });
 
+test("a guest looks at the page in Spanish with what is typed, and orders nothing", async () => {
+	const looked = await app.post("/es/gift-vouchers", makeOrder({ buyerEmail: "", look: "1" }));
+	expect([looked.status, (await looked.text()).includes(">Enjoy the reef</textarea>")]).toEqual([200, true]);
+	expect(await db.$count(giftOrders)).toBe(0);
+});
+
 test("a voucher is there once it is paid, and only once, however often the provider tells of it", async () => {
 	const { path, sent, status } = await order();
 	expect([status, path]).toEqual([303, expect.stringMatching(/^\/gift-vouchers\/[\w-]{32}$/)]);

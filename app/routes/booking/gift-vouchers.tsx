@@ -9,7 +9,7 @@ import { giftOrderWords as words } from "#app/features/gift-vouchers/gift-order-
 import { orderGiftVoucher } from "#app/features/gift-vouchers/operations/order-gift-voucher.server.ts";
 import { limitWords } from "#app/features/limits/limit-words.ts";
 import { readGiftSetting } from "#app/features/loyalty/queries.server.ts";
-import { checkForm } from "#app/lib/form-fields.ts";
+import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { sendForm } from "#app/lib/send-form.ts";
 import { parseIdempotencyKey } from "#app/lib/uuid.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
@@ -45,11 +45,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const { name: provider } = requireProvider(context);
 	const { db } = context.get(appContext);
 	const setting = await readGiftSetting(db);
-	const checked = await checkForm(giftOrderSchema({ ...setting, today: readToday(context) }), request);
+	const form = await readForm(request);
+	const checked = checkFields(giftOrderSchema({ ...setting, today: readToday(context) }), form);
 	const { values } = checked;
 	const formKey = parseIdempotencyKey(values.idempotencyKey) ?? crypto.randomUUID();
 	const respond = (part: GiftOrderResult, status: number, headers: Record<string, string> = {}) =>
 		data<GiftOrderResult>({ values, formKey, ...part }, { status, headers });
+	if (form.has("look")) return respond({}, 200);
 	if (!checked.ok) return respond({ errors: checked.errors }, 400);
 	const { proposal, amount, idempotencyKey: _key, ...persons } = checked.fields;
 	const amountCents = orderedCents({ proposal, amount }) ?? 0;

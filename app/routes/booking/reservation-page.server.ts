@@ -112,6 +112,7 @@ export async function handleContact(
 	const respond = (result: ContactResult, status: number) => data(result, { status });
 	const checked = checkContact(contact, form);
 	const { values } = checked;
+	if (form.has("look")) return respond({ kind: "contact_wrong", form: contact, errors: {}, values }, 200);
 	if (!checked.ok)
 		return respond({ kind: "contact_wrong", form: contact, errors: checked.errors, values }, 400);
 	const { email, ...rest } = checked.fields;

@@ -97,6 +97,16 @@ test("a villa that is too small for the party is explained, with those that fit"
 	);
 });
 
+test("without scripts a villa that is too small stays chosen, so that fewer travelers are all that is left to say", async () => {
+	const chosen = async (guests: string) => {
+		const sent = await app.post("/booking", makeForm({ guests, villaId: "serenity-sands" }));
+		expect(sent.status).toBe(400);
+		return /<option value="([^"]*)" selected="">([^<]*)/.exec(await sent.text())?.slice(1);
+	};
+	for (const guests of ["3", "7"])
+		expect(await chosen(guests)).toEqual(["serenity-sands", "Serenity Sands Villa (sleeps 2)"]);
+});
+
 test("the calendar shows the price of a night, how many villas are free, and the guest's own first weekday", async () => {
 	const main = await readMain("/booking");
 	expect(main).toMatch(/aria-label="Saturday 12 December 2026, free, from \$249, 8 villas free"/);

@@ -9,7 +9,7 @@ import { joinWaitingList } from "#app/features/waiting-list/operations/join-wait
 import { firstArrival, readWaitedVilla } from "#app/features/waiting-list/policy.ts";
 import { waitingListSchema } from "#app/features/waiting-list/schema.ts";
 import { waitingListWords } from "#app/features/waiting-list/waiting-list-words.ts";
-import { checkForm, type FieldValues } from "#app/lib/form-fields.ts";
+import { checkFields, type FieldValues, readForm } from "#app/lib/form-fields.ts";
 import { deleteGuestDrafts } from "#app/lib/guest-drafts.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { withQuery } from "#app/lib/return-path.ts";
@@ -44,11 +44,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
 	const { form: words, refused } = waitingListWords();
 	const today = readToday(context);
-	const checked = await checkForm(waitingListSchema(today), request);
+	const form = await readForm(request);
+	const checked = checkFields(waitingListSchema(today), form);
 	const { values } = checked;
 	const formKey = parseIdempotencyKey(values.idempotencyKey) ?? crypto.randomUUID();
 	const respond = (part: WaitingResult, status: number, headers: Record<string, string> = {}) =>
 		data<WaitingResult>({ values, formKey, ...part }, { status, headers });
+	if (form.has("look")) return respond({}, 200);
 	if (!checked.ok) return respond({ errors: checked.errors }, 400);
 	const { checkIn, checkOut, guests, villaId, name, email } = checked.fields;
 	try {

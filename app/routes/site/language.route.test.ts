@@ -74,6 +74,41 @@ it("a signed-in guest who chooses a language in the menu has it stored with the 
 	expect(await stored()).toBe("en");
 });
 
+it("without scripts the menu sends the form of the page to the page in the other language", async () => {
+	const app = await startApp({ now: noon });
+	await Promise.all([syncVillas(app.db), syncWellness(app.db)]);
+	const account = await signUp(app);
+	const forms = ["/booking", "/reserve-wellness", "/reserve-pavilion", "/reserve-table", "/waiting-list"];
+	for (const path of [...forms, "/reservations", "/account"]) {
+		const page = await (await app.get(path)).text();
+		expect(page).toContain('id="typed"');
+		const [button] = /<button[^>]*form="typed"[^>]*>/.exec(page) ?? [];
+		expect(button).toContain(`formAction="/es${path}?language=es"`);
+	}
+	const looked = await app.post("/es/waiting-list?language=es", { name: "Ana Cruz", email: "", look: "1" });
+	const page = await looked.text();
+	expect([looked.status, page.includes('value="Ana Cruz"'), page.includes("data-error-summary")]).toEqual([
+		...[200, true, false],
+	]);
+	expect(await readAccountLanguage(app.db, account)).toBe("es");
+	const profile = await app.post("/es/account", { fullName: "Ana Castillo", phone: "12", look: "1" });
+	expect(await profile.text()).toMatch(/value="Ana Castillo"[\s\S]*value="12"/);
+	expect(await (await app.get("/es/account")).text()).not.toContain("Ana Castillo");
+	app.cookies.clear();
+	for (const [path, name] of [
+		["/sign-up", "fullName"],
+		["/sign-in", "email"],
+		["/reservations", "guest"],
+	] as const) {
+		expect(await (await app.get(path)).text()).toContain('id="typed"');
+		const asked = await app.post(`/es${path}`, { [name]: "Ana C", password: "blue heron", look: "1" });
+		const shown = await asked.text();
+		expect([path, asked.status, shown.includes('value="Ana C"'), shown.includes("blue heron")]).toEqual([
+			...[path, 200, true, false],
+		]);
+	}
+});
+
 it("without scripts a link chooses to see Belize dollars, too, and leads back to the page", async () => {
 	const app = await startApp();
 	const chosen = await app.get("/es/rooms?guests=3&prices=both");
@@ -84,6 +119,9 @@ it("without scripts a link chooses to see Belize dollars, too, and leads back to
 	const page = await app.get("/rooms", { Cookie: "prices=both" });
 	expect(await page.text()).toContain('data-prices="both"');
 	expect((await app.get("/rooms?prices=everything")).status).toBe(200);
+	const typed = await app.post("/waiting-list?prices=both", { name: "Ana Cruz", look: "1" });
+	expect(typed.headers.getSetCookie().some((one) => one.startsWith("prices=both"))).toBe(true);
+	expect(await typed.text()).toMatch(/data-prices="both"[\s\S]*value="Ana Cruz"/);
 	const open = await startApp({ env: { APP_URL: "https://stay.example", SESSION_SECRET: "s".repeat(32) } });
 	const [bound = ""] = (await open.get("/rooms?prices=both")).headers.getSetCookie();
 	expect(bound).toMatch(/^__Host-prices=both; Path=\/; Max-Age=\d+; SameSite=Lax; Secure$/);
@@ -115,4 +153,17 @@ it("a form whose language is changed has its note and allergies in the other lan
 		await app.db.execute<{ count: string }>(sql`select count(*) from reservations`)
 	).rows;
 	expect(count).toBe("0");
+});
+
+it("what is typed at the page of a reservation goes along, and is not saved", async () => {
+	const app = await startApp({ now: noon });
+	await syncVillas(app.db);
+	const made = (await app.post("/booking", makeForm())).headers.get("Location") ?? "";
+	const [path = ""] = made.split("?");
+	expect(await (await app.get(path)).text()).toContain('id="typed"');
+	const form = { contact: "arrival", phone: "12", arrivalTime: "By boat", diet: "No nuts", look: "1" };
+	const looked = await app.post(`/es${path}`, form);
+	expect(looked.status).toBe(200);
+	expect(await looked.text()).toMatch(/value="12"[\s\S]*value="By boat"[\s\S]*value="No nuts"/);
+	expect(await (await app.get(path)).text()).not.toContain("By boat");
 });

@@ -99,7 +99,8 @@ export function useChangedBy(reservationId: string, person: string): string | nu
 		const other = own.findLast(({ by }) => by !== null && by !== person);
 		if (other?.by) setLast({ reservationId, by: other.by });
 	});
-	return last?.reservationId === reservationId ? last.by : null;
+	// The person may have signed in here since the page was opened.
+	return last?.reservationId === reservationId && last.by !== person ? last.by : null;
 }
 
 /** The time within which the open screens read changed data again, in milliseconds: not all at once. */

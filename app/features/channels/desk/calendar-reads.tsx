@@ -38,7 +38,7 @@ export function CalendarReads({
 							<td className="num">
 								{read.hasText ? (
 									<a
-										className="text-lagoon"
+										className="text-link"
 										href={href("/desk/channels/:calendar/reads/:read", {
 											calendar: calendarId,
 											read: read.id,

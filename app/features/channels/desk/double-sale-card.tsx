@@ -60,7 +60,7 @@ export function DoubleSaleCard({
 							) : (
 								<>
 									<Link
-										className="font-semibold text-lagoon"
+										className="inline-flex min-h-6 items-center font-semibold text-lagoon"
 										to={href("/desk/stays/:reference", { reference })}
 									>
 										{isolate(name)}

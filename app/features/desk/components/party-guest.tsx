@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
+import { FewerGuests } from "#app/features/guests/components/registration-fields.tsx";
 import { nameCountry } from "#app/features/guests/countries.ts";
 import { registrationWords } from "#app/features/guests/desk/desk-registration-words.ts";
 import { mayRegister } from "#app/features/guests/policy.ts";
@@ -122,6 +123,7 @@ function Registered({ party: { header, units, registrations, missing } }: { part
 						{missing > 0 ? <DeskIcon name="alert" size="s" /> : null}{" "}
 						{missing > 0 ? registrationWords.missing(missing) : registrationWords.complete}
 					</p>
+					<FewerGuests reference={header.reference} missing={missing} units={units} />
 					<p className="btns mt-2">
 						<Link to={`${page}/registration`} className="btn line">
 							{words.register}

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { href, Link } from "react-router";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import {
+	FewerGuests,
 	RegistrationFields,
 	toRegistrationValues,
 } from "#app/features/guests/components/registration-fields.tsx";
@@ -205,6 +206,7 @@ function WhoPart(props: CheckInPartProps) {
 					) : (
 						<p className="small soft">{words.who.together}</p>
 					)}
+					<FewerGuests reference={reference} missing={props.missing} units={props.villas} />
 					<div className="cols2">
 						<TextField
 							name="arrivedAt"

@@ -61,7 +61,11 @@ export type CheckInPageProps = {
 		/** Whether nobody of the party is registered yet: then the first one is the guest of the reservation. */
 		isUnregistered: boolean;
 	};
-	/** All stays of the party, those that are checked in together unless one is chosen, and those that the page is for now. */
+	/** How many adults of the party are not registered yet. */
+	missing: number;
+	/** The villas of the party, also those that nobody uses. */
+	villas: { status: string; villas: { name: string }[] }[];
+	/** The stays of the party that have not ended, those that are checked in together unless one is chosen, and those that the page is for now. */
 	party: CheckInUnit[];
 	together: number[];
 	chosen: number[];

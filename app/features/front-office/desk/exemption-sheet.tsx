@@ -1,5 +1,5 @@
 import { describeExemption, exemptionWords } from "#app/content/words/exemption-words.ts";
-import { formatDeskMoment } from "#app/lib/desk-dates.ts";
+import { sayMoment } from "#app/lib/desk-dates.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { exemptionReasons } from "#app/lib/tax-exemption.ts";
@@ -46,7 +46,7 @@ function Exemption({ exemption, today }: { exemption: ShownExemption; today: Hot
 			</p>
 			<p className="small soft">
 				{untilNight === fromNight ? null : `${words.since(formatHotelDate(fromNight))} `}
-				{words.marked(markedBy, formatDeskMoment(markedAt, today))}
+				{words.marked(markedBy, sayMoment(markedAt, today))}
 			</p>
 			{untilNight && endedBy ? (
 				<p className="small">

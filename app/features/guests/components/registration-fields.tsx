@@ -1,8 +1,12 @@
+import { href, Link } from "react-router";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
+import { listNames } from "#app/features/stays/words.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import type { RegisterField, RegisterSetting } from "#app/lib/register-fields.ts";
 import { SelectField, TextField, toOptions } from "#app/ui/field.tsx";
 import { countryNames, nameCountry } from "../countries.ts";
 import { registrationWords as words } from "../desk/desk-registration-words.ts";
+import { listUnused } from "../policy.ts";
 
 /** The document kinds in the order of the list. Named here, so that the page does without the tables. */
 const kinds = ["passport", "national_id", "driving_licence", "other"] as const;
@@ -134,4 +138,27 @@ export function RegistrationFields({
 			</fieldset>
 		);
 	}
+}
+
+/** Where adults are missing because fewer came than have booked: the way to say how many there are. */
+export function FewerGuests({
+	reference,
+	missing,
+	units,
+}: {
+	reference: string;
+	missing: number;
+	units: readonly { status: string; villas: readonly { name: string }[] }[];
+}) {
+	const unused = listUnused(units);
+	if (missing === 0 || unused.length === 0) return null;
+	const villas = unused.flatMap((unit) => unit.villas.map(({ name }) => shortVillaName(name)));
+	return (
+		<p className="small soft">
+			{words.fewer(listNames(villas))}{" "}
+			<Link className="text-link" to={href("/desk/stays/:reference/guest", { reference })}>
+				{words.correctParty}
+			</Link>
+		</p>
+	);
 }

@@ -25,6 +25,9 @@ export const registrationWords = {
 	complete: "Everybody is registered",
 	ofVilla: (villa: string) => `Registration, ${villa}`,
 	otherVillas: "Villas of this party",
+	/** For a party in several villas, one of which was cancelled or is a no-show. */
+	fewer: (villas: string) => `Nobody uses ${villas}. Is the party smaller now?`,
+	correctParty: "Correct the number of guests",
 	lead: (adults: number, missing: number) =>
 		`${adults === 1 ? "1 adult" : `${adults} adults`} in the party, ${missing === 0 ? "all registered" : `${missing} still to register`}.`,
 	signatures: "Signatures",

@@ -215,7 +215,7 @@ function Run({ run: { from, last, cell } }: { run: CellRun }) {
 			</span>
 			<span className="num font-semibold">
 				{cell.cents === null ? words.noPriceLong : writePrice(cell.cents)}
-				<span className="sub">
+				<span className="sub whitespace-normal">
 					{[
 						...(cell.layer === null || cell.layer === "flat" ? [] : [layerWords[cell.layer]]),
 						...cell.rules.map(({ kind, nights }) => ruleWords[kind].long(nights)),

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { dietWords } from "#app/content/words/diet-words.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import { formatPhone } from "#app/lib/phone-number.ts";
+import { typedFormId } from "#app/lib/private-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { EmailField, PhoneField, TextField } from "#app/ui/field.tsx";
@@ -99,6 +100,7 @@ export function ReadyForm({
 		<ContactCard title={title} text={text}>
 			<Saved form={form} result={result} />
 			<ContactFields
+				id={typedFormId}
 				form={form}
 				result={result}
 				values={{ phone: phone ? formatPhone(phone) : "", arrivalTime: arrivalTime ?? "", diet: diet ?? "" }}
@@ -134,7 +136,7 @@ export function ReadyForm({
 export function ReachForm({ result }: { result: ContactResult | undefined }) {
 	return (
 		<ContactCard {...words().reach}>
-			<ContactFields form="reach" result={result} values={{}} submit={words().save}>
+			<ContactFields id={typedFormId} form="reach" result={result} values={{}} submit={words().save}>
 				<div className="grid grid-cols-1 items-end gap-5 sm:grid-cols-2">
 					<EmailField label={words().email} hint={words().none.text} maxLength={254} />
 					<PhoneField label={words().ready.phone} hint={words().ready.phoneHint} />
@@ -163,15 +165,18 @@ function ContactFields({
 	submit,
 	result,
 	children,
+	id,
 }: {
 	form: ContactForm;
 	values: FieldValues;
 	submit: string;
 	result: ContactResult | undefined;
 	children: ReactNode;
+	id?: string;
 }) {
 	return (
 		<CheckedForm
+			id={id}
 			className="grid grid-cols-1 gap-4"
 			result={isWrong(result, form) ? result : undefined}
 			values={values}

@@ -53,7 +53,9 @@ export const VillaChoice = memo(function VillaChoice(props: VillaChoiceProps) {
 	const select = useRef<HTMLSelectElement>(null);
 	const { press, choose } = usePressedVilla(select, onVilla);
 	const hydrated = useHydrated();
-	const { fields } = stayForm();
+	const { fields, option } = stayForm();
+	// Without scripts a villa that is too small stays chosen: the guest may take fewer travelers instead.
+	const tooSmall = hydrated ? null : search.tooSmall;
 	const isPairs = isForPairs(search);
 	const first = isPairs ? cards.slice(0, bestPairs) : cards;
 	const more = cards.slice(first.length);
@@ -92,7 +94,7 @@ export const VillaChoice = memo(function VillaChoice(props: VillaChoiceProps) {
 						{...control}
 						ref={select}
 						required
-						value={value}
+						value={tooSmall?.id ?? value}
 						onChange={(event) => choose(event.target.value)}
 						{...(hydrated
 							? {
@@ -107,11 +109,16 @@ export const VillaChoice = memo(function VillaChoice(props: VillaChoiceProps) {
 						<option value="">
 							{search.free.length === 0 ? fields.noneToChoose : isPairs ? fields.choosePair : fields.choose}
 						</option>
-						{search.offers.map((offer) => (
-							<option key={offer.id} value={offer.id} disabled={offer.notOffered !== null}>
-								{describeOffer(offer)}
-							</option>
-						))}
+						{tooSmall ? (
+							<option value={tooSmall.id}>{`${tooSmall.name} (${option.sleeps(tooSmall.sleeps)})`}</option>
+						) : null}
+						{search.offers
+							.filter(({ id }) => id !== tooSmall?.id)
+							.map((offer) => (
+								<option key={offer.id} value={offer.id} disabled={offer.notOffered !== null}>
+									{describeOffer(offer)}
+								</option>
+							))}
 					</select>
 					{cards.length === 0 ? null : (
 						<div

@@ -141,7 +141,7 @@ export default function Clearing({ loaderData }: Route.ComponentProps) {
 							<tr key={one.account}>
 								<th scope="row">
 									<Link
-										className="text-lagoon"
+										className="text-link"
 										to={clearingPath(one.account)}
 										aria-current={one.account === account ? "page" : undefined}
 									>

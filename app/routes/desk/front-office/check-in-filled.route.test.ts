@@ -10,7 +10,7 @@ import { startApp } from "#test/app.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { makeCharge, makeFolio } from "#test/factories/folio.ts";
 import { asStaff } from "#test/factories/forms.ts";
-import { bookStay } from "#test/factories/reservations.ts";
+import { bookStay, setStayStatus } from "#test/factories/reservations.ts";
 import { openStaff, signInAs } from "#test/factories/staff.ts";
 
 /** A time at the hotel, which is six hours behind UTC. */
@@ -152,3 +152,21 @@ test.each(["check-in", "steps/move"])(
 		expect(offer).toContain("$1,087.82");
 	},
 );
+
+test("where nobody uses a villa of a party, the pages that ask for its adults lead to the number of guests", async () => {
+	const villaIds = ["sunset-palms", "vista-del-mar"];
+	const { id, reference } = await bookStay(db, { ...nights, villaIds, guests: 2 });
+	const pages = ["check-in?unit=0", "registration", ""];
+	const asks = () =>
+		Promise.all(pages.map(async (path) => (await pageOf(reference, path)).includes(question)));
+	const question = "Nobody uses Vista Del Mar. Is the party smaller now?";
+	expect(await asks()).toEqual([false, false, false]);
+	await setStayStatus(db, id, "no_show", "vista-del-mar");
+	await send(reference, { form: "who", "name-0": "Ana Cruz", arrivedAt: "" });
+	expect(await asks()).toEqual([true, true, true]);
+	await send(reference, { form: "check-in" });
+	const units = (await pageOf(reference)).matchAll(/name="unit" value="(\d)"|All 2 villas/g);
+	expect([...new Set([...units].map(([shown]) => shown))]).toEqual(['name="unit" value="0"']);
+	await send(reference, { intent: "guest", name: "Ana", guests: "1" }, "guest");
+	expect(await asks()).toEqual([false, false, false]);
+});

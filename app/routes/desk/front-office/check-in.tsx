@@ -22,6 +22,7 @@ import { may } from "#app/features/staff/permissions.ts";
 import { checkInWords } from "#app/features/stays/desk/desk-check-in-words.ts";
 import type { StepUnit } from "#app/features/stays/desk-queries.server.ts";
 import { findOpenExemption } from "#app/features/stays/exemption-queries.server.ts";
+import { liveStatuses } from "#app/features/stays/policy.ts";
 import { findStay } from "#app/features/stays/queries.server.ts";
 import {
 	type CheckInFacts,
@@ -58,8 +59,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const missing = countMissing(stay, all.length);
 	const isRegistered = missing === 0;
 	const asked = url.searchParams.get("unit");
+	// A villa whose guests have left or have not come has nothing to complete, and would refuse the parts of the others.
+	const open = stay.units.filter(({ status }) => liveStatuses.includes(status));
 	const party = await Promise.all(
-		stay.units.map(
+		(open.length > 0 ? open : stay.units).map(
 			async (unit): Promise<CheckInUnit> => ({
 				...describeUnit(
 					unit,
@@ -92,6 +95,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		isCharged,
 		time: timeOf(now),
 		guest: { name, guests, cotWanted, note, arrivalTime, isUnregistered: all.length === 0 },
+		missing,
+		villas: stay.units.map(({ status, villa }) => ({ status, villas: [villa] })),
 		party,
 		together,
 		chosen,

@@ -6,6 +6,7 @@ import { listVillaOccupancy } from "#app/features/catalog/queries.server.ts";
 import { formatMoment } from "#app/features/desk/components/party-aside.tsx";
 import { registerGuestsAct } from "#app/features/guests/acts.server.ts";
 import {
+	FewerGuests,
 	RegistrationFields,
 	toRegistrationValues,
 } from "#app/features/guests/components/registration-fields.tsx";
@@ -35,15 +36,16 @@ const placeOf = (url: URL) => Number(url.searchParams.get("villa") ?? "");
 
 async function findUnit({ context, params, url }: Pick<Route.LoaderArgs, "context" | "params" | "url">) {
 	const header = await findStayHeader(context, params);
-	const units = (await listUnits(context.get(appContext).db, header.id)).filter(mayRegister);
+	const all = await listUnits(context.get(appContext).db, header.id);
+	const units = all.filter(mayRegister);
 	const unit = units.find(({ unit: place }) => place === placeOf(url)) ?? units[0];
 	if (!unit) throw notAtDesk();
-	return { header, units, unit };
+	return { header, all, units, unit };
 }
 
 export async function loader(args: Route.LoaderArgs) {
 	const { context } = args;
-	const { header, units, unit } = await findUnit(args);
+	const { header, units, unit, ...party } = await findUnit(args);
 	const { db } = context.get(appContext);
 	const [all, sleeps] = await Promise.all([listRegistrations(db, header.id), listVillaOccupancy(db)]);
 	const registered = all.filter(({ stayId }) => stayId === unit.id);
@@ -60,6 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
 		suggestedName: all.length === 0 ? header.name : undefined,
 		unit: { place: unit.unit, villa: nameOf(unit) },
 		units: units.map((one) => ({ place: one.unit, villa: nameOf(one) })),
+		party: party.all.map(({ status, villas }) => ({ status, villas })),
 		registered: registered.map(({ signature: _, signedAt, updatedAt: __, ...row }) => ({
 			...row,
 			signedAt: signedAt && hotelClock(signedAt),
@@ -114,6 +117,7 @@ export default function StayRegistration({ loaderData }: Route.ComponentProps) {
 					}))}
 				/>
 			) : null}
+			<FewerGuests reference={reference} missing={missing} units={loaderData.party} />
 			<DeskForm
 				// The form begins with the values saved here or elsewhere.
 				key={`${unit.place} ${loaderData.version}`}

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { chooseLanguage } from "#app/features/staff/operations/choose-language.server.ts";
+import { readStaffMailLanguage } from "#app/features/staff/operations/prepare-staff-mail.server.ts";
+import { findStaffByEmail } from "#app/features/staff/queries.server.ts";
 import type { StaffRole } from "#app/lib/actor.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
@@ -207,6 +209,22 @@ test("a manager chooses the language of a colleague, and does not undo what the 
 	expect(await languageOfRosa()).toBe("es");
 	await save({ language: "en", seenLanguage: "en" });
 	expect(await languageOfRosa()).toBe("es");
+});
+
+test("a manager invites a colleague in the language that the colleague reads", async () => {
+	signInAs(app, await openStaff(db, { roles: ["manager"] }));
+	expect(await (await app.request("/desk/staff")).text()).toContain("Language of housekeeping and repairs");
+	const form = {
+		intent: "invite",
+		name: "Luz",
+		email: "luz@example.com",
+		role: "housekeeping",
+		language: "es",
+	};
+	expect((await app.post("/desk/staff", form)).status).toBe(200);
+	const luz = await findStaffByEmail(db, "luz@example.com");
+	expect(luz).toMatchObject({ language: "es" });
+	expect(await readStaffMailLanguage(db, { kind: "invitation", personId: luz?.id ?? "" })).toBe("es");
 });
 
 test("a cleaner chooses the language on the page itself, and at a tablet, too", async () => {

@@ -130,7 +130,7 @@ export default function JournalPage({ loaderData }: Route.ComponentProps) {
 							title={words.heading(writeJournalNumber(head.number), formatDeskDay(head.date))}
 							aside={
 								head.corrects ? (
-									<Link className="text-lagoon" to={at(head.corrects)}>
+									<Link className="text-link" to={at(head.corrects)}>
 										{words.difference(writeJournalNumber(head.corrects))}
 									</Link>
 								) : (
@@ -147,12 +147,12 @@ export default function JournalPage({ loaderData }: Route.ComponentProps) {
 							aside={
 								<>
 									{before ? (
-										<Link className="text-lagoon" to={page}>
+										<Link className="text-link" to={page}>
 											{words.latest}
 										</Link>
 									) : null}{" "}
 									{last && last.number > 1 ? (
-										<Link className="text-lagoon" to={`${page}?before=${last.number}#days`}>
+										<Link className="text-link" to={`${page}?before=${last.number}#days`}>
 											{words.earlier}
 										</Link>
 									) : null}
@@ -168,7 +168,7 @@ export default function JournalPage({ loaderData }: Route.ComponentProps) {
 										<tr key={one.number}>
 											<th scope="row">
 												<Link
-													className="text-lagoon"
+													className="text-link"
 													to={at(one.number)}
 													aria-current={one.number === head.number ? "true" : undefined}
 													aria-label={words.openNumber(writeJournalNumber(one.number))}
@@ -215,7 +215,7 @@ export default function JournalPage({ loaderData }: Route.ComponentProps) {
 								<p className="soft small">{words.notVerified}</p>
 								{maySet ? (
 									<Link
-										className="text-lagoon"
+										className="text-link"
 										to={href("/desk/settings/:kind/:id", { kind: "codes", id: "hotel" })}
 									>
 										{words.setCodes}

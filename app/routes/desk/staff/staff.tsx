@@ -7,6 +7,7 @@ import { may } from "#app/features/staff/permissions.ts";
 import { listDevices, listStaff } from "#app/features/staff/queries.server.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
+import { defaultLanguage } from "#app/lib/language.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { chosenIn, resultOf, saidBy } from "#app/ui/desk/act-result.ts";
@@ -20,7 +21,7 @@ import { readProofNeed } from "../acts/fresh-factor.server.ts";
 import { sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/staff";
-import { RoleChoices } from "./role-choices.tsx";
+import { LanguageChoices, RoleChoices } from "./role-choices.tsx";
 import { Told } from "./told.tsx";
 
 const words = deskStaffWords;
@@ -147,6 +148,10 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
 									chosen={chosenIn(resultOf(actionData, "invite"), "role") ?? []}
 									mayMakeOwners={mayMakeOwners}
 									error={errors.role}
+								/>
+								<LanguageChoices
+									chosen={chosenIn(resultOf(actionData, "invite"), "language")?.[0] ?? defaultLanguage}
+									error={errors.language}
 								/>
 								<ProofField need={proof} />
 								<SubmitRow look="fill">{words.invite.submit}</SubmitRow>

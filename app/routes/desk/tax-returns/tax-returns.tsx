@@ -61,7 +61,7 @@ export default function TaxReturns({ loaderData }: Route.ComponentProps) {
 								<tr key={one.month}>
 									<th scope="row">
 										<Link
-											className="name"
+											className="text-link font-semibold"
 											to={href("/desk/tax-returns/:tax/:month", paramsOf(tax, one.month))}
 										>
 											{nameMonth(one.month)}

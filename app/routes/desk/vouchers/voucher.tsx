@@ -219,7 +219,11 @@ function History({ events }: { events: readonly GiftEvent[] }) {
 							<th scope="row">
 								{what}
 								<span className="sub">
-									{reference ? <Link to={folioPath(reference)}>{formatReference(reference)}</Link> : null}
+									{reference ? (
+										<Link className="text-link" to={folioPath(reference)}>
+											{formatReference(reference)}
+										</Link>
+									) : null}
 									{reference && by ? " · " : null}
 									{by ? isolate(by) : null}
 								</span>

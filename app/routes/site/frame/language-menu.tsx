@@ -1,4 +1,4 @@
-import type { MouseEvent } from "react";
+import type { ComponentProps, MouseEvent } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import { languageNames, siteWords } from "#app/content/words/site-words.ts";
 import {
@@ -9,7 +9,7 @@ import {
 	languagesOf,
 } from "#app/lib/language.ts";
 import { type Prices, pricesCookie, pricesParameter } from "#app/lib/prices.ts";
-import { isPrivateField } from "#app/lib/private-fields.ts";
+import { isPrivateField, typedFormId } from "#app/lib/private-fields.ts";
 import { useRootData } from "#app/routes/root-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Menu } from "#app/ui/menu.tsx";
@@ -53,20 +53,45 @@ export function LanguageLinks({ className }: { className: string }) {
 	const choose = useChoice();
 	const listed = languagesOf(useLocation().pathname).map((one) => ({ one, spoken: languageNames[one] }));
 	return listed.map(({ one, spoken }) => (
-		<li key={one}>
-			<a
-				href={addressIn(one)}
-				lang={one}
-				hrefLang={one}
-				aria-current={one === language() ? "true" : undefined}
-				className={className}
-				onClick={(event) => choose(event, one)}
-			>
-				{spoken.name}
-				{one === language() ? <Icon name="tick" className="size-4" /> : null}
-			</a>
-		</li>
+		<Choice
+			key={one}
+			href={addressIn(one)}
+			lang={one}
+			hrefLang={one}
+			isCurrent={one === language()}
+			className={className}
+			onClick={(event) => choose(event, one)}
+		>
+			{spoken.name}
+		</Choice>
 	));
+}
+
+/** A choice of the menu: a link or, without scripts, a button that sends the form of the page along, where it has one. */
+function Choice({ isCurrent, children, ...link }: ComponentProps<"a"> & { isCurrent: boolean }) {
+	return (
+		<li>
+			<a {...link} aria-current={isCurrent ? "true" : undefined}>
+				{children}
+				{isCurrent ? <Icon name="tick" className="size-4" /> : null}
+			</a>
+			{isCurrent ? null : (
+				<button
+					type="submit"
+					form={typedFormId}
+					formAction={link.href}
+					formNoValidate
+					name="look"
+					value="1"
+					lang={link.lang}
+					data-scriptless
+					className={link.className}
+				>
+					{children}
+				</button>
+			)}
+		</li>
+	);
 }
 
 /**
@@ -98,17 +123,15 @@ export function PriceLinks({ className }: { className: string }) {
 	return (["usd", "both"] as const).map((prices) => {
 		const query = new URLSearchParams([[pricesParameter, prices], ...new URLSearchParams(search)]);
 		return (
-			<li key={prices}>
-				<a
-					href={`?${query}`}
-					aria-current={prices === current ? "true" : undefined}
-					className={className}
-					onClick={show(prices)}
-				>
-					{labels[prices]}
-					{prices === current ? <Icon name="tick" className="size-4" /> : null}
-				</a>
-			</li>
+			<Choice
+				key={prices}
+				href={`?${query}`}
+				isCurrent={prices === current}
+				className={className}
+				onClick={show(prices)}
+			>
+				{labels[prices]}
+			</Choice>
 		);
 	});
 }
@@ -156,18 +179,17 @@ export function LanguageOffers() {
 }
 
 /**
- * The press on a language. What is typed is there again on the next page, apart from notes, which are stored nowhere (decision 0056): a form
- * with one is sent to that page.
+ * The press on a language. What is typed is there again on the next page. Notes are stored nowhere (decision 0056), nor is the
+ * text of a form that reserves nothing: a form with such text is sent to that page.
  */
 function useChoice() {
 	const { pathname, search } = useLocation();
 	const isSignedIn = Boolean(useRootData()?.user);
 	return (event: MouseEvent<HTMLAnchorElement>, one: Language) => {
 		rememberLanguage(one);
-		// Forms with a note reserve something, and each of them can be looked at without being sent.
-		const form = document.querySelector<HTMLTextAreaElement>("form textarea[name=note]")?.form;
+		const form = document.querySelector<HTMLFormElement>(`form#${typedFormId}`);
 		const isNewTab = event.ctrlKey || event.metaKey || event.shiftKey;
-		if (!form || !hasPrivateText(form) || isNewTab) return;
+		if (!form || !hasUnstoredText(form) || isNewTab) return;
 		event.preventDefault();
 		// The link stores the language with the account (`storeLanguage`); the form does not.
 		if (isSignedIn)
@@ -176,8 +198,13 @@ function useChoice() {
 	};
 }
 
-const hasPrivateText = (form: HTMLFormElement) =>
-	[...new FormData(form)].some(([name, value]) => isPrivateField(name) && value !== "");
+/** A form with a key has a draft in the tab (`FormDraft`). */
+function hasUnstoredText(form: HTMLFormElement): boolean {
+	const hasDraft = form.elements.namedItem("idempotencyKey") !== null;
+	return [...new FormData(form)].some(
+		([name, value]) => value !== "" && name !== "contact" && (!hasDraft || isPrivateField(name)),
+	);
+}
 
 /** Opens a page with what is typed into a form, which makes nothing there. */
 function lookAt(address: string, form: HTMLFormElement): void {
