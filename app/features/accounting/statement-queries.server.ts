@@ -123,6 +123,25 @@ export async function countClearingsOf(db: Reader, lineId: string): Promise<numb
 	return rows[0]?.count ?? 0;
 }
 
+/**
+ * How many new lines of a file have the day and the amount of a line that another file has brought, and that this one
+ * has not: the same lines, perhaps, with other columns or texts.
+ */
+async function countAlike(
+	db: Reader,
+	currency: StatedCurrency,
+	lines: readonly { statedOn: HotelDate; amountCents: number; isKnown: boolean }[],
+): Promise<number> {
+	const { rows } = await db.execute<{ statedOn: HotelDate; amountCents: number; count: number }>(sql`
+		select stated_on::text as "statedOn", amount_cents as "amountCents", count(*)::int as count from bank_statement_lines
+		where currency = ${currency} and stated_on = any(${sql.param(lines.map(({ statedOn }) => statedOn))}::date[]) group by 1, 2`);
+	return rows.reduce((sum, { statedOn, amountCents, count }) => {
+		const own = lines.filter((line) => line.statedOn === statedOn && line.amountCents === amountCents);
+		const known = own.filter(({ isKnown }) => isKnown).length;
+		return sum + Math.min(own.length - known, Math.max(0, count - known));
+	}, 0);
+}
+
 /** A waiting line, with the movement that it probably shows. */
 export type WaitingLine = StatementLine & { suggestion: Suggestion<Movement> | null };
 
@@ -147,16 +166,20 @@ export async function readPreview(
 		),
 		listOpenMovements(db, "bank"),
 	]);
-	const lines = read.lines.map((line) => ({ ...line, id: lineKey(line), currency }));
-	const fresh = lines.filter(({ id }) => !known.has(id));
+	const lines = read.lines.map((line) => ({
+		...{ ...line, id: lineKey(line), currency },
+		isKnown: known.has(lineKey(line)),
+	}));
+	const fresh = lines.filter(({ isKnown }) => !isKnown);
 	const suggestions = suggestMatches(fresh, movements);
 	const sumOf = (isIn: boolean) =>
 		fresh.reduce((sum, { amountCents }) => (amountCents > 0 === isIn ? sum + amountCents : sum), 0);
 	return {
-		lines: lines.map(({ id, statedOn, text, reference, amountCents, balanceCents }) => ({
+		lines: lines.map(({ id, statedOn, text, reference, amountCents, balanceCents, isKnown }) => ({
 			...{ key: id, statedOn, text, reference, amountCents, balanceCents },
-			...{ isKnown: known.has(id), suggestion: suggestions.get(id) ?? null },
+			...{ isKnown, suggestion: suggestions.get(id) ?? null },
 		})),
+		alike: await countAlike(db, currency, lines),
 		...{ order: read.order, example: read.example, leftOut: read.leftOut, gaps: read.gaps },
 		...{ fresh: fresh.length, known: lines.length - fresh.length, suggested: suggestions.size },
 		...{ inCents: sumOf(true), outCents: sumOf(false) },

@@ -94,6 +94,8 @@ export const statementWords = {
 			`${atLines(numbers)} of the file ${numbers.length === 1 ? "moves no money and is" : "move no money and are"} left out.`,
 		gaps: (numbers: readonly number[]) =>
 			`${atLines(numbers)} of the file: the balance does not follow from the line before. A line may be missing.`,
+		alike: (count: number) =>
+			`${lines(count)} with the day and the amount of a line that another file has brought with another text. If it is the same one, do not import this file: export it with the columns of the other.`,
 		toCome: (count: number) => `${lines(count)} with a day that has not come. Check the order of the dates.`,
 		dates: {
 			title: "Order of the dates",

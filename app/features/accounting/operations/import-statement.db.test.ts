@@ -103,6 +103,18 @@ test("the same file twice imports nothing, an overlapping one its new lines, and
 	expect(await bring([a], "bzd")).toBe(1);
 });
 
+test("the preview of a file with other columns counts the lines that another file has brought already", async () => {
+	await bring([a, b]);
+	const alike = async (lines: readonly string[], currency: "usd" | "bzd" = "usd") => {
+		const statement = await findStatement(db, await store(lines, currency));
+		return statement && (await readPreview(db, statement, { order: undefined, now: noon }))?.alike;
+	};
+	const other = `${today},TRANSFER,,500.00,`;
+	expect(await alike([other, `${today},FEE,,-12.50,`, `${today},FEE,,-12.50,`])).toBe(2);
+	// Another payment of the same amount beside the one that is known is a new one.
+	expect([await alike([a, other]), await alike([a, b, c]), await alike([other], "bzd")]).toEqual([0, 0, 0]);
+});
+
 test("a preview lists the new lines, imports nothing, and its file is one however often it is sent", async () => {
 	await bring([a]);
 	const id = newKey();

@@ -146,11 +146,10 @@ test("service charge paid out of the drawer is neither a refund nor paid for the
 		reason: "Week 50",
 		idempotencyKey: newKey(),
 	} as const;
-	const manager = as("Ana", 12, "manager");
-	const paid = await payOutServiceCharge(db, paidOut, manager);
+	const paid = await payOutServiceCharge(db, paidOut, as("Ana", 12, "manager"));
 	if (!paid.ok) throw new Error(paid.reason);
 	const back = { transactionId: paid.transactionId, reason: "Wrong week", idempotencyKey: newKey() };
-	expect(await reverseTransaction(db, back, manager)).toMatchObject({ ok: true });
+	expect(await reverseTransaction(db, back, as("Ana", 13, "manager"))).toMatchObject({ ok: true });
 	const rows = (await listCashRows(db, drawerId)).filter(({ phase }) => phase === "open");
 	expect(rows.map(({ kind, cents }) => [kind, cents])).toEqual([
 		["paid_to_staff", -1_000],

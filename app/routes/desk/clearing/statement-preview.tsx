@@ -71,7 +71,7 @@ export const shouldRevalidate = readsAfterConflict;
 /** The lines of a file of the bank as they were read, and the result of each, before anything is imported. */
 export default function StatementPreview({ loaderData }: Route.ComponentProps) {
 	const { id, currency, skip, dates, order, example, lines, count, fresh, known, suggested } = loaderData;
-	const { inCents, outCents, from, until, leftOut, gaps, toCome } = loaderData;
+	const { inCents, outCents, from, until, leftOut, gaps, alike, toCome } = loaderData;
 	const isAsked = order === "asked";
 	return (
 		<>
@@ -110,6 +110,7 @@ export default function StatementPreview({ loaderData }: Route.ComponentProps) {
 				/>
 				{leftOut.length > 0 ? <p className="soft">{words.leftOut(leftOut)}</p> : null}
 				{gaps.length > 0 ? <p className="warn">{words.gaps(gaps)}</p> : null}
+				{alike > 0 ? <p className="warn">{words.alike(alike)}</p> : null}
 				{toCome > 0 ? <p className="warn">{words.toCome(toCome)}</p> : null}
 				{isAsked ? (
 					<DeskNote look="sun">{words.dates.first}</DeskNote>
