@@ -214,6 +214,7 @@ test("two change one thing: the second is told the present state, and keeps the 
 	expect(page).toContain(`A colleague has set it to ${days} days in the meantime.`);
 	expect(page).toContain('value="61"');
 
+	await bookStay(db, { name: "محمد", villaIds: [villa], checkIn: "2026-11-21" });
 	const lostAndFound = "/desk/housekeeping/lost-and-found";
 	const item = randomUUID();
 	const hat = { description: "A hat", villa, place: "", foundOn: "2026-11-21", storedWhere: "Shelf" };
@@ -225,6 +226,8 @@ test("two change one thing: the second is told the present state, and keeps the 
 	// Without a name of its own a form records: so did every one before forms had names.
 	const recorded = await app.post(lostAndFound, { ...hat, idempotencyKey: item });
 	expect([recorded.status, recorded.headers.get("Location")]).toEqual([303, `${lostAndFound}#i-${item}`]);
+	// A name that is written from right to left takes no nights along.
+	expect(await (await app.request(lostAndFound)).text()).toMatch(/\u2068محمد\u2069, 21 /);
 	const change = { intent: "change", item, seenStatus: "stored", seenOwner: "", status: "returned" };
 	expect((await app.post(lostAndFound, change)).status).toBe(303);
 	const again = await app.post(lostAndFound, { ...change, status: "posted" });

@@ -16,6 +16,7 @@ import { firstNameOf } from "#app/features/housekeeping/tasks.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { formatDays } from "#app/lib/hotel-date.ts";
+import { isolate } from "#app/lib/isolate.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { SubmitButton } from "#app/ui/desk/desk-button.tsx";
@@ -62,7 +63,7 @@ function toShown(item: FoundItem, mayOpenStay: boolean): ShownItem {
 		ownerHref: owner && mayOpenStay ? `/desk/stays/${owner.reference}` : null,
 		suggested: item.suggested.map((stay) => ({
 			reservationId: stay.reservationId,
-			label: `${nameOf(stay)}, ${formatDays({ from: stay.checkIn, until: stay.checkOut })}`,
+			label: `${isolate(nameOf(stay))}, ${formatDays({ from: stay.checkIn, until: stay.checkOut })}`,
 		})),
 		ended: endedAt ? words().endedBy(firstNameOf(endedBy ?? ""), near(hotelToday(endedAt))) : null,
 	};
