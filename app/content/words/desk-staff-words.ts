@@ -111,7 +111,7 @@ export const deskAccountWords = {
 	passwordTitle: "Password",
 	passwordLead: "To change it, ask for a link by e-mail.",
 	passwordLink: "Change the password",
-	languageTitle: "Language of housekeeping and repairs",
+	languageTitle: "Language of e-mails, housekeeping and repairs",
 	languageSubmit: "Save the language",
 	languageSaved:
 		"Your language is saved. Housekeeping, repairs and e-mails about your sign-in have it from now on.",
