@@ -375,6 +375,16 @@ test("an event that a person calls cancelled at the site stays until the calenda
 	expect(await taken()).toEqual(["stay 2026-12-03 2026-12-05"]);
 });
 
+test("an event that a person calls cancelled by mistake, and then a stay, does not end with the first read without it", async () => {
+	const { site, calendarId, eventId } = await sellTwice();
+	for (const answer of ["cancelled", "stay"] as const)
+		await answerEvent(db, { calendarId, eventId, answer }, asRole("manager", later(2)));
+	expect(await listDoubleSales(db)).toMatchObject([{ saidGoneAt: null }]);
+	site.events = [];
+	await read(site, calendarId, 3);
+	expect(await states(calendarId)).toEqual(["a sold_twice"]);
+});
+
 test("a site whose stays come by a connector refuses the address of a calendar", async () => {
 	const { tools } = new TestSite();
 	const wanted = {
