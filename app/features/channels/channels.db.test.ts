@@ -332,8 +332,9 @@ test("a guest of a site whose nights are sold twice gets another villa, follows 
 		placeEvent(db, { calendarId, eventId, villaId }, asRole("reception", later(2)));
 	expect(await place("sunset-palms")).toMatchObject({ ok: false, reason: "nights_taken" });
 	expect(await place("no-villa")).toMatchObject({ ok: false, reason: "villa_unknown" });
+	await answerEvent(db, { calendarId, eventId, answer: "cancelled" }, asRole("manager", later(2)));
 	expect(await place("palm-grove")).toMatchObject({ ok: true, villaName: expect.any(String) });
-	expect(await listDoubleSales(db)).toEqual([]);
+	expect(await listEvents(db, calendarId)).toMatchObject([{ state: "taken", saidGoneAt: null }]);
 	expect(await place("ocean-breeze"), "it is settled").toMatchObject({ ok: false, reason: "event_gone" });
 	const told = (villaId: string, minutes = 3) =>
 		listTold(db, {
@@ -373,6 +374,15 @@ test("an event that a person calls cancelled at the site stays until the calenda
 	await read(site, calendarId, 5);
 	expect(await listDoubleSales(db)).toEqual([]);
 	expect(await taken()).toEqual(["stay 2026-12-03 2026-12-05"]);
+});
+
+test("an event that a person calls cancelled by mistake, and then a stay, does not end with the first read without it", async () => {
+	const { site, calendarId, eventId } = await sellTwice();
+	for (const answer of ["cancelled", "stay"] as const)
+		await answerEvent(db, { calendarId, eventId, answer }, asRole("manager", later(2)));
+	site.events = [];
+	await read(site, calendarId, 3);
+	expect(await states(calendarId)).toEqual(["a sold_twice"]);
 });
 
 test("a site whose stays come by a connector refuses the address of a calendar", async () => {

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { registerGuests } from "#app/features/guests/operations/register-guests.server.ts";
 import { addShiftNote } from "#app/features/shift-notes/operations/add-shift-note.server.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
+import { businessDays } from "#db/schema/business-days.ts";
 import { stays } from "#db/schema/stays.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
@@ -68,6 +69,29 @@ test("guests who have left today are listed with the open balance of their bill,
 	expect(day.left[0]?.villaName).toMatch(/^Made \d+$/);
 	expect(day.left[0]?.dueCents).toBeGreaterThan(0);
 	expect((await readDayPage(db, "tomorrow", at(21, "12:30"))).left).toEqual([]);
+});
+
+test("a task is late once its hour has passed: after midnight, too, and not on a day that was begun in the evening before", async () => {
+	const lateAt = async (now: Date) =>
+		(await readDayPage(db, "today", now)).tasks.flatMap(({ text, isLate }) => (isLate ? [text] : []));
+	const write = (text: string, dueAt: string) =>
+		addShiftNote(
+			db,
+			{ kind: "task", text, dueAt, idempotencyKey: crypto.randomUUID() },
+			asStaff(at(21, "20:00")),
+		);
+	await write("Turn-down", "22:00");
+	await write("Lock the bar", "00:30");
+	expect(await lateAt(at(21, "21:00"))).toEqual([]);
+	expect(await lateAt(at(22, "00:10"))).toEqual(["Turn-down"]);
+	expect(await lateAt(at(22, "00:40"))).toEqual(expect.arrayContaining(["Turn-down", "Lock the bar"]));
+	await db.insert(businessDays).values([{ date: "2026-11-22", openedAt: at(21, "21:00") }]);
+	await addShiftNote(
+		db,
+		{ kind: "task", text: "Boat", dueAt: "09:00", idempotencyKey: crypto.randomUUID() },
+		asStaff(at(21, "21:05")),
+	);
+	expect(await lateAt(at(21, "21:10"))).toEqual([]);
 });
 
 test("after midnight the guests of yesterday are still the arrivals of the day", async () => {

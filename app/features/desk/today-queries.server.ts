@@ -14,6 +14,7 @@ import { readConditionsOfDay } from "#app/features/housekeeping/queries.server.t
 import { listDepositMatters } from "#app/features/payments/queries.server.ts";
 import {
 	findLastDoneTask,
+	isLate,
 	listLaterShiftNotes,
 	listOpenShiftNotes,
 	type ShiftNote,
@@ -47,13 +48,11 @@ type DayPage = Day & {
 	/** The guests who have left today. */
 	left: LeftRow[];
 	hours: HourRow[];
-	tasks: ShiftNote[];
+	tasks: (ShiftNote & { isLate: boolean })[];
 	notes: ShiftNote[];
 	/** Tasks and notes of later days. */
 	later: ShiftNote[];
 	lastDone: { id: string; text: string; name: string; hour: HotelTime } | null;
-	/** The time at the hotel now: a task whose hour has passed is late. */
-	now: HotelTime;
 	/** The bills that guests who have left still owe, or that the hotel owes them. */
 	bills: OpenBill[];
 	/** Treatments and dinners that are done and on no bill, or were never marked. */
@@ -121,13 +120,12 @@ export async function readDayPage(db: Db, which: "today" | "tomorrow", now: Date
 		date,
 		left,
 		hours,
-		tasks: open.filter(({ kind }) => kind === "task"),
+		tasks: open.filter(({ kind }) => kind === "task").map((task) => ({ ...task, isLate: isLate(task, now) })),
 		notes: open.filter(({ kind }) => kind === "note"),
 		later,
 		lastDone: last?.doneAt
 			? { id: last.id, text: last.text, name: last.doneBy ?? "", hour: clock(last.doneAt) }
 			: null,
-		now: clock(now),
 		bills: bills.filter(({ isDeparted }) => isDeparted),
 		unbilled,
 		unpriced,

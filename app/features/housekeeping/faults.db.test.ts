@@ -83,7 +83,7 @@ test("two change urgency or person of a fault: the second is told; one that is f
 	expect(await assign("normal:", "urgent")).toEqual({ ok: true });
 	expect(await assign("normal:", "low")).toEqual({ ok: false, reason: "changed_meanwhile" });
 	expect(await assign("urgent:elmer", "low")).toEqual({ ok: true });
-	expect(await findWorkOrder(db, workOrderId)).toMatchObject({ urgency: "low", assignedTo: "elmer" });
+	expect(await findWorkOrder(db, workOrderId, noon)).toMatchObject({ urgency: "low", assignedTo: "elmer" });
 	await resolveWorkOrder(db, { workOrderId, resolution: "", releaseBlock: false }, asStaff());
 	expect(await assign("low:elmer", "urgent")).toEqual({ ok: false, reason: "resolved" });
 });
@@ -125,7 +125,7 @@ test("a block for a fault names what it collides with, and takes nothing from a 
 	const tooLong = { workOrderId, ...nights };
 	expect(await blockForFault(db, tooLong, asStaff())).toEqual({ ok: false, reason: "villa_taken" });
 	expect(await blockForFault(db, { ...tooLong, until: "2026-11-23" }, asStaff())).toEqual({ ok: true });
-	expect(await findWorkOrder(db, workOrderId)).toMatchObject({
+	expect(await findWorkOrder(db, workOrderId, noon)).toMatchObject({
 		block: { from: "2026-11-22", until: "2026-11-23" },
 	});
 });
@@ -136,7 +136,7 @@ test("a fixed fault frees its nights, once", async () => {
 	const done = { workOrderId, resolution: "New seal", releaseBlock: true };
 	expect(await resolveWorkOrder(db, done, asStaff())).toEqual({ ok: true });
 	expect(await resolveWorkOrder(db, done, asStaff())).toEqual({ ok: false, reason: "resolved" });
-	expect(await findWorkOrder(db, workOrderId)).toMatchObject({ block: null, resolution: "New seal" });
+	expect(await findWorkOrder(db, workOrderId, noon)).toMatchObject({ block: null, resolution: "New seal" });
 	expect(await listCollisions(db, { villaId, ...nights })).toEqual([]);
 	expect(await blockForFault(db, { workOrderId, ...nights }, asStaff())).toEqual({
 		ok: false,
@@ -161,7 +161,10 @@ test("a gardener marks a fault as fixed and cannot close or open the villa", asy
 	const done = { workOrderId, resolution: "Pruned" };
 	expect(await resolveWorkOrder(db, { ...done, releaseBlock: true }, gardener)).toEqual(refused);
 	expect(await resolveWorkOrder(db, { ...done, releaseBlock: false }, gardener)).toEqual({ ok: true });
-	expect(await findWorkOrder(db, workOrderId)).toMatchObject({ resolvedBy: "Elmer", resolution: "Pruned" });
+	expect(await findWorkOrder(db, workOrderId, noon)).toMatchObject({
+		resolvedBy: "Elmer",
+		resolution: "Pruned",
+	});
 	expect(await listCollisions(db, { villaId, ...nights })).toHaveLength(1);
 });
 
@@ -170,10 +173,25 @@ test("a block that was released in the plan has nothing to release, and the faul
 	await blockForFault(db, { workOrderId, ...nights }, asStaff());
 	const [allocation] = await db.select().from(villaAllocations);
 	await releaseBlock(db, { allocationId: allocation?.id ?? "" }, asStaff());
-	expect(await findWorkOrder(db, workOrderId)).toMatchObject({ block: null });
+	expect(await findWorkOrder(db, workOrderId, noon)).toMatchObject({ block: null });
 	expect(await resolveWorkOrder(db, { workOrderId, resolution: "", releaseBlock: true }, asStaff())).toEqual({
 		ok: true,
 	});
+});
+
+test("a villa is closed again for a fault after its block was released in the plan, and after its nights are over", async () => {
+	const workOrderId = await report();
+	const block = (from: string, until: string, now = noon) =>
+		blockForFault(db, { workOrderId, from, until }, asStaff(now));
+	expect(await block("2026-11-22", "2026-11-24")).toEqual({ ok: true });
+	expect(await block("2026-11-25", "2026-11-26")).toEqual({ ok: false, reason: "blocked_already" });
+	const [allocation] = await db.select().from(villaAllocations);
+	await releaseBlock(db, { allocationId: allocation?.id ?? "" }, asStaff());
+	expect(await block("2026-11-22", "2026-11-23")).toEqual({ ok: true });
+	const nextDay = new Date("2026-11-23T18:00:00Z");
+	expect(await findWorkOrder(db, workOrderId, nextDay)).toMatchObject({ block: null });
+	expect(await block("2026-11-23", "2026-11-25", nextDay)).toEqual({ ok: true });
+	expect(await findWorkOrder(db, workOrderId, nextDay)).toMatchObject({ block: { from: "2026-11-23" } });
 });
 
 test("two desks that block other nights for one fault at once get one block", async () => {
@@ -241,7 +259,7 @@ test("the photo of a fault is deleted a year after it was fixed, and the note of
 	await purgeFaultPhotos(db, daysLater(366));
 	expect(await findWorkOrderPhoto(db, id)).toBeNull();
 	expect(await findWorkOrderPhoto(db, open)).not.toBeNull();
-	expect(await findWorkOrder(db, id)).toMatchObject({ resolution: "New seal" });
+	expect(await findWorkOrder(db, id, noon)).toMatchObject({ resolution: "New seal" });
 });
 
 test("an item found elsewhere has its place in words, and nobody is suggested", async () => {

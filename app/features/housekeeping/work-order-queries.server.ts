@@ -1,4 +1,5 @@
 import { desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
 import { listBlocks, listVillaUse, type VillaBlock } from "#app/features/stays/villa-use-queries.server.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
@@ -20,15 +21,15 @@ export type WorkOrder = Omit<typeof workOrders.$inferSelect, "blockId"> & {
 /** The open work orders, the most urgent first and of these the newest, and those of the last month that are fixed. */
 export async function listWorkOrders(db: Db, now: Date): Promise<WorkOrder[]> {
 	const since = new Date(now.getTime() - fixedDays * 24 * 60 * 60_000);
-	return readOrders(db, or(isNull(workOrders.resolvedAt), gt(workOrders.resolvedAt, since)));
+	return readOrders(db, now, or(isNull(workOrders.resolvedAt), gt(workOrders.resolvedAt, since)));
 }
 
 /** A work order, or null. */
-export async function findWorkOrder(db: Db, id: string): Promise<WorkOrder | null> {
-	return (await readOrders(db, eq(workOrders.id, id)))[0] ?? null;
+export async function findWorkOrder(db: Db, id: string, now: Date): Promise<WorkOrder | null> {
+	return (await readOrders(db, now, eq(workOrders.id, id)))[0] ?? null;
 }
 
-async function readOrders(db: Db, which: SQL | undefined): Promise<WorkOrder[]> {
+async function readOrders(db: Db, now: Date, which: SQL | undefined): Promise<WorkOrder[]> {
 	const [rows, villas] = await Promise.all([
 		db
 			.select({ order: workOrders, hasPhoto: isNotNull(workOrderPhotos.workOrderId).mapWith(Boolean) })
@@ -44,7 +45,7 @@ async function readOrders(db: Db, which: SQL | undefined): Promise<WorkOrder[]> 
 	]);
 	const blocked = rows.filter(({ order }) => order.blockId);
 	const closed = blocked.flatMap(({ order: { villaId } }) => (villaId ? [villaId] : []));
-	const blocks = await listBlocks(db, [...new Set(closed)]);
+	const blocks = await listBlocks(db, [...new Set(closed)], await readBusinessDate(db, now));
 	return rows.map(({ order: { blockId, ...order }, hasPhoto }) => ({
 		...order,
 		villaName: villas.find(({ id }) => id === order.villaId)?.name ?? order.villaId,
@@ -55,7 +56,7 @@ async function readOrders(db: Db, which: SQL | undefined): Promise<WorkOrder[]> 
 }
 
 /**
- * The block of an order: the one that was made for it, or the one that the plan has put in its place with other nights,
+ * The block of an order that is not over: the one that was made for it, or the one that the plan has put in its place with other nights,
  * which has the same reason.
  */
 export function findBlockOf(

@@ -242,6 +242,7 @@ describe("a grant of staff", () => {
 		const keyUsed = { ok: false, reason: "key_used" };
 		expect(await grantPoints(db, { ...grant, points: 300 }, asStaff())).toEqual(keyUsed);
 		expect(await grantPoints(db, { ...grant, email: other.email }, asStaff())).toEqual(keyUsed);
+		expect(await grantPoints(db, { ...grant, reason: "Another" }, asStaff())).toEqual(keyUsed);
 	});
 
 	test("may take points back, and never below zero", async () => {

@@ -7,7 +7,7 @@ import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asGuest, makeStayInput, noon } from "#test/factories/forms.ts";
 import { saveDiscount } from "./operations/save-discount.server.ts";
-import { findDiscount } from "./queries.server.ts";
+import { findDiscount, listDiscounts } from "./queries.server.ts";
 
 const { db, pool, inProcesses } = await openTestDatabase();
 const anyProcess = inProcesses();
@@ -43,6 +43,15 @@ async function makeCode(part: Partial<typeof code> = {}): Promise<string> {
 	if (!outcome.ok) throw new Error(outcome.reason);
 	return outcome.id;
 }
+
+test("a discount that is sent twice is one, with a code or without, and another one may not have its code", async () => {
+	for (const part of [{}, { code: null as unknown as string, minNights: 7, maxUses: null }]) {
+		const [first, again] = await Promise.all([makeCode(part), makeCode(part)]);
+		expect(again).toBe(first);
+	}
+	expect(await listDiscounts(db)).toHaveLength(2);
+	await expect(makeCode({ basisPoints: 1_500 })).rejects.toThrow("code_taken");
+});
 
 test("of 20 guests with a code for 5 at once, 5 have it, and nobody has a villa at another price than theirs", async () => {
 	const id = await makeCode();

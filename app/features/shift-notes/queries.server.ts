@@ -1,5 +1,8 @@
 import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lte, sql } from "drizzle-orm";
-import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { instantAt } from "#app/content/hotel/instant-at.ts";
+import { minutesAfterMidnight } from "#app/features/business-days/policy.ts";
+import { minutesOf } from "#app/lib/hotel-clock.ts";
+import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { pick } from "#app/lib/pick.ts";
 import type { Db } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
@@ -51,4 +54,18 @@ export async function findLastDoneTask(db: Pick<Db, "select">, since: Date): Pro
 		.orderBy(desc(shiftNotes.doneAt))
 		.limit(1);
 	return last ?? null;
+}
+
+/**
+ * Whether the hour of a task has passed. A task for an hour after midnight that was written later than that hour is for
+ * the night after its day.
+ */
+export function isLate(
+	{ date, dueAt, createdAt }: Pick<ShiftNote, "date" | "dueAt" | "createdAt">,
+	now: Date,
+): boolean {
+	if (dueAt === null) return false;
+	const due = instantAt(date, dueAt);
+	const isNextNight = due < createdAt && minutesOf(dueAt) < minutesAfterMidnight;
+	return (isNextNight ? instantAt(addDays(date, 1), dueAt) : due) < now;
 }

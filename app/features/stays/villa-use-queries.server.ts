@@ -138,16 +138,27 @@ export async function listVillasLeft(
 /** A block of a villa that is in force. */
 export type VillaBlock = { id: string; villaId: string; reason: string; from: HotelDate; until: HotelDate };
 
-/** The blocks of villas that are in force, over or to come, the latest first. */
-export async function listBlocks(db: Pick<Db, "select">, villaIds: readonly string[]): Promise<VillaBlock[]> {
+/** The blocks of villas that are in force and have a night from a day on, the latest first. */
+export async function listBlocks(
+	db: Pick<Db, "select">,
+	villaIds: readonly string[],
+	from: HotelDate,
+): Promise<VillaBlock[]> {
 	if (villaIds.length === 0) return [];
 	const { id, villaId, reason, nights, kind, releasedAt } = villaAllocations;
 	const rows = await db
 		.select({ id, villaId, reason, nights })
 		.from(villaAllocations)
-		.where(and(inArray(villaId, [...villaIds]), eq(kind, "block"), isNull(releasedAt)))
+		.where(
+			and(
+				inArray(villaId, [...villaIds]),
+				eq(kind, "block"),
+				isNull(releasedAt),
+				sql`upper(${nights}) > ${from}::date`,
+			),
+		)
 		.orderBy(desc(sql`lower(${nights})`));
-	return rows.map(({ nights: { from, until }, ...block }) => ({ ...block, from, until }));
+	return rows.map(({ nights: taken, ...block }) => ({ ...block, ...taken }));
 }
 
 /**

@@ -20,8 +20,9 @@ const answered: Record<EventAnswer, (now: Date) => Partial<StoredEvent>> = {
 
 /**
  * A person says what an event is; from then on no read changes it. Its nights follow at once. Where the answer is that
- * it is cancelled at the site, it stays until the calendar has lost it: the first good read without it ends it. When a
- * site repeats our calendar, nobody is asked again about exactly the nights that we told it.
+ * it is cancelled at the site, it stays until the calendar has lost it: the first good read without it ends it, unless
+ * another answer was given since. When a site repeats our calendar, nobody is asked again about exactly the nights that
+ * we told it.
  */
 export async function answerEvent(
 	db: Db,
@@ -47,7 +48,7 @@ export async function answerEvent(
 		if (answer === "repeats")
 			await db.update(calendars).set({ repeatsOurs: true }).where(eq(calendars.id, calendarId));
 		const state = event.state === "ignored" ? ("asked" as const) : event.state;
-		const next = { ...event, state, ...answered[answer](acting.now) };
+		const next = { ...event, state, saidGoneAt: null, ...answered[answer](acting.now) };
 		return {
 			ok: true,
 			answer,

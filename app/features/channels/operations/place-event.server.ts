@@ -41,8 +41,8 @@ export async function placeEvent(
 			{
 				...{ villaId, site, reference: referenceOf(event.link), from, until },
 				note: async (tx, { reservationId }) => {
-					const placed = { state: "taken", class: "stay", classIsFixed: true, reservationId } as const;
-					await writeEvent(tx, { ...event, ...placed });
+					const isStay = { class: "stay", classIsFixed: true, saidGoneAt: null } as const;
+					await writeEvent(tx, { ...event, ...isStay, state: "taken", reservationId });
 					await recordAudit(tx, acting, {
 						act: "place_sold_stay",
 						subject: { kind: "villa", id: calendar.villaId },

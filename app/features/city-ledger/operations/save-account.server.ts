@@ -3,6 +3,7 @@ import { recordAudit } from "#app/features/audit/operations/record-audit.server.
 import { mayAct } from "#app/features/staff/permissions.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
+import { hasValues } from "#app/lib/pick.ts";
 import { violatedConstraint } from "#app/lib/sql-state.ts";
 import type { Db } from "#db/connection/database.ts";
 import { payerAccounts } from "#db/schema/payer-accounts.ts";
@@ -19,7 +20,12 @@ export async function saveAccount(
 	db: Db,
 	{ id, version, ...details }: Details & { id: string; version?: number },
 	acting: Acting,
-): Promise<Outcome<{ id: string }, { reason: "not_allowed" | "name_taken" | "changed_meanwhile" }>> {
+): Promise<
+	Outcome<
+		{ id: string },
+		{ reason: "not_allowed" | "name_taken" | "changed_meanwhile" | "form_already_used" }
+	>
+> {
 	if (!mayAct(acting, "change_accounts")) return { ok: false, reason: "not_allowed" };
 	try {
 		return await db.transaction(async (tx) => {
@@ -36,7 +42,12 @@ export async function saveAccount(
 							.where(and(eq(payerAccounts.id, id), eq(payerAccounts.version, version)))
 							.returning({ id: payerAccounts.id });
 			// The form was sent twice.
-			if (written.length === 0 && version === undefined) return { ok: true, id } as const;
+			if (written.length === 0 && version === undefined) {
+				const [earlier] = await tx.select().from(payerAccounts).where(eq(payerAccounts.id, id));
+				return hasValues(earlier, details)
+					? ({ ok: true, id } as const)
+					: ({ ok: false, reason: "form_already_used" } as const);
+			}
 			if (written.length === 0) return { ok: false, reason: "changed_meanwhile" } as const;
 			await recordAudit(tx, acting, {
 				act: version === undefined ? "add_account" : "change_account",

@@ -1,8 +1,9 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
+import { hasValues } from "#app/lib/pick.ts";
 import type { Db } from "#db/connection/database.ts";
 import { priceListItems } from "#db/schema/folio.ts";
 import type { PriceListSetting } from "../price-list.ts";
@@ -19,7 +20,7 @@ export async function addPriceListItem(
 		setting: PriceListSetting;
 	},
 	acting: Acting,
-): Promise<Outcome<object, { reason: "not_allowed" | "name_taken" }>> {
+): Promise<Outcome<object, { reason: "not_allowed" | "name_taken" | "form_already_used" }>> {
 	const { id, setting } = input;
 	if (!mayAct(acting, "change_price_list")) return { ok: false, reason: "not_allowed" };
 	return db.transaction(async (tx) => {
@@ -33,13 +34,11 @@ export async function addPriceListItem(
 			.onConflictDoNothing()
 			.returning({ id: priceListItems.id });
 		if (!added) {
-			const [earlier] = await tx
-				.select({ name: priceListItems.name })
-				.from(priceListItems)
-				.where(sql`${priceListItems.id} = ${id}`);
-			return earlier?.name === setting.name
+			const [earlier] = await tx.select().from(priceListItems).where(eq(priceListItems.id, id));
+			if (!earlier) return { ok: false, reason: "name_taken" } as const;
+			return hasValues(earlier, setting)
 				? ({ ok: true } as const)
-				: ({ ok: false, reason: "name_taken" } as const);
+				: ({ ok: false, reason: "form_already_used" } as const);
 		}
 		await recordAudit(tx, acting, {
 			act: "add_price_list_item",

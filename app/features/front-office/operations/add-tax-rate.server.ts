@@ -17,13 +17,14 @@ import { retaxTreatments } from "#app/features/wellness/operations/retax-treatme
 import type { Acting } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { asOutcome, type Outcome, Refused } from "#app/lib/outcome.ts";
+import { hasValues } from "#app/lib/pick.ts";
 import type { NewRate, Retaxed } from "#app/lib/retaxed.ts";
 import type { TaxName } from "#app/lib/taxes.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { listAgreedAtOther } from "../agreed-tax-queries.server.ts";
 
 type TaxRefusal =
-	| { reason: "not_allowed" | "unknown" | "day_begun" | "day_taken" | "same_rate" }
+	| { reason: "not_allowed" | "unknown" | "day_begun" | "day_taken" | "same_rate" | "form_already_used" }
 	/** The rate has begun: reservations sold with it do not change. */
 	| { reason: "rate_begun" };
 
@@ -40,7 +41,9 @@ export function addTaxRate(
 	acting: Acting,
 ): TaxOutcome {
 	return changeTaxes(db, acting, async (tx, rows) => {
-		if (rows.some(({ id }) => id === input.id)) return;
+		const earlier = rows.find(({ id }) => id === input.id);
+		if (earlier && !hasValues(earlier, input)) throw refuse("form_already_used");
+		if (earlier) return;
 		const { tax, firstDay, basisPoints } = input;
 		if (firstDay <= (await takeBusinessDay(tx, acting.now))) throw refuse("day_begun");
 		const before = rows.find((row) => row.tax === tax && row.firstDay < firstDay);

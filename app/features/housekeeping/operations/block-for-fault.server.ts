@@ -1,4 +1,5 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
 import { blockVilla, releaseBlock } from "#app/features/stays/operations/block-villa.server.ts";
 import { listBlocks } from "#app/features/stays/villa-use-queries.server.ts";
@@ -7,6 +8,7 @@ import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { workOrders } from "#db/schema/housekeeping.ts";
+import { findBlockOf } from "../work-order-queries.server.ts";
 
 type BlockRefusal = {
 	reason: "not_allowed" | "order_unknown" | "resolved" | "blocked_already" | "villa_taken";
@@ -26,20 +28,29 @@ export async function blockForFault(
 	const [order] = await db.select().from(workOrders).where(eq(workOrders.id, workOrderId));
 	if (!order) return { ok: false, reason: "order_unknown" };
 	if (order.resolvedAt) return { ok: false, reason: "resolved" };
-	if (order.blockId) return { ok: false, reason: "blocked_already" };
-	const { villaId } = order;
+	const { villaId, blockId, what } = order;
 	// The pool and the jetty have no nights.
 	if (villaId === null) return { ok: false, reason: "order_unknown" };
-	const outcome = await blockVilla(db, { villaId, from, until, reason: order.what }, acting);
+	const today = await readBusinessDate(db, acting.now);
+	// A block that is over, or was released in the plan, leaves room for another one.
+	if (blockId && findBlockOf({ villaId, what, blockId }, await listBlocks(db, [villaId], today)))
+		return { ok: false, reason: "blocked_already" };
+	const outcome = await blockVilla(db, { villaId, from, until, reason: what }, acting);
 	if (!outcome.ok)
 		return { ok: false, reason: outcome.reason === "villa_taken" ? "villa_taken" : "order_unknown" };
-	const blocks = await listBlocks(db, [villaId]);
+	const blocks = await listBlocks(db, [villaId], from);
 	const allocationId = blocks.find((block) => block.from === from && block.until === until)?.id;
 	if (allocationId === undefined) return { ok: false, reason: "villa_taken" };
 	const linked = await db
 		.update(workOrders)
 		.set({ blockId: allocationId })
-		.where(and(eq(workOrders.id, workOrderId), isNull(workOrders.blockId), isNull(workOrders.resolvedAt)))
+		.where(
+			and(
+				eq(workOrders.id, workOrderId),
+				sql`${workOrders.blockId} is not distinct from ${blockId}`,
+				isNull(workOrders.resolvedAt),
+			),
+		)
 		.returning({ id: workOrders.id });
 	if (linked.length > 0) return { ok: true };
 	// Somebody has blocked other nights for it, or resolved it, since it was read.

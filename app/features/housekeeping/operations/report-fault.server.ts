@@ -1,16 +1,20 @@
+import { eq } from "drizzle-orm";
 import { maxPhotoBytes, readPicture } from "#app/features/accounts/photo-format.ts";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { findVillaName } from "#app/features/catalog/queries.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
+import { hasValues } from "#app/lib/pick.ts";
 import { stripPicture } from "#app/lib/strip-picture.server.ts";
 import type { Db } from "#db/connection/database.ts";
 import { workOrderPhotos, workOrders } from "#db/schema/housekeeping.ts";
 
 import type { FaultPlace, FaultUrgency } from "../tasks.ts";
 
-type FaultRefusal = { reason: "not_allowed" | "villa_unknown" | "no_picture" | "too_large" };
+type FaultRefusal = {
+	reason: "not_allowed" | "villa_unknown" | "no_picture" | "too_large" | "form_already_used";
+};
 
 /** A fault is in a villa, or in another place of the resort. */
 type FaultWhere = { villaId: string; place?: null } | { villaId: null; place: FaultPlace };
@@ -21,7 +25,7 @@ export type FaultWork = { urgency: FaultUrgency; person: { id: string; name: str
 type Result = Outcome<{ repeated: boolean }, FaultRefusal>;
 
 /**
- * Reports a fault in a villa as a work order, with a photo or without. The same id twice is one order.
+ * Reports a fault in a villa as a work order, with a photo or without. The same form twice is one order.
  * @param input.id made with the form
  * @param input.photo JPEG, PNG or WebP of at most 2 MB
  */
@@ -38,16 +42,22 @@ export async function reportFault(
 	return db.transaction<Result>(async (tx) => {
 		if (villaId !== null && !(await findVillaName(tx, villaId)))
 			return { ok: false, reason: "villa_unknown" };
+		const sent = { id, villaId, place, what, urgency, assignedTo: person?.id ?? null };
 		const added = await tx
 			.insert(workOrders)
 			.values({
-				...{ id, villaId, place, what, urgency },
-				...{ assignedTo: person?.id ?? null, assignedName: person?.name ?? null },
+				...{ ...sent, assignedName: person?.name ?? null },
 				...{ reportedBy: acting.by.name, reportedAt: acting.now },
 			})
 			.onConflictDoNothing()
 			.returning({ id: workOrders.id });
-		if (added.length === 0) return { ok: true, repeated: true };
+		if (added.length === 0) {
+			const [earlier] = await tx.select().from(workOrders).where(eq(workOrders.id, id));
+			const photos = await tx.$count(workOrderPhotos, eq(workOrderPhotos.workOrderId, id));
+			return hasValues(earlier, sent) && (photos > 0 || !photo)
+				? { ok: true, repeated: true }
+				: { ok: false, reason: "form_already_used" };
+		}
 		if (photo && picture)
 			await tx
 				.insert(workOrderPhotos)

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
+import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
 import { releaseBlock } from "#app/features/stays/operations/block-villa.server.ts";
 import { listBlocks } from "#app/features/stays/villa-use-queries.server.ts";
@@ -44,7 +45,10 @@ export async function resolveWorkOrder(
 	const { blockId, villaId, what } = outcome;
 	const block =
 		blockId && villaId && input.releaseBlock
-			? findBlockOf({ blockId, villaId, what }, await listBlocks(db, [villaId]))
+			? findBlockOf(
+					{ blockId, villaId, what },
+					await listBlocks(db, [villaId], await readBusinessDate(db, acting.now)),
+				)
 			: null;
 	if (block) await releaseBlock(db, { allocationId: block.id }, acting);
 	return { ok: true };

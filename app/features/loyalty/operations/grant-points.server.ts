@@ -7,6 +7,7 @@ import { recordAudit } from "#app/features/audit/operations/record-audit.server.
 import { mayAct } from "#app/features/staff/permissions.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
+import { hasValues } from "#app/lib/pick.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { pointsAccounts, pointsEntries } from "#db/schema/loyalty.ts";
 import { pointsPerDay } from "../policy.ts";
@@ -50,8 +51,8 @@ export async function grantPoints(
 		const id = grant.idempotencyKey ?? randomUUID();
 		const [before] = await tx.select().from(pointsEntries).where(eq(pointsEntries.id, id));
 		if (before) {
-			const isSame = before.accountId === account.id && before.balancePoints === grant.points;
-			if (!isSame) return { ok: false, reason: "key_used" } as const;
+			const sent = { accountId: account.id, balancePoints: grant.points, reason: grant.reason };
+			if (!hasValues(before, sent)) return { ok: false, reason: "key_used" } as const;
 			return { ok: true, name, balancePoints: account.balancePoints } as const;
 		}
 		const leftPoints = await countLeft(tx, acting);

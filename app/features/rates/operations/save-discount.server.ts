@@ -4,11 +4,12 @@ import { recordAudit } from "#app/features/audit/operations/record-audit.server.
 import { mayAct } from "#app/features/staff/permissions.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import { asOutcome, type Outcome, Refused } from "#app/lib/outcome.ts";
+import { hasValues } from "#app/lib/pick.ts";
 import { sqlState } from "#app/lib/sql-state.ts";
 import type { Db } from "#db/connection/database.ts";
 import { discounts } from "#db/schema/rates.ts";
 import type { Discount } from "../discounts.ts";
-import { type DiscountRow, findDiscount } from "../queries.server.ts";
+import { type DiscountRow, findDiscount, listDiscounts } from "../queries.server.ts";
 
 /** Staff's settings of a discount. */
 export type DiscountSetting = Omit<Discount, "id"> & { maxUses: number | null; active: boolean };
@@ -23,7 +24,8 @@ export type DiscountRefusal =
 	| { reason: "changed_meanwhile"; current: DiscountRow };
 
 /**
- * Adds a code or a discount for long stays, or changes one. Existing reservations keep their price.
+ * Adds a code or a discount for long stays, or changes one. Existing reservations keep their price. Of two new ones that
+ * say the same there is one.
  * @param input.id null for a new one
  * @param input.revision the revision that the form showed
  */
@@ -39,6 +41,9 @@ export async function saveDiscount(
 			db.transaction(async (tx) => {
 				// A discount without a code is a term of every villa: they are locked first, as everybody locks.
 				await tx.execute(sql`select from villas order by id for no key update`);
+				// A form that was sent twice adds one.
+				const twin = input.id === null && (await listDiscounts(tx)).find((one) => isTwin(one, setting));
+				if (twin) return { ok: true, id: twin.id } as const;
 				const id = input.id ?? randomUUID();
 				const before = input.id === null ? null : await lockDiscount(id);
 				if (before && before.revision !== revision)
@@ -72,3 +77,6 @@ export async function saveDiscount(
 function toSetting({ id: _, uses: __, revision: ___, ...setting }: DiscountRow): DiscountSetting {
 	return setting;
 }
+
+const isTwin = (one: DiscountRow, setting: DiscountSetting) =>
+	hasValues({ ...one, villaIds: String(one.villaIds) }, { ...setting, villaIds: String(setting.villaIds) });

@@ -34,18 +34,18 @@ export function TasksSheet({
 	notes,
 	later,
 	lastDone,
-	clock,
+	today,
 	choices,
 	formKey,
 }: {
-	tasks: TaskRow[];
+	tasks: (TaskRow & { isLate: boolean })[];
 	notes: TaskRow[];
 	/** Tasks and notes for later days. */
 	later: TaskRow[];
 	choices: TaskChoices;
 	lastDone: { id: string; text: string; name: string; hour: string } | null;
-	/** The open business day and the time at the hotel: a task whose hour has passed is late. */
-	clock: { today: HotelDate; now: string };
+	/** The open business day. */
+	today: HotelDate;
 	formKey: string;
 }) {
 	const count = tasks.length + notes.length + later.length;
@@ -73,12 +73,7 @@ export function TasksSheet({
 			{tasks.length === 0 ? null : (
 				<ul>
 					{tasks.map((task) => (
-						<TaskItem
-							key={task.id}
-							task={task}
-							isLate={task.dueAt !== null && (task.date < clock.today || task.dueAt < clock.now)}
-							onTick={onTick}
-						/>
+						<TaskItem key={task.id} task={task} isLate={task.isLate} onTick={onTick} />
 					))}
 				</ul>
 			)}
@@ -121,7 +116,7 @@ export function TasksSheet({
 					onSubmit={form.onSubmit}
 					formKey={formKey}
 					choices={choices}
-					today={clock.today}
+					today={today}
 				/>
 			</details>
 		</DeskSheet>

@@ -8,6 +8,7 @@ import { mayAct } from "#app/features/staff/permissions.ts";
 import type { Acting, Actor } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
+import { hasValues } from "#app/lib/pick.ts";
 import type { Db } from "#db/connection/database.ts";
 import { shiftNotes } from "#db/schema/shift-notes.ts";
 
@@ -36,15 +37,15 @@ export async function addShiftNote(
 	const kind = dueAt === null && person === null ? input.kind : "task";
 	const today = await readBusinessDate(db, now);
 	const date = input.date ?? today;
+	const sent = { idempotencyKey, kind, text, dueAt, date, reservationId, assignedTo: person?.id ?? null };
 	const values = {
-		...{ id: randomUUID(), idempotencyKey, kind, text, dueAt, date, reservationId },
-		...{ assignedTo: person?.id ?? null, assignedName: person?.name ?? null },
+		...{ ...sent, id: randomUUID(), assignedName: person?.name ?? null },
 		writtenBy: by.kind === "staff" ? by.name : "Palapa",
 		createdAt: now,
 	};
 	return db.transaction(async (tx): Promise<Outcome<{ id: string }, Refusal>> => {
 		const [before] = await tx.select().from(shiftNotes).where(eq(shiftNotes.idempotencyKey, idempotencyKey));
-		if (before) return respondToRepeated(before, values);
+		if (before) return respondToRepeated(before, sent);
 		if (date < today) return { ok: false, reason: "day_over" };
 		const guest = reservationId === null ? null : await lockReservation(tx, reservationId);
 		if (reservationId !== null && (!guest || guest.name === formerGuest))
@@ -56,7 +57,7 @@ export async function addShiftNote(
 			.returning({ id: shiftNotes.id });
 		if (!added) {
 			const [first] = await tx.select().from(shiftNotes).where(eq(shiftNotes.idempotencyKey, idempotencyKey));
-			return respondToRepeated(first, values);
+			return respondToRepeated(first, sent);
 		}
 		await recordAudit(tx, acting, {
 			act: "add_shift_note",
@@ -67,18 +68,12 @@ export async function addShiftNote(
 	});
 }
 
-type Row = typeof shiftNotes.$inferSelect;
-
 /** The same form again is the note that it made; another content under its key is refused. */
 function respondToRepeated(
-	before: Row | undefined,
-	sent: Pick<Row, "text" | "kind" | "dueAt" | "assignedTo" | "reservationId">,
+	before: typeof shiftNotes.$inferSelect | undefined,
+	sent: Partial<typeof shiftNotes.$inferSelect>,
 ): Outcome<{ id: string }, Refusal> {
-	const isSame =
-		before?.text === sent.text &&
-		before.kind === sent.kind &&
-		before.dueAt === sent.dueAt &&
-		before.assignedTo === sent.assignedTo &&
-		before.reservationId === sent.reservationId;
-	return isSame ? { ok: true, id: before.id } : { ok: false, reason: "form_already_used" };
+	return before && hasValues(before, sent)
+		? { ok: true, id: before.id }
+		: { ok: false, reason: "form_already_used" };
 }

@@ -37,7 +37,8 @@ export const middleware: Route.MiddlewareFunction[] = [requireAct("see_work_orde
 const proposedNights = 1;
 
 async function findOrder(context: Route.LoaderArgs["context"], id: string) {
-	const order = /^[0-9a-f-]{36}$/.test(id) ? await findWorkOrder(context.get(appContext).db, id) : null;
+	const { db, now } = context.get(appContext);
+	const order = /^[0-9a-f-]{36}$/.test(id) ? await findWorkOrder(db, id, now()) : null;
 	if (!order) throw data(null, { status: 404 });
 	return order;
 }

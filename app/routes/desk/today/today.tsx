@@ -154,7 +154,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
 								later={day.later}
 								choices={loaderData.choices}
 								lastDone={day.lastDone}
-								clock={{ today: day.today, now: day.now }}
+								today={day.today}
 								formKey={formKey}
 							/>
 						</PageAnswer>
