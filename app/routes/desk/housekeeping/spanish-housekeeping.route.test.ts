@@ -213,7 +213,9 @@ test("a manager chooses the language of a colleague, and does not undo what the 
 
 test("a manager invites a colleague in the language that the colleague reads", async () => {
 	signInAs(app, await openStaff(db, { roles: ["manager"] }));
-	expect(await (await app.request("/desk/staff")).text()).toContain("Language of e-mails, housekeeping and repairs");
+	expect(await (await app.request("/desk/staff")).text()).toContain(
+		"Language of e-mails, housekeeping and repairs",
+	);
 	const form = {
 		intent: "invite",
 		name: "Luz",
