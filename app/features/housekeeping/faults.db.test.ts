@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { releaseBlock } from "#app/features/stays/operations/block-villa.server.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { villaAllocations } from "#db/schema/stays.ts";
-import { openTestDatabase } from "#test/db.ts";
+import { openTestDatabase, withoutTables } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asStaff, noon } from "#test/factories/forms.ts";
 import { bookStay, setStayStatus } from "#test/factories/reservations.ts";
@@ -134,6 +134,9 @@ test("a fixed fault frees its nights, once", async () => {
 	const workOrderId = await report();
 	await blockForFault(db, { workOrderId, ...nights }, asStaff());
 	const done = { workOrderId, resolution: "New seal", releaseBlock: true };
+	// Both or nothing: its nights cannot be given back where they cannot be offered to the waiting list.
+	await expect(withoutTables(pool, "jobs", () => resolveWorkOrder(db, done, asStaff()))).rejects.toThrow();
+	expect(await findWorkOrder(db, workOrderId, noon)).toMatchObject({ resolvedAt: null, block: nights });
 	expect(await resolveWorkOrder(db, done, asStaff())).toEqual({ ok: true });
 	expect(await resolveWorkOrder(db, done, asStaff())).toEqual({ ok: false, reason: "resolved" });
 	expect(await findWorkOrder(db, workOrderId, noon)).toMatchObject({ block: null, resolution: "New seal" });

@@ -1,11 +1,12 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
-import { blockVilla, releaseBlock } from "#app/features/stays/operations/block-villa.server.ts";
+import { writeBlock } from "#app/features/stays/operations/block-villa.server.ts";
+import { changeAvailability, lockVillas } from "#app/features/stays/operations/write-allocations.server.ts";
 import { listBlocks } from "#app/features/stays/villa-use-queries.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
-import type { Outcome } from "#app/lib/outcome.ts";
+import { type Outcome, Refused } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { workOrders } from "#db/schema/housekeeping.ts";
 import { findBlockOf } from "../work-order-queries.server.ts";
@@ -25,35 +26,30 @@ export async function blockForFault(
 ): Promise<Outcome<object, BlockRefusal>> {
 	if (!mayAct(acting, "block_villa")) return { ok: false, reason: "not_allowed" };
 	const { workOrderId, from, until } = input;
-	const [order] = await db.select().from(workOrders).where(eq(workOrders.id, workOrderId));
-	if (!order) return { ok: false, reason: "order_unknown" };
-	if (order.resolvedAt) return { ok: false, reason: "resolved" };
-	const { villaId, blockId, what } = order;
+	const [known] = await db
+		.select({ villaId: workOrders.villaId })
+		.from(workOrders)
+		.where(eq(workOrders.id, workOrderId));
+	const villaId = known?.villaId ?? null;
 	// The pool and the jetty have no nights.
 	if (villaId === null) return { ok: false, reason: "order_unknown" };
-	const today = await readBusinessDate(db, acting.now);
-	// A block that is over, or was released in the plan, leaves room for another one.
-	if (blockId && findBlockOf({ villaId, what, blockId }, await listBlocks(db, [villaId], today)))
-		return { ok: false, reason: "blocked_already" };
-	const outcome = await blockVilla(db, { villaId, from, until, reason: what }, acting);
-	if (!outcome.ok)
-		return { ok: false, reason: outcome.reason === "villa_taken" ? "villa_taken" : "order_unknown" };
-	const blocks = await listBlocks(db, [villaId], from);
-	const allocationId = blocks.find((block) => block.from === from && block.until === until)?.id;
-	if (allocationId === undefined) return { ok: false, reason: "villa_taken" };
-	const linked = await db
-		.update(workOrders)
-		.set({ blockId: allocationId })
-		.where(
-			and(
-				eq(workOrders.id, workOrderId),
-				sql`${workOrders.blockId} is not distinct from ${blockId}`,
-				isNull(workOrders.resolvedAt),
-			),
-		)
-		.returning({ id: workOrders.id });
-	if (linked.length > 0) return { ok: true };
-	// Somebody has blocked other nights for it, or resolved it, since it was read.
-	await releaseBlock(db, { allocationId }, acting);
-	return { ok: false, reason: "blocked_already" };
+	return changeAvailability(db, { villaIds: [villaId] }, async (tx) => {
+		await lockVillas(tx, [villaId]);
+		const [order] = await tx.select().from(workOrders).where(eq(workOrders.id, workOrderId)).for("update");
+		if (!order || order.resolvedAt) return refuse("resolved");
+		const { what, blockId } = order;
+		const today = await readBusinessDate(tx, acting.now);
+		// A block that is over, or was released in the plan, leaves room for another one.
+		if (blockId && findBlockOf({ villaId, what, blockId }, await listBlocks(tx, [villaId], today)))
+			return refuse("blocked_already");
+		await writeBlock(tx, { villaId, from, until, reason: what }, acting);
+		const blocks = await listBlocks(tx, [villaId], from);
+		const block = blocks.find((one) => one.from === from && one.until === until);
+		await tx.update(workOrders).set({ blockId: block?.id }).where(eq(workOrders.id, workOrderId));
+		return { ok: true };
+	});
+}
+
+function refuse(reason: BlockRefusal["reason"]): never {
+	throw new Refused<BlockRefusal>({ reason });
 }

@@ -2,10 +2,11 @@ import { and, eq, isNull } from "drizzle-orm";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
-import { releaseBlock } from "#app/features/stays/operations/block-villa.server.ts";
+import { writeRelease } from "#app/features/stays/operations/block-villa.server.ts";
+import { changeAvailability, lockVillas } from "#app/features/stays/operations/write-allocations.server.ts";
 import { listBlocks } from "#app/features/stays/villa-use-queries.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
-import type { Outcome } from "#app/lib/outcome.ts";
+import { type Outcome, Refused } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { workOrders } from "#db/schema/housekeeping.ts";
 import { findBlockOf } from "../work-order-queries.server.ts";
@@ -23,33 +24,32 @@ export async function resolveWorkOrder(
 	const mayClose = mayAct(acting, "close_work_order");
 	if (!mayClose || (input.releaseBlock && !mayAct(acting, "block_villa")))
 		return { ok: false, reason: "not_allowed" };
-	const outcome = await db.transaction(async (tx) => {
+	const [known] = await db
+		.select({ villaId: workOrders.villaId })
+		.from(workOrders)
+		.where(eq(workOrders.id, workOrderId));
+	if (!known) return { ok: false, reason: "order_unknown" };
+	const { villaId } = known;
+	const villaIds = villaId && input.releaseBlock ? [villaId] : [];
+	return changeAvailability(db, { villaIds }, async (tx) => {
+		await lockVillas(tx, villaIds);
 		const [order] = await tx
 			.update(workOrders)
 			.set({ resolvedAt: acting.now, resolvedBy: acting.by.name, resolution: resolution || null })
 			.where(and(eq(workOrders.id, workOrderId), isNull(workOrders.resolvedAt)))
-			.returning({ blockId: workOrders.blockId, villaId: workOrders.villaId, what: workOrders.what });
-		if (!order) return null;
+			.returning({ blockId: workOrders.blockId, what: workOrders.what });
+		if (!order) throw new Refused<{ reason: "resolved" }>({ reason: "resolved" });
 		await recordAudit(tx, acting, {
 			act: "resolve_work_order",
 			subject: { kind: "work_order", id: workOrderId },
 			changes: { releaseBlock: input.releaseBlock },
 		});
-		return order;
+		const { blockId, what } = order;
+		if (blockId === null || villaId === null || !input.releaseBlock) return { ok: true };
+		const today = await readBusinessDate(tx, acting.now);
+		// A block that somebody has released in the plan is released already.
+		const block = findBlockOf({ blockId, villaId, what }, await listBlocks(tx, [villaId], today));
+		if (block) await writeRelease(tx, { allocationId: block.id, villaId }, acting);
+		return { ok: true };
 	});
-	if (!outcome) {
-		const known = await db.$count(workOrders, eq(workOrders.id, workOrderId));
-		return { ok: false, reason: known > 0 ? "resolved" : "order_unknown" };
-	}
-	// A block that somebody has released in the plan is released already.
-	const { blockId, villaId, what } = outcome;
-	const block =
-		blockId && villaId && input.releaseBlock
-			? findBlockOf(
-					{ blockId, villaId, what },
-					await listBlocks(db, [villaId], await readBusinessDate(db, acting.now)),
-				)
-			: null;
-	if (block) await releaseBlock(db, { allocationId: block.id }, acting);
-	return { ok: true };
 }

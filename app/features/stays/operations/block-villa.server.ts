@@ -4,7 +4,7 @@ import { mayAct } from "#app/features/staff/permissions.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import { type Outcome, Refused } from "#app/lib/outcome.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import type { Db } from "#db/connection/database.ts";
+import type { Db, Transaction } from "#db/connection/database.ts";
 import { type blockKinds, villaAllocations } from "#db/schema/stays.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { freedNightsJob } from "../email-jobs.server.ts";
@@ -36,25 +36,34 @@ export async function blockVilla(
 	input: BlockInput,
 	acting: Acting,
 ): Promise<Outcome<object, BlockRefusal>> {
-	const { villaId, from, until, reason, holdUntil, blockKind = "out_of_order" } = input;
+	const { villaId, holdUntil } = input;
 	if (!mayAct(acting, "block_villa")) return { ok: false, reason: "not_allowed" };
 	if (holdUntil && holdUntil <= acting.now) return { ok: false, reason: "hold_over" };
 	return changeAvailability(db, { villaIds: [villaId] }, async (tx) => {
-		const [villa] = await lockVillas(tx, [villaId]);
-		if (!villa) throw new Refused<BlockRefusal>({ reason: "villa_unknown" });
-		await releaseEndedHoldsOf(tx, [villaId], acting);
-		const as = holdUntil ? ({ kind: "hold", endsAt: holdUntil } as const) : ({ kind: "block" } as const);
-		const wanted = [
-			{ villaId, from, until, reason, villaName: villa.name, ...(holdUntil ? {} : { blockKind }) },
-		];
-		if (!(await allocateVillas(tx, wanted, as, acting.now)))
-			throw new Refused<BlockRefusal>({ reason: "villa_taken" });
-		await recordAudit(tx, acting, {
-			act: holdUntil ? "hold_villa" : "block_villa",
-			subject: { kind: "villa", id: villaId },
-			changes: { from, until, ...(holdUntil ? { endsAt: holdUntil.toISOString() } : { blockKind }) },
-		});
+		await writeBlock(tx, input, acting);
 		return { ok: true };
+	});
+}
+
+/**
+ * The same in the caller's transaction, in the turn of the villa; it locks the villa.
+ * @throws Refused `villa_unknown` or `villa_taken`
+ */
+export async function writeBlock(tx: Transaction, input: BlockInput, acting: Acting): Promise<void> {
+	const { villaId, from, until, reason, holdUntil, blockKind = "out_of_order" } = input;
+	const [villa] = await lockVillas(tx, [villaId]);
+	if (!villa) throw new Refused<BlockRefusal>({ reason: "villa_unknown" });
+	await releaseEndedHoldsOf(tx, [villaId], acting);
+	const as = holdUntil ? ({ kind: "hold", endsAt: holdUntil } as const) : ({ kind: "block" } as const);
+	const wanted = [
+		{ villaId, from, until, reason, villaName: villa.name, ...(holdUntil ? {} : { blockKind }) },
+	];
+	if (!(await allocateVillas(tx, wanted, as, acting.now)))
+		throw new Refused<BlockRefusal>({ reason: "villa_taken" });
+	await recordAudit(tx, acting, {
+		act: holdUntil ? "hold_villa" : "block_villa",
+		subject: { kind: "villa", id: villaId },
+		changes: { from, until, ...(holdUntil ? { endsAt: holdUntil.toISOString() } : { blockKind }) },
 	});
 }
 
@@ -80,20 +89,34 @@ export async function releaseBlock(
 	if (!known) return { ok: false, reason: "not_blocked" };
 	const { villaId } = known;
 	return changeAvailability(db, { villaIds: [villaId] }, async (tx) => {
-		// The villa first, as everywhere: a trigger gives it another version when one of its allocations is released.
-		await lockVillas(tx, [villaId]);
-		const [released] = await tx
-			.update(villaAllocations)
-			.set({ releasedAt: acting.now, releasedBecause: "ended" })
-			.where(isOpenBlock(allocationId, acting.now))
-			.returning({ nights: villaAllocations.nights });
-		if (!released) throw new Refused<{ reason: "not_blocked" }>({ reason: "not_blocked" });
-		await enqueueJob(tx, freedNightsJob, {});
-		await recordAudit(tx, acting, {
-			act: "release_block",
-			subject: { kind: "villa", id: villaId },
-			changes: released.nights,
-		});
+		if (!(await writeRelease(tx, { allocationId, villaId }, acting)))
+			throw new Refused<{ reason: "not_blocked" }>({ reason: "not_blocked" });
 		return { ok: true };
 	});
+}
+
+/**
+ * The same in the caller's transaction, in the turn of the villa; it locks the villa.
+ * @returns whether the block was still there
+ */
+export async function writeRelease(
+	tx: Transaction,
+	{ allocationId, villaId }: { allocationId: string; villaId: string },
+	acting: Acting,
+): Promise<boolean> {
+	// The villa first, as everywhere: a trigger gives it another version when one of its allocations is released.
+	await lockVillas(tx, [villaId]);
+	const [released] = await tx
+		.update(villaAllocations)
+		.set({ releasedAt: acting.now, releasedBecause: "ended" })
+		.where(isOpenBlock(allocationId, acting.now))
+		.returning({ nights: villaAllocations.nights });
+	if (!released) return false;
+	await enqueueJob(tx, freedNightsJob, {});
+	await recordAudit(tx, acting, {
+		act: "release_block",
+		subject: { kind: "villa", id: villaId },
+		changes: released.nights,
+	});
+	return true;
 }
