@@ -14,7 +14,7 @@ import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { siteWords } from "#app/content/words/site-words.ts";
 import { openGuestDrafts } from "#app/lib/guest-drafts.ts";
 import { language } from "#app/lib/language.ts";
-import { chosenPrices, pricesParameter, toPrices } from "#app/lib/prices.ts";
+import { chosenPrices } from "#app/lib/prices.ts";
 import { readCookies } from "#app/lib/read-cookies.ts";
 import { readsAgain } from "#app/lib/send-form.ts";
 import type { GuestFrameData } from "#app/routes/desk/frame/desk-frame-data.ts";
@@ -65,9 +65,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 			sellsGifts: payments !== null,
 			taxRates: taxes,
 			guestLocale: context.get(requestContext).guestLocale,
-			prices:
-				toPrices(url.searchParams.get(pricesParameter)) ??
-				chosenPrices(readCookies(request.headers.get("Cookie"))),
+			prices: chosenPrices(readCookies(request.headers.get("Cookie"))),
 			user: context.get(requestContext).user,
 			flash: flash && { id: crypto.randomUUID(), ...flash.shown },
 		},

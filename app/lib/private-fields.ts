@@ -16,6 +16,6 @@ export const isPrivateField = (name: string): boolean => isSecretField(name) || 
 
 /**
  * The id of the form of a page that can be looked at without being sent (`look`): its text goes along to the page in another
- * language. The sheet `nav.css` names it, too.
+ * language.
  */
 export const typedFormId = "typed";

@@ -35,18 +35,12 @@ export const readSession: MiddlewareFunction<Response> = async ({ request, conte
 	return response;
 };
 
-/**
- * Remembers which currencies prices are shown in, for a guest whose browser runs no scripts, and leads back to the page, or shows it
- * with the form that was sent there.
- */
+/** Remembers which currencies prices are shown in, for a guest whose browser runs no scripts, and leads back to the page. */
 export const choosePrices: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
 	const prices = toPrices(url.searchParams.get(pricesParameter));
-	if (prices === null) return next();
-	const cookie = pricesCookie(prices, context.get(appContext).settings.isPublic);
-	if (request.method === "GET") return leadBack(request, pricesParameter, { "Set-Cookie": cookie });
-	const response = await next();
-	if (request.method === "POST") response.headers.append("Set-Cookie", cookie);
-	return response;
+	if (prices === null || request.method !== "GET") return next();
+	const { isPublic } = context.get(appContext).settings;
+	return leadBack(request, pricesParameter, { "Set-Cookie": pricesCookie(prices, isPublic) });
 };
 
 /** Leads to the same page without the choice in its address. */
@@ -57,12 +51,11 @@ function leadBack(request: Request, parameter: string, headers: Record<string, s
 }
 
 /**
- * Stores the language of the page with the account of the guest who has chosen it in the menu, and leads back to the page, or shows it
- * with the form that was sent there without scripts. A link on another site chooses nothing. Comes after `readSession`.
+ * Stores the language of the page with the account of the guest who has chosen it in the menu, and leads back to the page. A link on
+ * another site chooses nothing. Comes after `readSession`.
  */
 export const storeLanguage: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
-	const isLink = request.method === "GET";
-	if (!url.searchParams.has(languageParameter) || !(isLink || request.method === "POST")) return next();
+	if (!url.searchParams.has(languageParameter) || request.method !== "GET") return next();
 	const { user, language, reportError } = context.get(requestContext);
 	if (user && request.headers.get("Sec-Fetch-Site") !== "cross-site")
 		await chooseAccountLanguage(
@@ -70,7 +63,7 @@ export const storeLanguage: MiddlewareFunction<Response> = async ({ request, con
 			{ userId: user.uid, language },
 			readActing(context),
 		).catch(reportError);
-	return isLink ? leadBack(request, languageParameter) : next();
+	return leadBack(request, languageParameter);
 };
 
 /**

@@ -29,34 +29,6 @@ test("the other language is the same page, with the dates that were chosen and w
 	await expect(page.locator("#note")).toHaveValue("One of us is diabetic");
 });
 
-test("without scripts what is typed goes along to the other language, and back @no-js-alone", async ({
-	page,
-}) => {
-	await page.goto("/booking?guests=3");
-	await page.getByLabel("Guest name").fill("Ana Cruz");
-	await page.locator("#note").fill("One of us is diabetic");
-	const choose = async (menu: RegExp, language: string) => {
-		const nav = page.getByRole("navigation");
-		await nav.getByRole("button", { name: menu }).filter({ visible: true }).click();
-		await nav.getByRole("button", { name: language }).filter({ visible: true }).click();
-	};
-	await choose(/^(Menu|Language)/, "Español");
-	await expect(page.locator("html")).toHaveAttribute("lang", "es");
-	await expect(page.locator("#note")).toHaveValue("One of us is diabetic");
-	await choose(/^(Menú|Idioma)/, "English");
-	await choose(/^(Menu|Language)/, "US$ and BZ$");
-	await expect(page.locator("html")).toHaveAttribute("data-prices", "both");
-	await expect(page.getByLabel("Guest name")).toHaveValue("Ana Cruz");
-	await expect(page.locator("#note")).toHaveValue("One of us is diabetic");
-	await page.goto("/faq");
-	await page
-		.getByRole("button", { name: /^(Menu|Language)/ })
-		.filter({ visible: true })
-		.click();
-	await page.getByRole("link", { name: "Español" }).filter({ visible: true }).click();
-	await expect(page).toHaveURL(/\/es\/faq$/);
-});
-
 test("the menu of the languages is inside the window, and has an edge in colours of the guest's own @any-width", async ({
 	page,
 }) => {

@@ -74,23 +74,22 @@ it("a signed-in guest who chooses a language in the menu has it stored with the 
 	expect(await stored()).toBe("en");
 });
 
-it("without scripts the menu sends the form of the page to the page in the other language", async () => {
+it("a form can be looked at in the other language with what is typed, which makes nothing", async () => {
 	const app = await startApp({ now: noon });
 	await Promise.all([syncVillas(app.db), syncWellness(app.db)]);
-	const account = await signUp(app);
+	await signUp(app);
 	const forms = ["/booking", "/reserve-wellness", "/reserve-pavilion", "/reserve-table", "/waiting-list"];
 	for (const path of [...forms, "/reservations", "/account"]) {
 		const page = await (await app.get(path)).text();
 		expect(page).toContain('id="typed"');
-		const [button] = /<button[^>]*form="typed"[^>]*>/.exec(page) ?? [];
-		expect(button).toContain(`formAction="/es${path}?language=es"`);
+		// The first submit button of the page that belongs to the form is what Enter in a field presses.
+		expect(page).not.toMatch(/<button[^>]*form="typed"[^>]*>/i);
 	}
-	const looked = await app.post("/es/waiting-list?language=es", { name: "Ana Cruz", email: "", look: "1" });
+	const looked = await app.post("/es/waiting-list", { name: "Ana Cruz", email: "", look: "1" });
 	const page = await looked.text();
 	expect([looked.status, page.includes('value="Ana Cruz"'), page.includes("data-error-summary")]).toEqual([
 		...[200, true, false],
 	]);
-	expect(await readAccountLanguage(app.db, account)).toBe("es");
 	const profile = await app.post("/es/account", { fullName: "Ana Castillo", phone: "12", look: "1" });
 	expect(await profile.text()).toMatch(/value="Ana Castillo"[\s\S]*value="12"/);
 	expect(await (await app.get("/es/account")).text()).not.toContain("Ana Castillo");
@@ -119,9 +118,6 @@ it("without scripts a link chooses to see Belize dollars, too, and leads back to
 	const page = await app.get("/rooms", { Cookie: "prices=both" });
 	expect(await page.text()).toContain('data-prices="both"');
 	expect((await app.get("/rooms?prices=everything")).status).toBe(200);
-	const typed = await app.post("/waiting-list?prices=both", { name: "Ana Cruz", look: "1" });
-	expect(typed.headers.getSetCookie().some((one) => one.startsWith("prices=both"))).toBe(true);
-	expect(await typed.text()).toMatch(/data-prices="both"[\s\S]*value="Ana Cruz"/);
 	const open = await startApp({ env: { APP_URL: "https://stay.example", SESSION_SECRET: "s".repeat(32) } });
 	const [bound = ""] = (await open.get("/rooms?prices=both")).headers.getSetCookie();
 	expect(bound).toMatch(/^__Host-prices=both; Path=\/; Max-Age=\d+; SameSite=Lax; Secure$/);

@@ -67,7 +67,7 @@ export function LanguageLinks({ className }: { className: string }) {
 	));
 }
 
-/** A choice of the menu: a link or, without scripts, a button that sends the form of the page along, where it has one. */
+/** A choice of the menu. No button of the form of the page: the first one in the page is what Enter in a field presses. */
 function Choice({ isCurrent, children, ...link }: ComponentProps<"a"> & { isCurrent: boolean }) {
 	return (
 		<li>
@@ -75,21 +75,6 @@ function Choice({ isCurrent, children, ...link }: ComponentProps<"a"> & { isCurr
 				{children}
 				{isCurrent ? <Icon name="tick" className="size-4" /> : null}
 			</a>
-			{isCurrent ? null : (
-				<button
-					type="submit"
-					form={typedFormId}
-					formAction={link.href}
-					formNoValidate
-					name="look"
-					value="1"
-					lang={link.lang}
-					data-scriptless
-					className={link.className}
-				>
-					{children}
-				</button>
-			)}
 		</li>
 	);
 }
