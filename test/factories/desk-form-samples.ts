@@ -262,6 +262,7 @@ export const deskFormSamples: Readonly<Record<string, Readonly<Record<string, Sa
 		},
 		"/desk/service-charge": {
 			pay_out: { amount: "1.00", from: "bank", reason: "November" },
+			take_back: { payment: "<<payment>>", backReason: "Wrong amount", idempotencyKey: "<<uuid>>" },
 			shares: { version: "<<sharesVersion>>", name_0: "Rosa", points_0: "2", was_0: "" },
 		},
 		...deskBankSamples,

@@ -1,4 +1,6 @@
 import { eq } from "drizzle-orm";
+import { listShares } from "#app/features/service-charge/queries.server.ts";
+import { versionOf } from "#app/features/service-charge/schema.ts";
 import { listFiledReturns } from "#app/features/tax-returns/return-queries.server.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
@@ -12,7 +14,7 @@ import { makeTaxDue } from "./tax-returns.ts";
 type Facts = Readonly<Record<string, string>>;
 
 /**
- * The subjects of forms without a guest: of the bank, the tax returns and the time off, by the address of their page.
+ * The subjects of forms without a guest: of the bank, the service charge, the tax returns and the time off, by the address of their page.
  */
 export function officeSubjects({
 	db,
@@ -20,6 +22,7 @@ export function officeSubjects({
 	newest,
 	common,
 	account,
+	onBill,
 	revisionOf,
 }: {
 	db: Db;
@@ -30,6 +33,8 @@ export function officeSubjects({
 	common: () => Facts;
 	/** An account with a bill on it. */
 	account: () => Promise<Facts>;
+	/** A bill with charges on it. */
+	onBill: () => Promise<Facts>;
 	revisionOf: (reference: string | undefined) => Promise<string>;
 }) {
 	let soldFrom = "2027-08-01";
@@ -93,6 +98,14 @@ export function officeSubjects({
 		"/desk/clearing/:clearing": async () => {
 			await after("/desk/clearing", "clear", common());
 			return { clearing: await newest("clearings", { by: "cleared_at" }) };
+		},
+		"/desk/service-charge": async ({ form, path }: ActForm) => {
+			const shares = async () => ({ sharesVersion: versionOf(await listShares(db)) });
+			if (form !== "shares") await after(path, "shares", await shares());
+			const facts = { ...(await onBill()), ...(await shares()) };
+			if (form !== "take_back") return facts;
+			await after(path, "pay_out", facts);
+			return { payment: await newest("service_charge_payouts", { by: "paid_at" }) };
 		},
 		"/desk/tax-returns/:tax/:month": async ({ form, path }: ActForm) => {
 			await makeTaxDue(db, { tax: "room_tax", day: "2026-10-31", cents: 100 });

@@ -3,8 +3,6 @@ import { takeDeposit } from "#app/features/folio/operations/take-deposit.server.
 import { listPriceList, readFolio } from "#app/features/folio/queries.server.ts";
 import { grantPoints } from "#app/features/loyalty/operations/grant-points.server.ts";
 import { redeemReward } from "#app/features/loyalty/operations/redeem-reward.server.ts";
-import { listShares } from "#app/features/service-charge/queries.server.ts";
-import { versionOf } from "#app/features/service-charge/schema.ts";
 import { reserveByPhone } from "#app/features/stays/operations/reserve-by-phone.server.ts";
 import { findStay } from "#app/features/stays/queries.server.ts";
 import { staffRoles } from "#app/lib/actor.ts";
@@ -349,12 +347,7 @@ export function makeSubjects({ db, post }: App) {
 			return {};
 		},
 		"/desk/drawer/count": ({ form }) => (form === "close" ? counted() : drawer()),
-		"/desk/service-charge": async ({ form }) => {
-			const shares = async () => ({ sharesVersion: versionOf(await listShares(db)) });
-			if (form === "pay_out") await after("/desk/service-charge", "shares", await shares());
-			return { ...(await onBill()), ...(await shares()) };
-		},
-		...officeSubjects({ db, after, newest, common, account, revisionOf }),
+		...officeSubjects({ db, after, newest, common, account, onBill, revisionOf }),
 		"/desk/rates/change": previewed,
 		"/desk/rates/batches/:batch": async () => {
 			const [save] = actForms.filter(({ path, form }) => path === "/desk/rates/change" && form === "save");

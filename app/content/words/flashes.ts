@@ -50,6 +50,7 @@ const deskFlashes = {
 	drawer_closed: "The drawer is closed.",
 	cash_moved: "Recorded.",
 	service_charge_paid_out: "The pay-out is recorded.",
+	service_charge_taken_back: "The pay-out is taken back: its amount is in the pool again.",
 	account_cleared: "Recorded. What is still open is listed.",
 	calendar_imported: "Imported. Our website does not sell these nights any more.",
 	calendar_event_answered: "Saved. No read changes it any more.",

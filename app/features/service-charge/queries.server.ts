@@ -1,4 +1,4 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Db } from "#db/connection/database.ts";
 import { byName } from "#db/schema/columns.ts";
 import { serviceChargePayouts, serviceChargeShares } from "#db/schema/service-charge.ts";
@@ -27,15 +27,28 @@ export async function listPoolMonths(db: Pick<Db, "execute">): Promise<PoolMonth
 	return toPoolMonths(rows);
 }
 
-export type Payout = typeof serviceChargePayouts.$inferSelect;
+export type Payout = typeof serviceChargePayouts.$inferSelect & { isTakenBack: boolean };
+
+const payoutColumns = {
+	...getTableColumns(serviceChargePayouts),
+	isTakenBack: sql<boolean>`exists (
+		select from ledger_transactions back where back.reverses_id = ${serviceChargePayouts.transactionId})`,
+};
 
 /** The pay-outs, the last one first. */
 export async function listPayouts(db: Pick<Db, "select">, limit: number): Promise<Payout[]> {
-	return db.select().from(serviceChargePayouts).orderBy(desc(serviceChargePayouts.paidAt)).limit(limit);
+	return db
+		.select(payoutColumns)
+		.from(serviceChargePayouts)
+		.orderBy(desc(serviceChargePayouts.paidAt))
+		.limit(limit);
 }
 
 /** A pay-out with its list, or null. */
 export async function findPayout(db: Pick<Db, "select">, id: string): Promise<Payout | null> {
-	const [found] = await db.select().from(serviceChargePayouts).where(eq(serviceChargePayouts.id, id));
+	const [found] = await db
+		.select(payoutColumns)
+		.from(serviceChargePayouts)
+		.where(eq(serviceChargePayouts.id, id));
 	return found ?? null;
 }

@@ -8,14 +8,24 @@ const { refused } = serviceChargeWords;
 
 const tidy = (text: string) => text.replace(/\s+/gu, " ").trim();
 
+const reason = (missing: string) =>
+	z
+		.string({ error: missing })
+		.transform(tidy)
+		.pipe(z.string().min(1, missing).max(200, refused.reasonTooLong));
+
 /** The form of a pay-out. */
 export const payOutSchema = z.object({
 	amount: moneyAmount({ missing: refused.amountMissing, wrong: refused.amount, least: 1 }),
 	from: z.enum(["bank", "drawer_usd", "drawer_bzd"], { error: refused.fromMissing }),
-	reason: z
-		.string({ error: refused.reasonMissing })
-		.transform(tidy)
-		.pipe(z.string().min(1, refused.reasonMissing).max(200, refused.reasonTooLong)),
+	reason: reason(refused.reasonMissing),
+	idempotencyKey: idempotencyKey(),
+});
+
+/** The form that takes a pay-out back. */
+export const takeBackPayoutSchema = z.object({
+	payment: z.uuid({ error: refused.gone }),
+	backReason: reason(refused.backReasonMissing),
 	idempotencyKey: idempotencyKey(),
 });
 

@@ -3,11 +3,12 @@ import { isolate } from "#app/lib/isolate.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
-import { AmountField, ReasonField } from "#app/ui/desk/desk-fields.tsx";
+import { AmountField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { SumTable } from "#app/ui/desk/sum-table.tsx";
-import { SelectField, TextField, toOptions } from "#app/ui/field.tsx";
+import { TakeBackForm } from "#app/ui/desk/take-back-form.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import type { AccountCommission } from "../policy.ts";
 import { accountWords } from "./desk-account-words.ts";
 
@@ -64,27 +65,17 @@ export function AccountCommissionSheet({ commission, mayPay, formKey }: Props) {
 			) : null}
 			{mayPay && payments.length > 0 ? (
 				<details key={payments.length}>
-					<summary className="text-link inline-flex min-h-11 items-center">{words.takeBack}</summary>
-					<DeskForm
-						fields
+					<summary className="text-link inline-flex min-h-11 items-center">{words.takeBack.title}</summary>
+					<TakeBackForm
 						act="commission_back"
-						loadCheck={checkTakeBack}
+						check={checkTakeBack}
 						formKey={formKey}
-						aria-label={words.takeBack}
-					>
-						<SelectField name="payment" label={words.payment}>
-							{toOptions(
-								payments.map(({ transactionId, day, cents, note }) => [
-									transactionId,
-									`${formatHotelDate(day, "dated")}, ${formatUsd(-cents)}, ${isolate(note ?? "")}`,
-								]),
-							)}
-						</SelectField>
-						<ReasonField label={words.reason} />
-						<SubmitRow doing={words.submitting} look="line">
-							{words.undo}
-						</SubmitRow>
-					</DeskForm>
+						payments={payments.map(({ transactionId, day, cents, note }) => [
+							transactionId,
+							`${formatHotelDate(day, "dated")}, ${formatUsd(-cents)}, ${isolate(note ?? "")}`,
+						])}
+						words={words.takeBack}
+					/>
 				</details>
 			) : null}
 		</DeskSheet>

@@ -78,10 +78,14 @@ export const accountWords = {
 		reference: "Reference of the transfer",
 		submit: "Note the payment",
 		submitting: "Saving…",
-		takeBack: "Take a payment back",
-		payment: "Payment",
-		reason: "Why it is taken back",
-		undo: "Take the payment back",
+		takeBack: {
+			title: "Take a payment back",
+			payment: "Payment",
+			reason: "Why?",
+			reasonHint: "Like: noted twice",
+			submit: "Take it back",
+			submitting: "Taking it back…",
+		},
 		lines: {
 			post_commission: "Commission earned",
 			payment: "Commission deducted",

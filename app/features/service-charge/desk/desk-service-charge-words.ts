@@ -43,6 +43,15 @@ export const serviceChargeWords = {
 		title: "Pay-outs",
 		none: "Nothing has been paid out yet.",
 		by: (by: string, from: string) => `by ${isolate(by)}, ${from}`,
+		takenBack: "taken back",
+	},
+	takeBack: {
+		title: "Take a pay-out back",
+		payment: "Pay-out",
+		reason: "Why?",
+		reasonHint: "Like: wrong amount",
+		submit: "Take it back",
+		submitting: "Taking it back…",
 	},
 	list: {
 		title: "Pay-out of service charge",
@@ -55,6 +64,7 @@ export const serviceChargeWords = {
 		total: "Total",
 		bzd: (amount: string) => `${amount} in Belize dollars`,
 		by: (day: string, by: string, from: string) => `${day}, by ${isolate(by)}. Paid from: ${from}`,
+		takenBack: "This pay-out was taken back. Its amount is in the pool again.",
 	},
 	refused: {
 		amount: "Enter an amount like 1200 or 1,200.50.",
@@ -73,6 +83,10 @@ export const serviceChargeWords = {
 		changed:
 			"A colleague has changed the list in the meantime. Your entries are below; reload the page to see theirs.",
 		noOpenDrawer: "No cash drawer is open. Open the drawer first, or pay from the bank.",
+		gone: "Choose a pay-out of the list.",
+		takenBack: "This pay-out was taken back already.",
+		noDrawerForIt: "It was paid from the cash drawer, and none is open. Open the drawer first.",
+		backReasonMissing: "Please say why.",
 		formUsed: "This was sent already with other values. Please reload this page.",
 	},
 } as const;

@@ -4,8 +4,9 @@ import { isolate } from "#app/lib/isolate.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatBzd, formatUsd } from "#app/lib/money.ts";
 import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
-import { AmountField, ReasonField } from "#app/ui/desk/desk-fields.tsx";
+import { AmountField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
+import { TakeBackForm } from "#app/ui/desk/take-back-form.tsx";
 import { SelectField, TextField, toOptions } from "#app/ui/field.tsx";
 import { taxReturnWords } from "./desk-tax-return-words.ts";
 
@@ -71,28 +72,16 @@ export function TakeBackTaxForm({
 	payments: readonly { id: string; day: string; amountCents: number; reference: string }[];
 	formKey: string;
 }) {
-	const { takeBack: words } = taxReturnWords;
 	return (
-		<DeskForm
-			fields
+		<TakeBackForm
 			act="take_back"
-			loadCheck={loadTakeBackCheck}
+			check={loadTakeBackCheck}
 			formKey={formKey}
-			aria-label={words.title}
-			key={formKey}
-		>
-			<SelectField name="payment" label={words.payment}>
-				{toOptions(
-					payments.map(({ id, day, amountCents, reference }) => [
-						id,
-						`${day}, ${formatBzd(toBzdCents(amountCents))}, ${isolate(reference)}`,
-					]),
-				)}
-			</SelectField>
-			<ReasonField label={words.reason} hint={words.reasonHint} />
-			<SubmitRow doing={words.submitting} look="line">
-				{words.submit}
-			</SubmitRow>
-		</DeskForm>
+			payments={payments.map(({ id, day, amountCents, reference }) => [
+				id,
+				`${day}, ${formatBzd(toBzdCents(amountCents))}, ${isolate(reference)}`,
+			])}
+			words={taxReturnWords.takeBack}
+		/>
 	);
 }

@@ -17,14 +17,20 @@ export const middleware: Route.MiddlewareFunction[] = [requireAct("see_service_c
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const payout = isUuid(params.payout) ? await findPayout(context.get(appContext).db, params.payout) : null;
 	if (!payout) throw data(null, { status: 404 });
-	const { paidOn, paidBy, paidFrom, reason, amountCents, shares } = payout;
+	const { paidOn, paidBy, paidFrom, reason, amountCents, shares, isTakenBack } = payout;
 	const from = serviceChargeWords.payOut.places[paidFrom].toLowerCase();
-	return { reason, amountCents, shares, paid: words.by(formatHotelDate(paidOn, "long"), paidBy, from) };
+	return {
+		reason,
+		amountCents,
+		shares,
+		isTakenBack,
+		paid: words.by(formatHotelDate(paidOn, "long"), paidBy, from),
+	};
 }
 
 /** The list of a pay-out, which everybody signs who gets a share. */
 export default function ServiceChargePayout({ loaderData }: Route.ComponentProps) {
-	const { reason, amountCents, shares, paid } = loaderData;
+	const { reason, amountCents, shares, isTakenBack, paid } = loaderData;
 	return (
 		<>
 			<DeskHead
@@ -35,6 +41,7 @@ export default function ServiceChargePayout({ loaderData }: Route.ComponentProps
 			/>
 			<div className="sheet max-w-[720px] print:max-w-none slip">
 				<p className="soft px-4 py-3">{paid}</p>
+				{isTakenBack ? <p className="warn px-4 pb-3">{words.takenBack}</p> : null}
 				<table className="ruled">
 					<thead>
 						<tr>

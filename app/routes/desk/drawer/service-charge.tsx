@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { actWords } from "#app/content/words/desk-act-words.ts";
 import { appContext } from "#app/context.ts";
-import { payOutPoolAct, saveSharesAct } from "#app/features/service-charge/acts.server.ts";
+import { payOutPoolAct, saveSharesAct, takeBackPayoutAct } from "#app/features/service-charge/acts.server.ts";
 import { serviceChargeWords as words } from "#app/features/service-charge/desk/desk-service-charge-words.ts";
 import { listPayouts, listPoolMonths, listShares } from "#app/features/service-charge/queries.server.ts";
 import { versionOf } from "#app/features/service-charge/schema.ts";
@@ -20,6 +20,7 @@ import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskRows, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { HeadRow } from "#app/ui/desk/sum-table.tsx";
+import { TakeBackForm } from "#app/ui/desk/take-back-form.tsx";
 import { FieldNote, SelectField, toOptions } from "#app/ui/field.tsx";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
@@ -43,8 +44,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 		balanceCents: months[0]?.balanceCents ?? 0,
 		shares,
 		version: versionOf(shares),
-		payouts: payouts.map(({ id, paidOn, paidBy, paidFrom, reason, amountCents }) => ({
-			...{ id, reason, amountCents },
+		payouts: payouts.map(({ id, paidOn, paidBy, paidFrom, reason, amountCents, isTakenBack }) => ({
+			...{ id, reason, amountCents, isTakenBack },
 			day: formatHotelDate(paidOn),
 			by: words.payouts.by(paidBy, words.payOut.places[paidFrom].toLowerCase()),
 		})),
@@ -59,6 +60,7 @@ export const action = takesActs({
 			to: href("/desk/service-charge/:payout", { payout }),
 			flash: "service_charge_paid_out",
 		})),
+		take_back: take(takeBackPayoutAct, { to: "#payouts", flash: "service_charge_taken_back" }),
 		shares: take(saveSharesAct, "service_charge_shares_saved"),
 	},
 });
@@ -70,6 +72,7 @@ export const shouldRevalidate = readsAfterConflict;
 /** The service-charge pool: its balance by month, the people who share in it, and its pay-outs. */
 export default function ServiceCharge({ loaderData, actionData }: Route.ComponentProps) {
 	const { months, balanceCents, shares, version, payouts, formKey, mayPayOut } = loaderData;
+	const paid = payouts.filter(({ isTakenBack }) => !isTakenBack);
 	return (
 		<>
 			<DeskHead title={words.title} sub={`${words.inPool}: ${formatUsd(balanceCents)}`} />
@@ -128,18 +131,41 @@ export default function ServiceCharge({ loaderData, actionData }: Route.Componen
 										</Link>
 										<span className="sub">
 											{one.day}, {isolate(one.by)}
+											{one.isTakenBack ? <>, {words.payouts.takenBack}</> : null}
 										</span>
 									</th>
 									<td className="num strong">{formatUsd(one.amountCents)}</td>
 								</tr>
 							))}
 						</DeskRows>
+						{mayPayOut && paid.length > 0 ? (
+							<details className="px-4 pb-3">
+								<summary className="text-link inline-flex min-h-11 items-center">
+									{words.takeBack.title}
+								</summary>
+								<TakeBackForm
+									act="take_back"
+									check={loadTakeBackCheck}
+									formKey={formKey}
+									payments={paid.map(({ id, day, reason, amountCents }) => [
+										id,
+										`${day}, ${formatUsd(amountCents)}, ${isolate(reason)}`,
+									])}
+									reasonName="backReason"
+									words={words.takeBack}
+								/>
+							</details>
+						) : null}
 					</DeskSheet>
 				</div>
 			</div>
 		</>
 	);
 }
+
+const loadTakeBackCheck = loadCheck(() =>
+	import("#app/features/service-charge/schema.ts").then((file) => file.takeBackPayoutSchema),
+);
 
 const loadPayOutCheck = loadCheck(() =>
 	import("#app/features/service-charge/schema.ts").then((file) => file.payOutSchema),
