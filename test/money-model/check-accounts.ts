@@ -43,12 +43,15 @@ export async function checkAccounts(
 	}
 }
 
-/** At the end of the last day every agent has earned its share of the room price that is on bills, before tax and after discounts. */
+/**
+ * At the end of the last day every agent has earned its share of the room price that is on bills, before tax and after
+ * discounts. A line that two payers share is one price: what one has less, the other has more.
+ */
 export async function checkCommissions(pool: pg.Pool): Promise<number> {
 	const { rows } = await pool.query<{ earned: number; posted: number }>(`
 		select round(coalesce(c.basis_points, c.cents)::numeric / coalesce(c.of_cents, 10000) * coalesce((
 				select sum(e.base_cents) from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
-				where t.reservation_id = c.reservation_id and e.account_id = 'guest_folios' and e.kind <> 'settlement'
+				where t.reservation_id = c.reservation_id and e.account_id = 'guest_folios' and e.kind not in ('settlement', 'share')
 					and (e.stay_id is not null or exists (
 						select from ledger_entries off where off.line_id = e.discounts_line_id and off.stay_id is not null))
 			), 0))::int as earned, coalesce((
