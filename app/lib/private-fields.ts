@@ -13,9 +13,3 @@ export const isSecretField = (name: string): boolean => secret.test(name);
 
 /** Whether the text typed into a field is stored nowhere before it is sent. @param name of the field */
 export const isPrivateField = (name: string): boolean => isSecretField(name) || personal.test(name);
-
-/**
- * The id of the form of a page that can be looked at without being sent (`look`): its text goes along to the page in another
- * language.
- */
-export const typedFormId = "typed";

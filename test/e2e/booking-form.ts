@@ -20,7 +20,7 @@ export async function openForm(page: Page, address = "/booking") {
 	await page.goto(address);
 	// With scripts the form takes over its own checking; before that the browser would.
 	if (test.info().project.name !== "no-js")
-		await expect(page.locator("form#typed[novalidate]")).toHaveCount(1);
+		await expect(page.locator("form#stay[novalidate]")).toHaveCount(1);
 }
 
 /** The button at the end of the form: the only one of the page that sends it. */

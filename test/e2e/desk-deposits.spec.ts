@@ -98,7 +98,7 @@ test("Back from nights that are held says until when, and nights that were let g
 	await expect(heading(page)).toHaveText("You let these nights go");
 	await expect(heading(page)).toBeFocused();
 	await page.goBack();
-	await expect(page.locator("form#typed")).toBeVisible();
+	await expect(page.locator("form#stay")).toBeVisible();
 	await expect(page.getByText(/You hold these nights|You booked this/)).toHaveCount(0);
 });
 

@@ -45,7 +45,7 @@ const putBack = (tag: string, reference: string) =>
 
 /** Runs in the page: sends its form with a villa that the page does not let a guest choose. */
 async function postForm(more: Record<string, string>): Promise<{ status: number; text: string }> {
-	const form = document.querySelector<HTMLFormElement>("form#typed");
+	const form = document.querySelector<HTMLFormElement>("form#stay");
 	if (!form) throw new Error("The page has no form.");
 	const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 	for (const [name, value] of Object.entries(more)) body.set(name, value);

@@ -28,6 +28,8 @@ export const actWords = inLanguages({
 		},
 		/** After cash was refused because no drawer is open. */
 		openDrawer: "Open the drawer, then come back here",
+		/** Of every form that takes a payment back. */
+		takeBack: { reason: "Why?", submit: "Take it back", submitting: "Taking it back…" },
 		/** After a refusal that a manager can approve. */
 		approval: {
 			code: "Confirm it with your code below, and send it again.",
@@ -82,6 +84,7 @@ export const actWords = inLanguages({
 			paused: "Demasiados intentos fallidos. Espere unos minutos.",
 		},
 		openDrawer: "Abra la caja y después regrese aquí",
+		takeBack: { reason: "¿Por qué?", submit: "Revertirlo", submitting: "Revirtiendo…" },
 		approval: {
 			code: "Confírmelo abajo con su código y envíelo de nuevo.",
 			passkey: "Confírmelo abajo con su llave de acceso y envíelo de nuevo.",

@@ -1,3 +1,4 @@
+import { actWords } from "#app/content/words/desk-act-words.ts";
 import type { loadCheck } from "#app/lib/load-check.ts";
 import { SelectField, toOptions } from "#app/ui/field.tsx";
 import { SubmitRow } from "./desk-button.tsx";
@@ -20,15 +21,9 @@ export function TakeBackForm({
 	payments: readonly (readonly [id: string, text: string])[];
 	/** Another name where a form of the page has a reason, too. */
 	reasonName?: string;
-	words: {
-		title: string;
-		payment: string;
-		reason: string;
-		reasonHint: string;
-		submit: string;
-		submitting: string;
-	};
+	words: { title: string; payment: string; reasonHint: string };
 }) {
+	const { reason, submit, submitting } = actWords().takeBack;
 	return (
 		<DeskForm
 			fields
@@ -40,9 +35,9 @@ export function TakeBackForm({
 			<SelectField name="payment" label={words.payment}>
 				{toOptions(payments)}
 			</SelectField>
-			<ReasonField name={reasonName} label={words.reason} hint={words.reasonHint} />
-			<SubmitRow doing={words.submitting} look="line">
-				{words.submit}
+			<ReasonField name={reasonName} label={reason} hint={words.reasonHint} />
+			<SubmitRow doing={submitting} look="line">
+				{submit}
 			</SubmitRow>
 		</DeskForm>
 	);

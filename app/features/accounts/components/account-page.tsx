@@ -3,7 +3,6 @@ import { href, Link, useNavigate, useNavigation } from "react-router";
 import { hotel } from "#app/content/hotel/hotel.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import { inPageLanguage } from "#app/lib/language.ts";
-import { typedFormId } from "#app/lib/private-fields.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CheckedForm, type FormCheck } from "#app/ui/checked-form.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -63,7 +62,7 @@ export function AccountPage(props: AccountPageProps) {
 				<div className="sheet grid max-w-xl grid-cols-1 gap-6 px-5 py-8 sm:px-10 sm:py-10">
 					<ResultToast result={result} />
 					<CheckedForm
-						id={typedFormId}
+						data-goes-along
 						action={action}
 						title={`${words.title} · ${hotel.name}`}
 						loadCheck={loadCheck}

@@ -4,7 +4,6 @@ import { profileWords } from "#app/content/words/account-area.ts";
 import { fieldWords } from "#app/content/words/field-words.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatPhone } from "#app/lib/phone-number.ts";
-import { typedFormId } from "#app/lib/private-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -29,7 +28,7 @@ export function ProfileForm(props: {
 	return (
 		<AreaSection title={profileWords().details}>
 			<CheckedForm
-				id={typedFormId}
+				data-goes-along
 				action={href("/account")}
 				title={props.title}
 				result={props.result}

@@ -81,10 +81,7 @@ export const accountWords = {
 		takeBack: {
 			title: "Take a payment back",
 			payment: "Payment",
-			reason: "Why?",
 			reasonHint: "Like: noted twice",
-			submit: "Take it back",
-			submitting: "Taking it back…",
 		},
 		lines: {
 			post_commission: "Commission earned",

@@ -4,7 +4,6 @@ import type { DiningCatalog, Experience } from "#app/features/catalog/catalog-te
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
-import { typedFormId } from "#app/lib/private-fields.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { AlreadySent, FormDraft, FormKey, FormPart } from "#app/ui/form-parts.tsx";
@@ -93,7 +92,7 @@ export function DinnerForm({
 			foot={<Foot {...foot} />}
 		>
 			<CheckedForm
-				id={typedFormId}
+				data-goes-along
 				leadsTo={["/dinners/AAAAAAAA"]}
 				title={`${words.title} · ${hotel.name}`}
 				loadCheck={loadCheck(async () => (await import("../schema.ts"))[schema](dates.today, catalog))}

@@ -4,7 +4,6 @@ import type { FieldValues, FormAnswer } from "#app/lib/form-fields.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
-import { typedFormId } from "#app/lib/private-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm, useFieldState } from "#app/ui/checked-form.tsx";
 import { EmailField, TextArea, TextField } from "#app/ui/field.tsx";
@@ -49,7 +48,7 @@ export function GiftOrderForm(props: {
 			}
 		>
 			<CheckedForm
-				id={typedFormId}
+				data-goes-along
 				title={`${giftOrderWords().title} · ${hotel.name}`}
 				result={result}
 				values={values}

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { dietWords } from "#app/content/words/diet-words.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import { formatPhone } from "#app/lib/phone-number.ts";
-import { typedFormId } from "#app/lib/private-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { EmailField, PhoneField, TextField } from "#app/ui/field.tsx";
@@ -100,7 +99,7 @@ export function ReadyForm({
 		<ContactCard title={title} text={text}>
 			<Saved form={form} result={result} />
 			<ContactFields
-				id={typedFormId}
+				goesAlong
 				form={form}
 				result={result}
 				values={{ phone: phone ? formatPhone(phone) : "", arrivalTime: arrivalTime ?? "", diet: diet ?? "" }}
@@ -136,7 +135,7 @@ export function ReadyForm({
 export function ReachForm({ result }: { result: ContactResult | undefined }) {
 	return (
 		<ContactCard {...words().reach}>
-			<ContactFields id={typedFormId} form="reach" result={result} values={{}} submit={words().save}>
+			<ContactFields goesAlong form="reach" result={result} values={{}} submit={words().save}>
 				<div className="grid grid-cols-1 items-end gap-5 sm:grid-cols-2">
 					<EmailField label={words().email} hint={words().none.text} maxLength={254} />
 					<PhoneField label={words().ready.phone} hint={words().ready.phoneHint} />
@@ -165,18 +164,19 @@ function ContactFields({
 	submit,
 	result,
 	children,
-	id,
+	goesAlong,
 }: {
 	form: ContactForm;
 	values: FieldValues;
 	submit: string;
 	result: ContactResult | undefined;
 	children: ReactNode;
-	id?: string;
+	/** Whether the text goes along to the page in another language. */
+	goesAlong?: boolean;
 }) {
 	return (
 		<CheckedForm
-			id={id}
+			data-goes-along={goesAlong}
 			className="grid grid-cols-1 gap-4"
 			result={isWrong(result, form) ? result : undefined}
 			values={values}

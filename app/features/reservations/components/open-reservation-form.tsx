@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
-import { typedFormId } from "#app/lib/private-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -16,7 +15,7 @@ export function OpenReservationForm(props: {
 	return (
 		<Sheet>
 			<CheckedForm
-				id={typedFormId}
+				data-goes-along
 				action={href("/reservations")}
 				result={props.result}
 				values={{ reference: props.reference }}

@@ -48,10 +48,7 @@ export const serviceChargeWords = {
 	takeBack: {
 		title: "Take a pay-out back",
 		payment: "Pay-out",
-		reason: "Why?",
 		reasonHint: "Like: wrong amount",
-		submit: "Take it back",
-		submitting: "Taking it back…",
 	},
 	list: {
 		title: "Pay-out of service charge",

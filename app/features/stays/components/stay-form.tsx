@@ -17,7 +17,6 @@ import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
-import { typedFormId } from "#app/lib/private-fields.ts";
 import { BelizeDollars } from "#app/ui/belize-dollars.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
@@ -84,6 +83,7 @@ type StayFormProps = {
 	sayPaid?: (stay: { checkIn: HotelDate; quote: Quote } | null) => string | undefined;
 };
 
+const formId = "stay";
 const words = () => stayForm().fields;
 const nothing: StayAvailability = { villas: [], rates: [] };
 
@@ -163,10 +163,11 @@ export function StayForm(props: StayFormProps) {
 
 	return (
 		<VillaLooks value={props.looks}>
-			<FormSheet aside={<StayAside {...{ formId: typedFormId, today, search, party, step, paid }} />}>
+			<FormSheet aside={<StayAside {...{ formId, today, search, party, step, paid }} />}>
 				<CheckedForm
 					leadsTo={["/reservations/AAAAAAAA", "/pay/AAAAAAAA"]}
-					id={typedFormId}
+					id={formId}
+					data-goes-along
 					action={href("/booking")}
 					result={result}
 					title={props.title}
@@ -267,7 +268,7 @@ export function StayForm(props: StayFormProps) {
 					)}
 				</CheckedForm>
 			</FormSheet>
-			<StayBar {...{ formId: typedFormId, search, step }} />
+			<StayBar {...{ formId, search, step }} />
 		</VillaLooks>
 	);
 }

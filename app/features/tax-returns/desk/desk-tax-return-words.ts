@@ -47,10 +47,7 @@ export const taxReturnWords = {
 	takeBack: {
 		title: "Take a payment back",
 		payment: "Payment",
-		reason: "Why?",
 		reasonHint: "Like: noted twice",
-		submit: "Take it back",
-		submitting: "Taking it back…",
 	},
 	pay: {
 		title: "Note a payment",

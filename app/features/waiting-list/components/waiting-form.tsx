@@ -7,7 +7,6 @@ import type { StayChoice } from "#app/features/stays/stay-choice.ts";
 import type { FieldValues, FormAnswer } from "#app/lib/form-fields.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
-import { typedFormId } from "#app/lib/private-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { EmailField, NumberField, SelectField, TextField, toOptions } from "#app/ui/field.tsx";
@@ -55,7 +54,7 @@ export function WaitingForm(props: {
 		<FormSheet aside={<Steps />}>
 			{calendar.sheet}
 			<CheckedForm
-				id={typedFormId}
+				data-goes-along
 				action={href("/waiting-list")}
 				leadsTo={[]}
 				title={title}

@@ -5,7 +5,6 @@ import { serviceDescriptions, serviceTitle, wellnessWords } from "#app/content/h
 import type { ServiceTerms } from "#app/features/catalog/catalog-terms.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
-import { typedFormId } from "#app/lib/private-fields.ts";
 import { BelizeDollars } from "#app/ui/belize-dollars.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { AlreadySent, FormDraft, FormKey, type ReservingAnswer } from "#app/ui/form-parts.tsx";
@@ -54,7 +53,7 @@ export function WellnessForm({
 	return (
 		<FormSheet aside={<WellnessAside service={serviceOf(services, choice.wellnessType)} />}>
 			<CheckedForm
-				id={typedFormId}
+				data-goes-along
 				leadsTo={["/treatments/AAAAAAAA"]}
 				title={`${wellnessForm().title} · ${hotel.name}`}
 				loadCheck={loadCheck(async () => (await import("../schema.ts")).treatmentSchema(clock, services))}

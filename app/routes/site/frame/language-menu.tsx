@@ -9,7 +9,7 @@ import {
 	languagesOf,
 } from "#app/lib/language.ts";
 import { type Prices, pricesCookie, pricesParameter } from "#app/lib/prices.ts";
-import { isPrivateField, typedFormId } from "#app/lib/private-fields.ts";
+import { isPrivateField } from "#app/lib/private-fields.ts";
 import { useRootData } from "#app/routes/root-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Menu } from "#app/ui/menu.tsx";
@@ -67,7 +67,7 @@ export function LanguageLinks({ className }: { className: string }) {
 	));
 }
 
-/** A choice of the menu. No button of the form of the page: the first one in the page is what Enter in a field presses. */
+/** A choice of the menu. Not a button of the page’s form: the first one in the page is what Enter in a field presses. */
 function Choice({ isCurrent, children, ...link }: ComponentProps<"a"> & { isCurrent: boolean }) {
 	return (
 		<li>
@@ -172,7 +172,7 @@ function useChoice() {
 	const isSignedIn = Boolean(useRootData()?.user);
 	return (event: MouseEvent<HTMLAnchorElement>, one: Language) => {
 		rememberLanguage(one);
-		const form = document.querySelector<HTMLFormElement>(`form#${typedFormId}`);
+		const form = document.querySelector<HTMLFormElement>("form[data-goes-along]");
 		const isNewTab = event.ctrlKey || event.metaKey || event.shiftKey;
 		if (!form || !hasUnstoredText(form) || isNewTab) return;
 		event.preventDefault();
