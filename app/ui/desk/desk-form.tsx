@@ -155,3 +155,23 @@ export function RefusalNote({ act }: { act: string }) {
 		</p>
 	) : null;
 }
+
+/** A form that is seldom needed, behind its title. A refused one is open, also where no script can open it. */
+export function FoldedForm({
+	act,
+	title,
+	className,
+	children,
+}: {
+	act: string;
+	title: ReactNode;
+	className?: string;
+	children: ReactNode;
+}) {
+	return (
+		<details className={className} open={useResultOf(act) !== undefined || undefined}>
+			<summary className="text-link inline-flex min-h-11 items-center">{title}</summary>
+			{children}
+		</details>
+	);
+}

@@ -4,7 +4,7 @@ import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { AmountField } from "#app/ui/desk/desk-fields.tsx";
-import { DeskForm } from "#app/ui/desk/desk-form.tsx";
+import { DeskForm, FoldedForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { SumTable } from "#app/ui/desk/sum-table.tsx";
 import { TakeBackForm } from "#app/ui/desk/take-back-form.tsx";
@@ -44,8 +44,7 @@ export function AccountCommissionSheet({ commission, mayPay, formKey }: Props) {
 				]}
 			/>
 			{mayPay && dueCents > 0 ? (
-				<details key={dueCents}>
-					<summary className="text-link inline-flex min-h-11 items-center">{words.pay}</summary>
+				<FoldedForm key={dueCents} act="commission" title={words.pay}>
 					<DeskForm
 						fields
 						act="commission"
@@ -61,11 +60,10 @@ export function AccountCommissionSheet({ commission, mayPay, formKey }: Props) {
 							{words.submit}
 						</SubmitRow>
 					</DeskForm>
-				</details>
+				</FoldedForm>
 			) : null}
 			{mayPay && payments.length > 0 ? (
-				<details key={payments.length}>
-					<summary className="text-link inline-flex min-h-11 items-center">{words.takeBack.title}</summary>
+				<FoldedForm key={payments.length} act="commission_back" title={words.takeBack.title}>
 					<TakeBackForm
 						act="commission_back"
 						check={checkTakeBack}
@@ -76,7 +74,7 @@ export function AccountCommissionSheet({ commission, mayPay, formKey }: Props) {
 						])}
 						words={words.takeBack}
 					/>
-				</details>
+				</FoldedForm>
 			) : null}
 		</DeskSheet>
 	);

@@ -3,7 +3,7 @@ import { loadCheck } from "#app/lib/load-check.ts";
 import { formatPercent, formatUsd } from "#app/lib/money.ts";
 import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { AmountField, PercentField } from "#app/ui/desk/desk-fields.tsx";
-import { DeskForm } from "#app/ui/desk/desk-form.tsx";
+import { DeskForm, FoldedForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { SumTable } from "#app/ui/desk/sum-table.tsx";
 import { SelectField, toOptions } from "#app/ui/field.tsx";
@@ -38,10 +38,7 @@ export function CommissionSheet({
 		<DeskSheet id="commission" title={words.title} body>
 			{commission ? <CommissionFacts commission={commission} isAgreed={isAgreed} /> : null}
 			{accounts ? (
-				<details key={version}>
-					<summary className="text-link inline-flex min-h-11 items-center">
-						{isAgreed ? words.change : words.add}
-					</summary>
+				<FoldedForm key={version} act="commission" title={isAgreed ? words.change : words.add}>
 					<DeskForm
 						fields
 						act="commission"
@@ -64,7 +61,7 @@ export function CommissionSheet({
 							{words.submit}
 						</SubmitRow>
 					</DeskForm>
-				</details>
+				</FoldedForm>
 			) : null}
 		</DeskSheet>
 	);

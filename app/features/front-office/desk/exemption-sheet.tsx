@@ -3,10 +3,9 @@ import { sayMoment } from "#app/lib/desk-dates.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { exemptionReasons } from "#app/lib/tax-exemption.ts";
-import { useResultOf } from "#app/ui/desk/act-result.ts";
 import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { ReasonField } from "#app/ui/desk/desk-fields.tsx";
-import { DeskForm } from "#app/ui/desk/desk-form.tsx";
+import { DeskForm, FoldedForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { SelectField, toOptions } from "#app/ui/field.tsx";
 import type { ShownExemption, StayExemptions } from "../shown-exemption-queries.server.ts";
@@ -64,8 +63,7 @@ type FormProps = Pick<Props, "version" | "formKey">;
 function MarkForm({ version, formKey }: FormProps) {
 	const { fields } = words;
 	return (
-		<details open={useResultOf("exempt") !== undefined || undefined}>
-			<summary className="text-link inline-flex min-h-11 items-center">{words.mark}</summary>
+		<FoldedForm act="exempt" title={words.mark}>
 			<DeskForm fields act="exempt" version={version} formKey={formKey} loadCheck={check} preventScrollReset>
 				<p className="soft">{words.lead}</p>
 				<SelectField name="exemptReason" label={fields.reason} required>
@@ -84,14 +82,13 @@ function MarkForm({ version, formKey }: FormProps) {
 					{words.submit}
 				</SubmitRow>
 			</DeskForm>
-		</details>
+		</FoldedForm>
 	);
 }
 
 function EndForm({ version, id }: Omit<FormProps, "formKey"> & { id: string }) {
 	return (
-		<details open={useResultOf("end-exemption") !== undefined || undefined}>
-			<summary className="text-link inline-flex min-h-11 items-center">{words.end}</summary>
+		<FoldedForm act="end-exemption" title={words.end}>
 			<DeskForm fields act="end-exemption" version={version} preventScrollReset>
 				<input type="hidden" name="exemption" value={id} />
 				<p className="soft">{words.endLead}</p>
@@ -99,6 +96,6 @@ function EndForm({ version, id }: Omit<FormProps, "formKey"> & { id: string }) {
 					{words.end}
 				</SubmitRow>
 			</DeskForm>
-		</details>
+		</FoldedForm>
 	);
 }

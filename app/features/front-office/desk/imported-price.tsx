@@ -4,7 +4,7 @@ import { isolate } from "#app/lib/isolate.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { AmountField, PercentField } from "#app/ui/desk/desk-fields.tsx";
-import { DeskForm } from "#app/ui/desk/desk-form.tsx";
+import { DeskForm, FoldedForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { SumTable } from "#app/ui/desk/sum-table.tsx";
 import { SelectField, toOptions } from "#app/ui/field.tsx";
@@ -51,10 +51,9 @@ export function ImportedPriceSheet({ imported, version }: Props) {
 			)}
 			{typed ? <p className="small mt-2">{words.paidBy(payer?.name ?? null)}</p> : null}
 			{typed && unpricedNights === 0 && !hasChanged ? (
-				<details>
-					<summary className="text-link inline-flex min-h-11 items-center">{words.correct}</summary>
+				<FoldedForm act="price" title={words.correct}>
 					{form}
-				</details>
+				</FoldedForm>
 			) : (
 				form
 			)}

@@ -21,6 +21,7 @@ import { isolate } from "#app/lib/isolate.ts";
 import { formatPercent, formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
+import { useResultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
@@ -75,6 +76,7 @@ export const shouldRevalidate = readsAfterConflict;
 export default function Account({ loaderData }: Route.ComponentProps) {
 	const { account, commission, open, settled, today, mayPay, mayPayCommission, mayChange, formKey } =
 		loaderData;
+	const isChangeRefused = useResultOf("change") !== undefined;
 	// A bill on which more was paid than it owes is paid by nobody.
 	const due = open.filter(({ openCents }) => openCents > 0);
 	const { creditLimitCents, commissionBasisPoints, kind, termsDays, tin, address, phone, email } = account;
@@ -140,7 +142,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
 					</DeskSheet>
 					{mayChange ? (
 						<section className="sheet">
-							<details className="fold px-4">
+							<details className="fold px-4" open={isChangeRefused || undefined}>
 								<summary className="text-lagoon">{words.change}</summary>
 								<div className="pb-4">
 									<AccountForm account={account} formKey={formKey} />

@@ -42,9 +42,23 @@ function listWrongIds(html: string): string[] {
 	];
 }
 
+/** The errors of a refused form that are in a folded part: without scripts nobody would see them. */
+function listFoldedErrors(html: string): string[] {
+	const folded: string[] = [];
+	const around: string[] = [];
+	for (const [tag] of withoutScripts(html).matchAll(
+		/<details[^>]*>|<\/details>|<[^>]* data-error-summary[^>]*>/g,
+	))
+		if (tag === "</details>") around.pop();
+		else if (tag.startsWith("<details")) around.push(tag);
+		else folded.push(...around.filter((one) => !/ open(=|>| )/.test(one)));
+	return folded.map((one) => `an error in ${one}`);
+}
+
 const read = async (path: string, init: RequestInit = {}) => {
 	const response = await app.request(path, { ...init, headers: { ...(await signIn()), ...init.headers } });
-	return { status: response.status, wrong: listWrongIds(await response.text()) };
+	const html = await response.text();
+	return { status: response.status, wrong: [...listWrongIds(html), ...listFoldedErrors(html)] };
 };
 
 const pagesWithoutRecord = deskRows.filter(
@@ -116,7 +130,7 @@ test("forms that are on a page more than once share no id", async () => {
 const described = actForms.map((form) => ({ ...form, name: `${form.path} ${form.form}` }));
 
 test.each(described)(
-	"the forms of a page share no id, before and after it refuses: $name",
+	"the forms of a page share no id, and no error of a refused one is folded away: $name",
 	async (form: ActForm) => {
 		const [sample] = makeForms(form);
 		if (!sample) return;

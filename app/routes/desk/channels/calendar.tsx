@@ -21,7 +21,7 @@ import { listReferences } from "#app/features/reservations/queries.server.ts";
 import { sayMoment } from "#app/lib/desk-dates.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { SubmitButton } from "#app/ui/desk/desk-button.tsx";
-import { DeskForm } from "#app/ui/desk/desk-form.tsx";
+import { DeskForm, FoldedForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { RefusedAct } from "#app/ui/desk/refused-act.tsx";
@@ -211,15 +211,14 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
 										</div>
 									</DeskForm>
 								) : null}
-								<details className="fold mt-2">
-									<summary className="text-lagoon">{words.renew}</summary>
+								<FoldedForm act="renew" title={words.renew} className="mt-2">
 									<p className="small">{words.renewText}</p>
 									<DeskForm act="renew">
 										<SubmitButton doing={words.renewing} look="coral" className="my-2">
 											{words.renew}
 										</SubmitButton>
 									</DeskForm>
-								</details>
+								</FoldedForm>
 							</OurAddress>
 							<SwitchOff />
 						</>

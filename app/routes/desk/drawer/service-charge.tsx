@@ -16,7 +16,7 @@ import { useFieldState } from "#app/ui/checked-form.tsx";
 import { useResultOf } from "#app/ui/desk/act-result.ts";
 import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { AmountField, ReasonField } from "#app/ui/desk/desk-fields.tsx";
-import { DeskForm } from "#app/ui/desk/desk-form.tsx";
+import { DeskForm, FoldedForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskRows, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { HeadRow } from "#app/ui/desk/sum-table.tsx";
@@ -139,10 +139,7 @@ export default function ServiceCharge({ loaderData, actionData }: Route.Componen
 							))}
 						</DeskRows>
 						{mayPayOut && paid.length > 0 ? (
-							<details className="px-4 pb-3">
-								<summary className="text-link inline-flex min-h-11 items-center">
-									{words.takeBack.title}
-								</summary>
+							<FoldedForm act="take_back" title={words.takeBack.title} className="px-4 pb-3">
 								<TakeBackForm
 									act="take_back"
 									check={loadTakeBackCheck}
@@ -154,7 +151,7 @@ export default function ServiceCharge({ loaderData, actionData }: Route.Componen
 									reasonName="backReason"
 									words={words.takeBack}
 								/>
-							</details>
+							</FoldedForm>
 						) : null}
 					</DeskSheet>
 				</div>
