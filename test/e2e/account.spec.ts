@@ -151,6 +151,7 @@ test("another browser is logged out from here, at once @no-js", async ({
 test("what is stored about somebody comes as a file", async ({ page, axe }) => {
 	const { email } = await openAccount(page);
 	await area(page).getByRole("link", { name: "My data" }).click();
+	await expect(page.getByRole("link", { name: "Download my data" })).toBeVisible();
 	await axe();
 	const waiting = page.waitForEvent("download");
 	await page.getByRole("link", { name: "Download my data" }).click();

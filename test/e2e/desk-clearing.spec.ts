@@ -113,6 +113,7 @@ test("a manager settles a week's cards and matches the bank with its statement u
 		// The batch waits for the line of the statement, which is undone first.
 		await page.goto(`${hotel.address}/desk/clearing`);
 		await page.getByRole("link", { name: "Batch 417" }).click();
+		await expect(page.getByLabel("Why?")).toBeVisible();
 		await look();
 		await page.getByLabel("Why?").fill("Wrong fee");
 		await page.getByRole("button", { name: "Undo it" }).click();

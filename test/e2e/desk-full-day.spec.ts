@@ -93,6 +93,7 @@ test("a full day: guests leave, arrive, swap, move, do not come and walk in, and
 	await split.getByLabel("From the night of").fill(today);
 	await split.getByLabel("Villa", { exact: true }).selectOption(idOf("Pelican"));
 	await split.getByRole("button", { name: "Show price and clashes" }).click();
+	await expect(page.getByRole("button", { name: "Save the change" })).toBeVisible();
 	await axe();
 	await page.getByRole("button", { name: "Save the change" }).click();
 	await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();

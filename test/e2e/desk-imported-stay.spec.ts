@@ -65,6 +65,7 @@ test("a guest of another site comes, sleeps a night at $0.00, gets the price of 
 		await look("today");
 		await page.getByRole("link", { name: /^Type the price/ }).click();
 		const sheet = page.getByRole("region", { name: "Sold by Airbnb" });
+		await expect(sheet).toBeVisible();
 		await look("unpriced");
 		await sheet.getByLabel("Price in US dollars, with tax").fill("218");
 		await sheet.getByLabel("Site keeps, percent").fill("15");

@@ -90,6 +90,7 @@ test("a manager sees what a change does before it is made, guests see it at once
 	await page.goto(`/desk/rates?from=${first}`);
 	for (const name of [threeNights, raise]) {
 		await page.getByRole("link", { name: `Open ${name}` }).click();
+		await expect(page.getByRole("button", { name: "Undo this change" })).toBeVisible();
 		await axe();
 		await page.getByLabel("Why").fill("A test");
 		await page.getByRole("button", { name: "Undo this change" }).click();

@@ -66,6 +66,7 @@ test("a guest at the counter is booked and checked in with one form, and leaves 
 		.check();
 	await page.getByRole("button", { name: "Save the booking" }).click();
 	await page.getByRole("link", { name: "Booked by mistake" }).click();
+	await expect(page.getByRole("button", { name: "Void the booking" })).toBeVisible();
 	await atEachWidth(page, axe);
 	await page.getByRole("button", { name: "Void the booking" }).click();
 	await expect(page.getByText("The booking is void. The nights are free again.")).toBeVisible();
@@ -175,6 +176,7 @@ test("a check-in is saved part by part, with things missing first, and undone", 
 	await expect(page.getByText("Nothing is missing.")).toBeVisible();
 	await axe();
 	await page.getByRole("link", { name: "Undo the check-in" }).click();
+	await expect(page.getByRole("button", { name: "Undo the check-in" })).toBeVisible();
 	await axe();
 	await page.getByRole("button", { name: "Undo the check-in" }).click();
 	await expect(page).toHaveURL(/saved=undo-check-in/);

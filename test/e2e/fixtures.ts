@@ -176,10 +176,16 @@ function waitForScripts(): Promise<void> {
 }
 
 /**
- * Runs in the page: whether the page of this address is there, which comes a moment after the address, and everything
- * on it that moves by the clock and not by scrolling has ended.
+ * Runs in the page: whether no other page is on its way, the page of this address is there, which comes a moment after
+ * the address, and everything on it that moves by the clock and not by scrolling has ended. A page that comes in while
+ * axe looks scrolls to its place, and what is half under the bar then would be too small.
  */
 function isStill(): boolean {
+	const router: { state: { navigation: { state: string } } } | undefined = Reflect.get(
+		window,
+		"__reactRouterDataRouter",
+	);
+	if (router && router.state.navigation.state !== "idle") return false;
 	const standsThere = document.querySelector<HTMLLinkElement>("link[rel=canonical]");
 	if (standsThere && new URL(standsThere.href).pathname !== location.pathname) return false;
 	const moving = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
