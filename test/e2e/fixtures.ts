@@ -185,7 +185,7 @@ function isStill(): boolean {
 		window,
 		"__reactRouterDataRouter",
 	);
-	if (router && router.state.navigation.state !== "idle") return false;
+	if (router?.state.navigation.state === "loading") return false;
 	const standsThere = document.querySelector<HTMLLinkElement>("link[rel=canonical]");
 	if (standsThere && new URL(standsThere.href).pathname !== location.pathname) return false;
 	const moving = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
