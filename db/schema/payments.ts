@@ -45,6 +45,8 @@ export type StoredPageOrder = {
 	cancelUrl: string;
 	/** When the provider closes its page by itself. ISO 8601. */
 	expiresAt: string;
+	/** Of an order that took the place of one without an answer: 2 for the second. */
+	attempt?: number;
 };
 
 /** The deposit of a reservation that was made online. No card data and no name: those are the provider's. */

@@ -145,6 +145,22 @@ test("where the provider's answer was lost, its page is found again and closed b
 	expect(await stateOf(reference)).toMatchObject({ stay: "expired", deposit: "expired" });
 });
 
+test("a guest whom the provider gave no answer pays minutes later, on one page, however often they press", async () => {
+	for (const fault of ["away", "lost_answer"] as const) {
+		await clearDatabase(pool);
+		await syncVillas(db);
+		const { reference } = await hold();
+		stripe.fail(fault);
+		await expect(goToPage(reference)).rejects.toThrow("Stripe");
+		stripe.fail(null);
+		const [pageId, again] = await Promise.all([goToPage(reference, 12), goToPage(reference, 12)]);
+		expect(again, "the same page again").toBe(pageId);
+		expect(await tell(pay(pageId), 14)).toEqual({ result: "done" });
+		await closeDue(20);
+		expect(await stateOf(reference)).toMatchObject({ stay: "confirmed", deposit: "paid", late: false });
+	}
+});
+
 test("a payment after the release confirms the stay when all of its nights are still free, and the desk is told", async () => {
 	const { reference } = await hold();
 	const message = await paidWhileAway(reference);

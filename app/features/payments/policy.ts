@@ -10,8 +10,10 @@ export const holdMinutes = 20;
 const prolongMinutes = 5;
 /** When the nights are released, with or without an answer of the provider. */
 export const longestHoldMinutes = 45;
-/** Stripe closes no page before 30 minutes have passed (Checkout, `expires_at`); a minute more for clocks that differ. */
-export const pageMinutes = 31;
+/** Stripe closes no page before 30 minutes have passed (Checkout, `expires_at`). */
+const leastPageMinutes = 30;
+/** For how long a page is asked for: a minute more, for clocks that differ and for an answer that is asked for again. */
+export const pageMinutes = leastPageMinutes + 1;
 /** The smallest amount in US cents that Stripe charges. */
 const leastCents = 50;
 
@@ -21,6 +23,25 @@ const minutesMs = 60_000;
 export function minutesAfter(moment: Date, minutes: number): Date {
 	return new Date(moment.getTime() + minutes * minutesMs);
 }
+
+/**
+ * The order for a provider's page after one that has brought no page: the same one while it can still be sent, so that
+ * two windows find one page. Later the provider would refuse it, and a new one with a key of its own takes its place:
+ * nobody has the address of a page that the former may have made.
+ */
+export function orderAgain<Order extends { expiresAt: string; attempt?: number }>(
+	before: Order | null,
+	order: Order,
+	now: Date,
+): Order {
+	if (!before) return order;
+	const canBeSent = new Date(before.expiresAt) >= minutesAfter(now, leastPageMinutes);
+	return canBeSent ? before : { ...order, attempt: (before.attempt ?? 1) + 1 };
+}
+
+/** The key under which the provider makes one page for an order, however often it is sent. */
+export const keyOfOrder = (subject: string, { attempt }: { attempt?: number }) =>
+	attempt === undefined ? subject : `${subject}-${attempt}`;
 
 /** Until when the nights of a stay are held at the latest for which a deposit is to be paid. */
 export const endOfHold = (now: Date) => minutesAfter(now, longestHoldMinutes);

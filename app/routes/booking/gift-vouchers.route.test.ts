@@ -123,6 +123,19 @@ test("a message that is lost is made good when the guest comes back, or when the
 	expect(await read(two.path)).toContain("Your gift voucher");
 });
 
+test("a guest whom the provider gave no answer pays minutes later", async () => {
+	const { path } = await order();
+	stripe.fail("away");
+	expect(await goToPage(path)).toMatch(/\?unreachable$/);
+	stripe.fail(null);
+	later(5);
+	const pageId = await goToPage(path);
+	expect(await goToPage(path), "the same page again").toBe(pageId);
+	await tell(stripe.pay(pageId));
+	expect(await sold()).toHaveLength(1);
+	expect(await read(path)).toContain("Your gift voucher");
+});
+
 test("a payment that is broken off makes no voucher, and the typed data are deleted some days later", async () => {
 	const { path } = await order();
 	await goToPage(path);

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt } from "drizzle-orm";
+import { and, eq, lt } from "drizzle-orm";
 import { minutesAfter } from "#app/features/payments/policy.ts";
 import {
 	type PageState,
@@ -52,22 +52,25 @@ async function close(
 	order: GiftOrder,
 	acting: Acting,
 ): Promise<void> {
-	const isUnchanged = and(eq(giftOrders.id, order.id), eq(giftOrders.state, "waiting"));
-	const expired = { state: "expired", pageUrl: null } as const;
-	if (order.pageOrder === null) {
-		// Unless somebody has gone to the provider since it was read.
-		await db
+	// Unless somebody has gone to the provider since it was read, which moves the time at which it closes.
+	const expire = () =>
+		db
 			.update(giftOrders)
-			.set(expired)
-			.where(and(isUnchanged, isNull(giftOrders.pageOrder)));
-		return;
-	}
+			.set({ state: "expired", pageUrl: null })
+			.where(
+				and(
+					eq(giftOrders.id, order.id),
+					eq(giftOrders.state, "waiting"),
+					eq(giftOrders.closesAt, order.closesAt),
+				),
+			);
+	if (order.pageOrder === null) return void (await expire());
 	if (provider?.name !== order.provider)
 		throw new ProviderUnavailable("The provider of this gift voucher is not set any more.");
 	const page = await closePage(db, provider, order);
 	if (page.state === "paid")
 		await settleGiftOrder(db, { ...page, provider: provider.name, depositId: order.id }, acting);
-	else if (page.state === "expired") await db.update(giftOrders).set(expired).where(isUnchanged);
+	else if (page.state === "expired") await expire();
 	else await askLater(db, order, acting);
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { minutesAfter, pageMinutes } from "#app/features/payments/policy.ts";
+import { keyOfOrder, minutesAfter, orderAgain, pageMinutes } from "#app/features/payments/policy.ts";
 import type { PageOrder, PaymentProvider } from "#app/features/payments/provider.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import { formatUsd } from "#app/lib/money.ts";
@@ -13,7 +13,7 @@ import { giftPaperWords } from "../gift-order-words.ts";
 /**
  * The address of the provider's page for a gift voucher, made when the guest first goes there. The request to the
  * provider is stored before it is sent: where the answer is lost, the same order with the same key finds the page
- * again.
+ * again, and one that is too old to be sent again is replaced by another.
  * @param input.page the address of the order's own page, to which the guest comes back
  * @throws ProviderUnavailable, ProviderRefused
  */
@@ -27,15 +27,16 @@ export async function openGiftPage(
 		const [found] = await tx.select().from(giftOrders).where(eq(giftOrders.id, orderId)).for("update");
 		const isWaiting = found?.state === "waiting" && found.closesAt > now && found.provider === provider.name;
 		if (!found || !isWaiting) return null;
-		if (found.pageOrder) return found;
-		const closesAt = minutesAfter(now, pageMinutes);
-		const pageOrder: StoredPageOrder = {
+		if (found.pageId) return found;
+		const order: StoredPageOrder = {
 			description: `${giftPaperWords().title}: ${formatUsd(found.amountCents)}`,
 			...(language && { language }),
 			successUrl: `${page}?returned`,
 			cancelUrl: page,
-			expiresAt: closesAt.toISOString(),
+			expiresAt: minutesAfter(now, pageMinutes).toISOString(),
 		};
+		const pageOrder = orderAgain(found.pageOrder, order, now);
+		const closesAt = new Date(pageOrder.expiresAt);
 		await tx.update(giftOrders).set({ pageOrder, closesAt }).where(eq(giftOrders.id, orderId));
 		return { ...found, pageOrder };
 	});
@@ -52,9 +53,10 @@ export async function findOrMakeGiftPage(
 	{ id, amountCents, pageOrder }: Pick<GiftOrder, "id" | "amountCents" | "pageOrder">,
 ): Promise<{ pageId: string; url: string | null }> {
 	if (!pageOrder) throw new Error("Nobody has asked for a payment page of this gift voucher.");
+	const { expiresAt, attempt: _attempt, ...order } = pageOrder;
 	const asked: PageOrder = {
-		...{ ...pageOrder, expiresAt: new Date(pageOrder.expiresAt), amountCents },
-		...{ idempotencyKey: `gift-${id}`, reference: "gift-voucher", depositId: id },
+		...{ ...order, expiresAt: new Date(expiresAt), amountCents },
+		...{ idempotencyKey: keyOfOrder(`gift-${id}`, pageOrder), reference: "gift-voucher", depositId: id },
 	};
 	const made = await provider.createPaymentPage(asked);
 	await db

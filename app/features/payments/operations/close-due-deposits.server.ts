@@ -114,7 +114,7 @@ async function changeWaiting(
 async function release(db: Db, seen: Deposit, acting: Acting): Promise<void> {
 	const { id, reservationId } = seen;
 	await changeWaiting(db, seen, async (tx, deposit) => {
-		if (deposit.pageOrder !== null && seen.pageOrder === null) return false;
+		if (deposit.pageOrder?.expiresAt !== seen.pageOrder?.expiresAt) return false;
 		await tx.update(deposits).set({ state: "expired", pageUrl: null }).where(eq(deposits.id, id));
 		const isReleased = await releaseUnpaidStay(tx, { reservationId }, acting);
 		// Before its time is over only the page of a stay is closed that the guest or the desk has given up.

@@ -8,14 +8,14 @@ import { inPageLanguage } from "#app/lib/language.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { deposits, type StoredPageOrder } from "#db/schema/payments.ts";
-import { minutesAfter, pageMinutes } from "../policy.ts";
+import { keyOfOrder, minutesAfter, orderAgain, pageMinutes } from "../policy.ts";
 import type { PageOrder, PaymentProvider } from "../provider.ts";
 import { type Deposit, findDeposit } from "../queries.server.ts";
 
 /**
  * The address of the provider's page for a deposit, made when the guest first goes there. The request to the provider
  * is stored before it is sent: where the answer is lost, the same order with the same key finds the page again, for
- * the guest and for anyone who has to close it.
+ * the guest and for anyone who has to close it. One that is too old to be sent again is replaced by another.
  * @param input.origin the app's own address, to which the guest comes back
  * @throws ProviderUnavailable, ProviderRefused
  */
@@ -42,9 +42,10 @@ export async function openPaymentPage(
 			.for("update");
 		const isWaiting = found?.state === "waiting" && found.closesAt > now && found.provider === provider.name;
 		if (!found || !isWaiting) return null;
-		if (found.pageOrder) return found;
-		await tx.update(deposits).set({ pageOrder: order }).where(eq(deposits.id, found.id));
-		return { ...found, pageOrder: order };
+		if (found.pageId) return found;
+		const pageOrder = orderAgain(found.pageOrder, order, now);
+		await tx.update(deposits).set({ pageOrder }).where(eq(deposits.id, found.id));
+		return { ...found, pageOrder };
 	});
 	if (!deposit) return { ok: false, reason: "not_waiting" };
 	if (deposit.pageUrl) return { ok: true, url: deposit.pageUrl };
@@ -72,8 +73,8 @@ function toOrder(
 	reference: string,
 ): PageOrder {
 	if (!pageOrder) throw new Error("Nobody has asked for a payment page of this deposit.");
-	const { expiresAt, ...order } = pageOrder;
-	const idempotencyKey = `deposit-${id}`;
+	const { expiresAt, attempt: _attempt, ...order } = pageOrder;
+	const idempotencyKey = keyOfOrder(`deposit-${id}`, pageOrder);
 	return { ...order, idempotencyKey, amountCents, reference, depositId: id, expiresAt: new Date(expiresAt) };
 }
 
