@@ -16,6 +16,8 @@ type Session = {
 	currency: string;
 	locale: string | null;
 	metadata: Record<string, string>;
+	/** The text of its payment on a receipt. */
+	description: string | null;
 	expires_at: number;
 };
 type Refund = { id: string; payment_intent: string; amount: number; status: string; metadata: object };
@@ -116,6 +118,7 @@ export async function startStripe(now: () => Date) {
 			currency: fields.get("line_items[0][price_data][currency]") ?? "",
 			locale: fields.get("locale"),
 			metadata: { deposit: fields.get("metadata[deposit]") ?? "" },
+			description: fields.get("payment_intent_data[description]"),
 			expires_at: expiresAt,
 		};
 		sessions.set(id, session);

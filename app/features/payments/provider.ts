@@ -7,7 +7,7 @@ export type PageOrder = {
 	idempotencyKey: string;
 	/** US cents. */
 	amountCents: number;
-	/** The text for the guest on the page: villas and nights. */
+	/** What is paid for, on the page and on the provider's receipt: villas and nights, or the gift voucher. */
 	description: string;
 	/** That of the guest. Left out, the provider reads it from the browser. */
 	language?: Language;

@@ -54,7 +54,9 @@ export function openStripe(settings: StripeSettings): PaymentProvider {
 						"line_items[0][price_data][product_data][name]": order.description,
 						client_reference_id: order.reference,
 						"metadata[deposit]": order.depositId,
-						"payment_intent_data[description]": `Deposit ${order.reference}`,
+						// On the provider's receipt, and in its list of payments.
+						"payment_intent_data[description]": order.description,
+						"payment_intent_data[metadata][reference]": order.reference,
 						"payment_intent_data[metadata][deposit]": order.depositId,
 						success_url: order.successUrl,
 						cancel_url: order.cancelUrl,

@@ -131,6 +131,7 @@ test("a guest whom the provider gave no answer pays minutes later", async () => 
 	later(5);
 	const pageId = await goToPage(path);
 	expect(await goToPage(path), "the same page again").toBe(pageId);
+	expect(stripe.sessions().at(-1)?.description).toBe("Gift voucher: $100.00");
 	await tell(stripe.pay(pageId));
 	expect(await sold()).toHaveLength(1);
 	expect(await read(path)).toContain("Your gift voucher");
