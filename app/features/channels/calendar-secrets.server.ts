@@ -21,6 +21,15 @@ export async function decryptSecret(stored: string, secrets: CalendarSecrets): P
 	return null;
 }
 
+/** @returns what the secret before has encrypted, encrypted with the present one; null for anything else */
+export async function encryptAnew(stored: string | null, secrets: CalendarSecrets): Promise<string | null> {
+	const { sessionSecret, previousSessionSecret } = secrets;
+	if (stored === null || previousSessionSecret === undefined) return null;
+	if ((await decryptSecret(stored, { sessionSecret })) !== null) return null;
+	const text = await decryptSecret(stored, secrets);
+	return text === null ? null : encryptSecret(text, secrets);
+}
+
 /** The token of an address of ours: 128 bits. */
 export const newToken = () => randomBytes(16).toString("base64url");
 

@@ -99,7 +99,7 @@ export const stayForm = inLanguages({
 			bookedOne: (name: string, nights: string) => `${name} is booked ${nights}`,
 			tooSmall: (sleeps: number, guests: number) => `Sleeps ${sleeps}; there are ${guests} of you`,
 			free: (nights: string) => `Free ${nights}`,
-			justTaken: "Taken a moment ago",
+			justTaken: "Just taken",
 			and: "and",
 			more: (count: number, from: string | null) =>
 				`${count} more ${count === 1 ? "pair" : "pairs"}${from === null ? "" : `, from ${from}`}`,
@@ -130,8 +130,7 @@ export const stayForm = inLanguages({
 				`${count === 1 ? "One villa is" : `${count} villas are`} free for ${dates}. Totals are for ${nights}, with tax.`,
 			pairs: (count: number, dates: string, nights: string) =>
 				`For 7 or more we combine two villas. ${count === 1 ? "One pair is" : `${count} pairs are`} free for ${dates}; totals are for ${nights}, with tax.`,
-			justTaken: (names: string, count: number) =>
-				`${names} ${count > 1 ? "were" : "was"} taken a moment ago.`,
+			justTaken: (names: string, count: number) => `${names} ${count > 1 ? "were" : "was"} just taken.`,
 			tooSmall: (name: string, villas: number, sleeps: number, guests: number) =>
 				`${name} ${villas > 1 ? "sleep" : "sleeps"} ${sleeps}, and there are ${guests} of you.`,
 			fits: (guests: number) => `These have room for ${guests}:`,
@@ -278,9 +277,9 @@ export const stayForm = inLanguages({
 		refused: {
 			/** With proposals beneath, or without any. */
 			villaTaken: (names: string, count: number) =>
-				`${names} ${count > 1 ? "were" : "was"} taken a moment ago. It has not been booked.`,
+				`${names} ${count > 1 ? "were" : "was"} just taken. It has not been booked.`,
 			oneOfTwoTaken: (name: string, both: string) =>
-				`${name} was taken a moment ago, so you cannot have ${both} together. It has not been booked.`,
+				`${name} was just taken, so you cannot have ${both} together. It has not been booked.`,
 			stillFree: "These are still free:",
 			restricted: (rule: string) =>
 				`The hotel does not take this stay: ${rule}. It has not been booked. Please choose other dates or another villa.`,

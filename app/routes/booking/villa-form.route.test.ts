@@ -74,7 +74,7 @@ test("pairs are in the order of their total, and the taken villa of a pair is na
 	);
 	expect(response.status).toBe(409);
 	expect(await response.text()).toContain(
-		"Vista Del Mar was taken a moment ago, so you cannot have Tropical Hideaway and Vista Del Mar together.",
+		"Vista Del Mar was just taken, so you cannot have Tropical Hideaway and Vista Del Mar together.",
 	);
 });
 

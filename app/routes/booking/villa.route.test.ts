@@ -68,7 +68,7 @@ test("a villa that was just taken is refused with 409 and the nearest alternativ
 	);
 	const page = await response.text();
 	expect(response.status).toBe(409);
-	expect(page).toContain("Sunset Palms was taken a moment ago. It has not been booked.");
+	expect(page).toContain("Sunset Palms was just taken. It has not been booked.");
 	expect(page).toContain("These are still free:");
 	expect(page).toContain('value="Ben Okri"');
 	expect(page).toContain("Window seat");

@@ -124,6 +124,28 @@ it("without scripts a link chooses to see Belize dollars, too, and leads back to
 	expect(await (await open.get("/rooms")).text()).toContain('data-prices="both"');
 });
 
+it.each([
+	["/rooms", "$249 per night"],
+	["/rooms/sunset-palms?checkIn=2026-12-12&checkOut=2026-12-15&guests=2", "Total$1,141.23"],
+	["/booking?checkIn=2026-12-12&checkOut=2026-12-15&guests=2&villaId=sunset-palms", "Total$1,141.23"],
+	["/reserve-wellness?wellnessType=Massages", "$120 a guest · 90 minutes"],
+	["/reserve-pavilion?experience=prime-roots", "$135+ per guest · 4 to 20 guests"],
+	["/reserve-table", "Total, from$145.75"],
+])(
+	"who reads US dollars alone sees no sum of %s in Belize dollars, and no gap where it would be",
+	async (address, sum) => {
+		const app = await startApp({ now: () => noon });
+		await syncVillas(app.db);
+		await syncWellness(app.db);
+		const page = await (await app.get(address)).text();
+		const main = page.slice(page.indexOf("<main"), page.indexOf("<footer")).replaceAll("<!-- -->", "");
+		const shown = main.replace(/<(div|span) class="also-bzd[^>]*>.*?<\/\1>/g, "").replace(/<[^>]*>/g, "");
+		expect(shown.replace(/\s+/g, " ")).toContain(sum);
+		expect(shown).not.toContain("BZ$");
+		expect(main).toContain("BZ$");
+	},
+);
+
 it("a form whose language is changed has its note and allergies in the other language, and reserves nothing", async () => {
 	const app = await startApp({ now: noon });
 	await syncVillas(app.db);

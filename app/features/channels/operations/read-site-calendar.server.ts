@@ -9,7 +9,7 @@ import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { calendarReads, calendars, type ReadChanges } from "#db/schema/calendars.ts";
-import { type CalendarSecrets, decryptSecret } from "../calendar-secrets.server.ts";
+import { type CalendarSecrets, decryptSecret, encryptAnew } from "../calendar-secrets.server.ts";
 import type { BookingSite, CalendarReading } from "../calendar-types.ts";
 import { edgesOf } from "../compare-calendars.ts";
 import { type FetchedCalendar, fetchCalendar } from "../fetch-calendar.server.ts";
@@ -53,9 +53,27 @@ export async function readSiteCalendar(
 		const subject = { kind: "villa", id: calendar.villaId } as const;
 		const changes = { site: calendar.site };
 		if (askedBy) await recordAudit(db, askedBy, { act: "read_calendar", subject, changes });
+		await renewEncryption(db, calendar, tools);
 		return readOnce(db, calendar, tools, at, extend);
 	});
 	return read ? { ok: true, ...read.result } : { ok: false, reason: "being_read" };
+}
+
+/**
+ * While the secret of the server is being replaced, encrypts address and token anew: once the secret before is left out, what it has
+ * encrypted cannot be read. A token that a manager has renewed meanwhile stays.
+ */
+async function renewEncryption(db: Db, calendar: StoredCalendar, tools: CalendarTools): Promise<void> {
+	for (const name of ["address", "token"] as const) {
+		const stored = calendar[name];
+		const renewed = await encryptAnew(stored, tools);
+		if (stored === null || renewed === null) continue;
+		const isAsRead = and(eq(calendars.id, calendar.id), eq(calendars[name], stored));
+		await db
+			.update(calendars)
+			.set({ [name]: renewed })
+			.where(isAsRead);
+	}
 }
 
 async function readOnce(

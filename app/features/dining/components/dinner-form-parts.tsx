@@ -95,7 +95,7 @@ export function ChosenExperience({ experience }: { experience: Experience }) {
 			<p className="mt-0.5 text-ink-soft text-small">
 				<span className="figures">{aside.priceText(formatExperiencePrice(experience))}</span>{" "}
 				<BelizeDollars cents={experience.perPersonCents} />
-				{", "}
+				{" · "}
 				{aside.groupText(experience.minGuests, maximumGuests(experience))}
 			</p>
 			<ul className="mt-4 text-small">

@@ -6,7 +6,10 @@ const belizeDollars = inLanguages({ en: "In Belize dollars", es: "En dólares de
 
 type NamedAmount = { name: string; amount: string };
 
-/** A price as it is made up, its total to the cent and in Belize dollars. The same in the form and afterwards. */
+/**
+ * A price as it is made up, and its total to the cent; in Belize dollars, too, for guests who have chosen to see both
+ * (`BelizeDollars`). The same in the form and afterwards.
+ */
 export function PriceTable({
 	price: { lines, total },
 	totalCents,
@@ -28,7 +31,7 @@ export function PriceTable({
 					{total.amount}
 				</dd>
 			</div>
-			<div className="flex flex-wrap justify-between gap-x-4 text-ink-soft">
+			<div className="also-bzd flex flex-wrap justify-between gap-x-4 text-ink-soft">
 				<dt>{belizeDollars()}</dt>
 				<dd className="figures">{formatBzd(totalCents * hotel.bzdPerUsd)}</dd>
 			</div>

@@ -8,7 +8,7 @@ export const deskWellness = {
 	waiting: {
 		title: "Waiting for a time",
 		wants: (service: string, guests: number) => (guests === 1 ? service : `${service} for ${guests}`),
-		day: (day: string) => `wished day ${day}`,
+		day: (day: string) => `preferred day ${day}`,
 		anyDay: "any day",
 		asked: (day: string) => `asked on ${day}`,
 		give: "Give a time",
@@ -49,7 +49,7 @@ export const deskWellness = {
 			with: "With",
 			age: "Age",
 			asked: "Asked on",
-			day: "Wished day",
+			day: "Preferred day",
 		},
 		noTime: "No time yet",
 		onRequest: "On request",

@@ -20,7 +20,7 @@ const words = deskWellness.treatment;
 export function describeTreatment(treatment: DeskTreatment): VisitFacts {
 	const { slot, servedBy, age, totalCents, preferredDate } = treatment;
 	const { facts } = words;
-	const wished = preferredDate ? formatHotelDate(preferredDate) : deskWellness.waiting.anyDay;
+	const preferred = preferredDate ? formatHotelDate(preferredDate) : deskWellness.waiting.anyDay;
 	const time = slot
 		? `${formatHotelDate(slot.date)}, ${deskWellness.chart.span(slot.from, slot.until)}`
 		: words.noTime;
@@ -28,7 +28,7 @@ export function describeTreatment(treatment: DeskTreatment): VisitFacts {
 		what: treatment.serviceName,
 		facts: [
 			[facts.time, time],
-			...(slot ? [] : [[facts.day, wished] as const]),
+			...(slot ? [] : [[facts.day, preferred] as const]),
 			...(servedBy.length > 0 ? [[facts.with, servedBy.join(", ")] as const] : []),
 			[visitWords.facts.guests, visitWords.guests(treatment.guests)],
 			[visitWords.facts.reach, <Reach key="reach" {...treatment} nobody={words.unreachable} />],

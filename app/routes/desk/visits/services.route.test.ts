@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { reserveDinner } from "#app/features/dining/operations/reserve-dinner.server.ts";
 import { reserveTreatment } from "#app/features/wellness/operations/reserve-treatment.server.ts";
 import { type StaffRole, staffRoles } from "#app/lib/actor.ts";
-import { addDays } from "#app/lib/hotel-date.ts";
+import { addDays, formatHotelDate } from "#app/lib/hotel-date.ts";
 import { syncCatalog } from "#db/catalog/sync-catalog.ts";
 import { treatments } from "#db/schema/treatments.ts";
 import { startApp } from "#test/app.ts";
@@ -54,6 +54,13 @@ describe("a guest's note about their health", () => {
 		for (const path of ["/desk/pavilion", "/desk/pavilion/kitchen-list"])
 			expect(await read(role, path)).not.toContain("Pregnant");
 	});
+});
+
+test("a request without a time says its preferred day, in the list and on its page", async () => {
+	const date = addDays(today, 42);
+	const waiting = await reserved({ date, time: null });
+	expect(await read("wellness", "/desk/wellness")).toContain(`preferred day ${formatHotelDate(date)}`);
+	expect(await read("wellness", `/desk/wellness/${waiting}`)).toContain("Preferred day");
 });
 
 describe("the kitchen list", () => {
