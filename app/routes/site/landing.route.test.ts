@@ -84,3 +84,23 @@ test("dates that are chosen already are carried to the page of a villa and to al
 	expect(page).toContain(`href="/rooms?${query}"`);
 	expect(withoutScripts(await (await app.get("/")).text())).toContain('href="/rooms/palm-grove"');
 });
+
+test("the bar and the foot of every page carry the dates to the pages that read them, and nothing else", async () => {
+	const query = "checkIn=2026-12-12&checkOut=2026-12-15&guests=3";
+	for (const from of ["/", "/rooms", "/rooms/palm-grove", "/booking"]) {
+		const page = withoutScripts(await (await app.get(`${from}?${query}&villaId=palm-grove`)).text());
+		const links = (part: string) =>
+			[
+				...(new RegExp(`<${part}[ >].*?</${part}>`, "s").exec(page)?.[0] ?? "").matchAll(
+					/href="(\/[^"#]*)"/g,
+				),
+			].map(([, link = ""]) => link.replaceAll("&amp;", "&"));
+		const bar = links("nav");
+		for (const to of ["/", "/rooms", "/booking"]) {
+			expect(bar, from).toContain(`${to}?${query}`);
+			expect(bar, from).not.toContain(to);
+		}
+		expect(links("footer"), from).toEqual(expect.arrayContaining([`/rooms?${query}`, `/booking?${query}`]));
+		expect(bar, from).toEqual(expect.arrayContaining(["/wellness", "/faq", "/reserve-wellness"]));
+	}
+});

@@ -1,11 +1,25 @@
 import type { ReactNode } from "react";
-import { Form, href, NavLink } from "react-router";
+import { Form, href, NavLink, useLocation } from "react-router";
 import { elsewhere, reservations, siteWords } from "#app/content/words/site-words.ts";
 
 /** The signed-in guest, as far as the bar shows it. */
 export type NavUser = { displayName: string } | null;
 
-/** A page of the site; React Router marks the current one with `aria-current`. */
+/** The pages that read dates and party from their address. */
+const stayPages = new Set<string>([href("/"), href("/rooms"), href("/booking")]);
+
+/** The dates and the party in the address of the present page, for a link to another one that reads them. */
+export function useCarriedStay(to: string): string {
+	const carried = new URLSearchParams(useLocation().search);
+	for (const name of [...carried.keys()])
+		if (!["checkIn", "checkOut", "guests"].includes(name)) carried.delete(name);
+	return stayPages.has(to) ? carried.toString() : "";
+}
+
+/**
+ * A page of the site, with the dates and the party that were chosen so far; React Router marks the current one with
+ * `aria-current`.
+ */
 export function PageLink({
 	to,
 	className,
@@ -15,9 +29,10 @@ export function PageLink({
 	className: string;
 	children: ReactNode;
 }) {
+	const search = useCarriedStay(to);
 	return (
 		<li>
-			<NavLink to={to} end viewTransition className={className}>
+			<NavLink to={{ pathname: to, search }} end viewTransition className={className}>
 				{children}
 			</NavLink>
 		</li>

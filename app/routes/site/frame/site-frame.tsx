@@ -25,6 +25,7 @@ import {
 	OutsideLink,
 	PageLink,
 	PageLinks,
+	useCarriedStay,
 } from "./nav-links.tsx";
 
 /** The frame of every page of the site: film, bar, footer and messages. Its looks are in `site.css`. */
@@ -75,10 +76,16 @@ const accountPages: readonly string[] = [
 
 /** The bar at the top of every page: in one line where there is room, else behind a menu button. */
 function SiteNav({ user }: { user: NavUser }) {
+	const search = useCarriedStay(href("/"));
 	return (
 		<nav aria-label={siteWords().mainNavigation} className="site-nav" data-print="hide">
 			<div className="site-nav-row wrap">
-				<Link to={href("/")} viewTransition aria-label={siteWords().home} className="site-nav-home">
+				<Link
+					to={{ pathname: href("/"), search }}
+					viewTransition
+					aria-label={siteWords().home}
+					className="site-nav-home"
+				>
 					<Logo className="h-[60px] w-auto" />
 				</Link>
 				<LinksInLine user={user} />
@@ -274,10 +281,10 @@ function SiteFooter({
 						</p>
 					</section>
 					<Column heading={siteWords().theResort}>
-						<InnerLinks pages={resort} />
+						<PageLinks pages={resort} className={link} />
 					</Column>
 					<Column heading={siteWords().yourStay}>
-						<InnerLinks pages={yourStay} />
+						<PageLinks pages={yourStay} className={link} />
 					</Column>
 					<Column heading={siteWords().more}>
 						{outside.map(({ to, label }) => (
@@ -307,16 +314,6 @@ function Column({ heading, children }: { heading: string; children: ReactNode })
 			<ul>{children}</ul>
 		</section>
 	);
-}
-
-function InnerLinks({ pages }: { pages: readonly { to: string; label: string }[] }) {
-	return pages.map(({ to, label }) => (
-		<li key={to}>
-			<Link to={to} viewTransition className={link}>
-				{label}
-			</Link>
-		</li>
-	));
 }
 
 function copyrightYears(year: string): string {
