@@ -287,7 +287,7 @@ test("a site whose guest pays here is paid its commission by the bank, once and 
 	const receivables = async () => {
 		const { request } = readReportRequest(
 			"receivables",
-			new URLSearchParams("asOf=2026-12-13"),
+			new URLSearchParams("as-of=2026-12-13"),
 			"2026-12-14",
 		);
 		return (await readReport(db, request, on(14).now)).figures.at(-1)?.value;
