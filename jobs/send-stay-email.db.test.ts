@@ -2,6 +2,8 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { changeHotelContact } from "#app/features/catalog/operations/change-hotel-contact.server.ts";
 import { toVersion } from "#app/features/catalog/operations/change-setting.server.ts";
 import { getSavedContact } from "#app/features/catalog/queries.server.ts";
+import { takeDeposit } from "#app/features/folio/operations/take-deposit.server.ts";
+import { cancelAtDesk } from "#app/features/front-office/operations/cancel-at-desk.server.ts";
 import { changePlan } from "#app/features/plan/operations/change-plan.server.ts";
 import { cancelStay } from "#app/features/stays/operations/cancel-stay.server.ts";
 import { changeStayDates } from "#app/features/stays/operations/change-stay-dates.server.ts";
@@ -112,6 +114,22 @@ test("a guest who gave no address, or got no villa, gets no mail; one who sent t
 	expect(mails[0]?.text).toMatch(
 		/Vista Del Mar Villa and Palm Grove Villa[\s\S]*Vista Del Mar Villa: 2 nights × \$399\.00: \$798\.00\nPalm/,
 	);
+});
+
+test("a cancellation does not ask for a fee that a deposit taken at the desk has paid", async () => {
+	const stay = await reserved({ checkIn: "2026-11-24", checkOut: "2026-11-27" });
+	await deliver();
+	const deposit = { reservationId: stay.id, amountCents: 50_000, idempotencyKey: crypto.randomUUID() };
+	const tender = { kind: "bank_transfer", bankReference: "BT 1" } as const;
+	expect(await takeDeposit(db, { ...deposit, tender }, asStaff())).toMatchObject({ ok: true });
+	const cancel = { reservationId: stay.id, version: stay.revision, stayId: null, isRule: true };
+	const manager = { by: { kind: "staff", name: "Ines", roles: ["manager"] }, now: noon } as const;
+	expect(await cancelAtDesk(db, { ...cancel, owedCents: 38_041 }, manager)).toMatchObject({ ok: true });
+	await laterBy("1 day");
+	const [mail] = await deliver();
+	expect(mail?.text).toContain("For the cancellation we charge $380.41, which your deposit pays for.");
+	expect(mail?.text).toContain("$119.59 of your deposit goes back to you");
+	expect(mail?.text).not.toContain("To pay");
 });
 
 test("the calendar entry follows the stay: changed dates move it, a cancellation removes it", async () => {

@@ -1,7 +1,11 @@
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import type { OutgoingEmail } from "#app/features/email/mailer.server.ts";
 import { refundOnCancellation } from "#app/features/payments/policy.ts";
-import { type DepositFacts, readDepositFacts } from "#app/features/payments/queries.server.ts";
+import {
+	type DepositFacts,
+	readDepositFacts,
+	readDepositsOfCancelled,
+} from "#app/features/payments/queries.server.ts";
 import { readRecipient, readReservationLanguage } from "#app/features/reservations/queries.server.ts";
 import { stayCalendarFile } from "#app/features/stays/calendar.server.ts";
 import { type StayFacts, writeStayEmail } from "#app/features/stays/email.ts";
@@ -23,7 +27,8 @@ export const sendStayEmail = defineEmailJob({
 		if (!found?.email || (found.status === "cancelled") !== (about.event === "cancelled")) return null;
 		const { name, isConfirmed } = await readRecipient(context.db, found);
 		const stay = { ...found, name, email: found.email };
-		const deposit = await readDepositFacts(context.db, about.reservationId);
+		const readDeposit = about.event === "cancelled" ? readDepositsOfCancelled : readDepositFacts;
+		const deposit = await readDeposit(context.db, about.reservationId);
 		const facts = { ...toFacts(stay, stay.email, today, context), ...(deposit && toDeposit(deposit, stay)) };
 		const email = {
 			isConfirmed,

@@ -35,7 +35,10 @@ export type StatementRefusal =
 	| Because<"empty_file" | "too_large" | "too_many_lines" | "no_head" | "no_lines">
 	| Because<"no_text_file", { kind: "picture" | "pdf" | "workbook" | "other" }>
 	| Because<"columns_missing", { line: number; missing: readonly ColumnRole[] }>
-	| Because<"column_twice" | "other_currency" | "no_date" | "no_amount", { line: number; column: string }>
+	| Because<
+			"column_twice" | "other_currency" | "no_date" | "no_amount" | "no_direction",
+			{ line: number; column: string }
+	  >
 	| Because<"quote_open" | "two_amounts", { line: number }>;
 
 /** One refusal for each reason. */
@@ -101,13 +104,14 @@ export function readStatement(
 ): Outcome<ReadStatement, StatementRefusal> {
 	const table = findTable(content);
 	if (!table.ok) return table;
-	const { rows, head, above } = table;
+	const { rows, above, names, ...head } = table;
 	const other = above.find(({ cells }) => namesOther(cells, currency));
 	if (other) return { ok: false, reason: "other_currency", line: other.line, column: "" };
 	const chosen = chooseColumns(head, currency);
 	if (!chosen.ok) return chosen;
 	if (rows.length > mostStatementLines) return { ok: false, reason: "too_many_lines" };
-	const read = readRows(rows, chosen.columns, currency);
+	const isHeadAgain = findHeads(names, above);
+	const read = readRows(rows, chosen.columns, { currency, isHeadAgain });
 	if (!read.ok) return read;
 	const { found, leftOut } = read;
 	if (found.length === 0) return { ok: false, reason: "no_lines" };
@@ -143,7 +147,7 @@ const mostAbove = 40;
 function findTable(
 	content: string,
 ): Outcome<
-	{ rows: Row[]; head: { columns: StatementColumn[]; line: number }; above: Row[] },
+	{ rows: Row[]; names: string[]; columns: StatementColumn[]; line: number; above: Row[] },
 	StatementRefusal
 > {
 	const text = content.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
@@ -160,7 +164,7 @@ function findTable(
 			const missing = missingColumns(columns);
 			if (missing.length === 0)
 				return {
-					...{ ok: true, head: { columns, line } },
+					...{ ok: true, names: cells, columns, line },
 					...{ rows: parsed.rows.slice(index + 1), above: parsed.rows.slice(0, index) },
 				};
 			if (columns.length > (best?.columns ?? 0)) best = { missing, line, columns: columns.length };
@@ -220,10 +224,25 @@ function chooseColumns(
 
 type FoundLine = Omit<ReadLine, "statedOn" | "identity" | "place"> & { day: StatedDay; dateText: string };
 
+/**
+ * Tells whether a line is the head once more, as it stands above every page of some files. Between it and the line
+ * before it that moves money only the lines above the first head, sums and numbers of pages may be: anything else may
+ * be about another account.
+ */
+function findHeads(names: readonly string[], above: readonly Row[]) {
+	const textOf = (cells: readonly string[]) => cells.map((cell) => cell.trim()).join("\n");
+	const ofAccount = new Set(above.map(({ cells }) => textOf(cells)));
+	return ({ cells }: Row, since: readonly Row[]) =>
+		textOf(cells) === textOf(names) &&
+		since.every((row) => ofAccount.has(textOf(row.cells)) || isSum(row.cells) || isPage(row.cells));
+}
+
+const isPage = (cells: readonly string[]) => /^\s*(page\b|p[aá]gina\b|$)/i.test(cells.join(" "));
+
 function readRows(
 	rows: readonly Row[],
 	columns: Columns,
-	currency: StatedCurrency,
+	{ currency, isHeadAgain }: { currency: StatedCurrency; isHeadAgain: ReturnType<typeof findHeads> },
 ): Outcome<{ found: FoundLine[]; leftOut: number[] }, StatementRefusal> {
 	const found: FoundLine[] = [];
 	const leftOut: number[] = [];
@@ -232,8 +251,15 @@ function readRows(
 	const debits = rows.map((row) => readStatedAmount(cellOf(row, columns.debit), currency));
 	// Some banks write outgoing amounts with a minus although they have their own column.
 	const isOutNegative = debits.every((cents) => typeof cents !== "number" || cents <= 0);
+	const saysDirection = findDirections(rows, columns, { currency, cellOf });
+	let since: Row[] = [];
 	for (const [index, row] of rows.entries()) {
 		const { line } = row;
+		if (isHeadAgain(row, since)) {
+			leftOut.push(line);
+			continue;
+		}
+		since.push(row);
 		const amounts = {} as Record<"amount" | "debit" | "credit" | "balance", number | null>;
 		for (const role of ["amount", "debit", "credit", "balance"] as const) {
 			const column = columns[role];
@@ -260,6 +286,8 @@ function readRows(
 		if ([amount, debit, credit].filter(Boolean).length > 1) return { ok: false, reason: "two_amounts", line };
 		const out = debit ? (isOutNegative ? debit : 0 - debit) : 0;
 		const direction = readDirection(cellOf(row, columns.direction));
+		if (amount && !direction && saysDirection(row))
+			return { ok: false, reason: "no_direction", line, column: columns.direction?.name ?? "" };
 		const signed = amount && direction ? (direction === "out" ? -1 : 1) * Math.abs(amount) : (amount ?? 0);
 		const amountCents = out || credit || signed;
 		// A balance that is brought forward, or a remark.
@@ -269,6 +297,7 @@ function readRows(
 		}
 		const day = readStatedDay(dateText);
 		if (!day) return { ok: false, reason: "no_date", line, column: columns.date?.name ?? "" };
+		since = [];
 		found.push({
 			...{ line, day, dateText, amountCents, balanceCents: balance },
 			text: clean(columns.texts.map((column) => cellOf(row, column)).join(" "), 300),
@@ -276,6 +305,23 @@ function readRows(
 		});
 	}
 	return { ok: true, found, leftOut };
+}
+
+/**
+ * Tells of a line whether its direction is said by its column alone: no amount of the file has a minus, and its other
+ * lines say in or out. A column in which no line says it, such as the kinds of payments, is about something else.
+ */
+function findDirections(
+	rows: readonly Row[],
+	{ amount, direction }: Columns,
+	{
+		currency,
+		cellOf,
+	}: { currency: StatedCurrency; cellOf: (row: Row, column: StatementColumn | undefined) => string },
+) {
+	const isSaid = rows.some((row) => readDirection(cellOf(row, direction)) !== null);
+	const isSigned = rows.some((row) => Number(readStatedAmount(cellOf(row, amount), currency)) < 0);
+	return (row: Row) => isSaid && !isSigned && cellOf(row, direction).trim() !== "";
 }
 
 const isSum = (cells: readonly string[]) => /\b(total|balance|sum|saldo)/i.test(cells.join(" "));

@@ -92,6 +92,35 @@ const files: [bank: string, lines: string[], settings?: Settings][] = [
 		],
 	],
 	[
+		"with its head above every page",
+		[
+			"Account,**** 1234,,,,",
+			"Date,Description,Reference,Debit,Credit,Balance",
+			"2026-11-03,TRANSFER ANA CRUZ,BT-17,,500.00,1500.00",
+			",Carried forward: balance,,,,1500.00",
+			"Page 2 of 2,,,,,",
+			"Account,**** 1234,,,,",
+			" Date,Description,Reference,Debit,Credit,Balance",
+			"2026-11-04,SERVICE FEE,,12.50,,1487.50",
+		],
+	],
+	[
+		"with debits and credits under Type",
+		[
+			"Date,Description,Reference,Type,Amount,Balance",
+			"2026-11-03,TRANSFER ANA CRUZ,BT-17,Crédito,500.00,1500.00",
+			"2026-11-04,SERVICE FEE,,DB,12.50,1487.50",
+		],
+	],
+	[
+		"with kinds of payments under Type, and signs",
+		[
+			"Date,Description,Reference,Type,Amount,Balance",
+			"2026-11-03,TRANSFER ANA CRUZ,BT-17,Credit,500.00,1500.00",
+			"2026-11-04,SERVICE FEE,,Fee,-12.50,1487.50",
+		],
+	],
+	[
 		"with the amounts of both currencies",
 		[
 			"Date,Description,Reference,Amount BZD,Amount USD,Balance USD",
@@ -202,6 +231,16 @@ const wrong: [what: string, file: string | Uint8Array, refusal: StatementRefusal
 		"an amount with letters",
 		text([...good, "2026-11-03,B,twelve"]),
 		{ reason: "no_amount", line: 3, column: "Amount" },
+	],
+	[
+		"a line without a direction among others that say it",
+		text(["Date,Details,Type,Amount", "2026-11-03,A,Credit,1", "2026-11-04,B,Fee,2"]),
+		{ reason: "no_direction", line: 3, column: "Type" },
+	],
+	[
+		"a second account under the same head",
+		text([...good, "Account,**** 5678,", ...good]),
+		{ reason: "no_amount", line: 4, column: "Amount" },
 	],
 	["an amount in and out", "Date,Details,Debit,Credit\n2026-11-03,A,1,2", { reason: "two_amounts", line: 2 }],
 	[

@@ -50,6 +50,7 @@ export const readStatementAct = define({
 		other_currency: (refusal) => beside(refusal),
 		no_date: (refusal) => beside(refusal),
 		no_amount: (refusal) => beside(refusal),
+		no_direction: (refusal) => beside(refusal),
 		quote_open: (refusal) => beside(refusal),
 		two_amounts: (refusal) => beside(refusal),
 	},

@@ -100,8 +100,8 @@ export function readStatedAmount(
 
 /** The direction of a line by its cell, in a column such as "DR/CR". @returns null where the cell has none */
 export function readDirection(cell: string): "in" | "out" | null {
-	if (/^(d|dr|debit|withdrawal|-)\.?$/i.test(cell.trim())) return "out";
-	return /^(c|cr|credit|deposit|\+)\.?$/i.test(cell.trim()) ? "in" : null;
+	if (/^(d|dr|db|debits?|withdrawals?|d[eé]bito|cargo|-)\.?$/i.test(cell.trim())) return "out";
+	return /^(c|cr|credits?|deposits?|cr[eé]dito|abono|\+)\.?$/i.test(cell.trim()) ? "in" : null;
 }
 
 /** The currency that a cell or the name of a column says: `other` is none of the two. @returns null where it says none */

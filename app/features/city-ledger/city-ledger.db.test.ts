@@ -136,6 +136,10 @@ test("a bill on account leaves the guest owing nothing and the account owing it,
 	]);
 	// The form was sent twice.
 	expect(await pay(owed - 500, key)).toEqual({ ok: true, paidBills: 0 });
+	// Its answer was lost, and it is corrected and sent again: what it says now is not in the books.
+	const keyUsed = { ok: false, reason: "key_used" };
+	expect(await pay(owed - 400, key)).toEqual(keyUsed);
+	expect(await pay(owed - 500, key, [one.folioId])).toEqual(keyUsed);
 	expect((await listAccountBills(db, accountId)).reduce((sum, { openCents }) => sum + openCents, 0)).toBe(
 		500,
 	);

@@ -269,6 +269,7 @@ test("commission alone pays the rest of a bill, and that once", async () => {
 	const key = newKey();
 	expect(await pay(0, 6_000, key)).toEqual({ ok: true, paidBills: 1 });
 	expect(await pay(0, 6_000, key)).toEqual({ ok: true, paidBills: 0 });
+	expect(await pay(0, 5_000, key)).toEqual({ ok: false, reason: "key_used" });
 	expect(await listAccountBills(db, accountId)).toMatchObject([{ openCents: 0 }]);
 	expect([await cents("commission_due"), await cents("bank")]).toEqual([0, 34_000]);
 	await expectSoundBooks(pool);
@@ -286,18 +287,19 @@ test("a site whose guest pays here is paid its commission by the bank, once and 
 	const receivables = async () => {
 		const { request } = readReportRequest(
 			"receivables",
-			new URLSearchParams("asOf=2026-12-13"),
+			new URLSearchParams("as-of=2026-12-13"),
 			"2026-12-14",
 		);
 		return (await readReport(db, request, on(14).now)).figures.at(-1)?.value;
 	};
 	expect(await receivables()).toBe(6_000);
-	const pay = (amountCents: number, key = newKey(), roles?: StaffRole[]) =>
-		payCommission(db, { accountId, amountCents, bankReference: "TT-7", idempotencyKey: key }, on(14, roles));
+	const pay = (amountCents: number, key = newKey(), roles?: StaffRole[], bankReference = "TT-7") =>
+		payCommission(db, { accountId, amountCents, bankReference, idempotencyKey: key }, on(14, roles));
 	expect(await pay(6_000, newKey(), ["reception"])).toEqual({ ok: false, reason: "not_allowed" });
 	expect(await pay(6_001)).toEqual({ ok: false, reason: "commission_too_much" });
 	const key = newKey();
 	expect(await Promise.all([pay(6_000, key), pay(6_000, key)])).toEqual([{ ok: true }, { ok: true }]);
+	expect(await pay(6_000, key, undefined, "TT-8")).toEqual({ ok: false, reason: "key_used" });
 	expect(await pay(1)).toEqual({ ok: false, reason: "commission_too_much" });
 	expect([await cents("commission_due"), await cents("bank")]).toEqual([0, -6_000]);
 	expect(await listOpenMovements(db, "bank")).toMatchObject([

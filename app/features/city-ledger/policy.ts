@@ -1,6 +1,9 @@
 import type { CommissionLine } from "#app/features/folio/commission-queries.server.ts";
 import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 
+/** No account pays more bills at once. */
+export const mostBills = 100;
+
 /** The last day of each age of a bill on account, in days since it was due. */
 const ages = [0, 30, 60, 90, Number.POSITIVE_INFINITY];
 

@@ -20,6 +20,7 @@ import { moneyAmount, optionalAmount, optionalPercent } from "#app/lib/money-fie
 import { accountTenders } from "#app/lib/tenders.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { accountWords } from "./desk/desk-account-words.ts";
+import { mostBills } from "./policy.ts";
 
 const { messages, refusals } = accountWords;
 
@@ -64,9 +65,6 @@ export const accountPaymentSchema = z
 		if (form.commissionDeducted && amountOfSent(form) === 0) return;
 		checkTender(form, (path, message) => check.addIssue({ code: "custom", path: [path], message }));
 	});
-
-/** No account pays more bills at once. */
-const mostBills = 100;
 
 /** The bills that were chosen in check boxes. */
 export function readChosenBills(form: FormData): string[] {

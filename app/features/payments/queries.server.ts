@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { listDeposits } from "#app/features/folio/queries.server.ts";
 import type { Db } from "#db/connection/database.ts";
 import { depositRefunds, depositSettings, deposits } from "#db/schema/payments.ts";
 import { reservations } from "#db/schema/reservations.ts";
@@ -57,8 +58,6 @@ export async function listRefunds(db: Pick<Db, "select">, depositId: string): Pr
 export type DepositFacts = {
 	state: Deposit["state"];
 	amountCents: number;
-	/** Until when the nights are held for it. */
-	heldUntil: Date;
 	/** The refund, decided or sent; 0 for none. */
 	refundCents: number;
 	/** Whether all of that is on its way to the guest. */
@@ -76,9 +75,27 @@ export async function readDepositFacts(
 	return {
 		state: deposit.state,
 		amountCents: deposit.amountCents,
-		heldUntil: heldUntilOf(deposit),
 		refundCents: refunds.reduce((sum, { amountCents }) => sum + amountCents, 0),
 		isRefunded: refunds.every(({ state }) => state === "sent" || state === "by_hand"),
+	};
+}
+
+/**
+ * The deposits of a stay that was cancelled, for its guest: the one paid online, or else those that the desk has taken.
+ * They pay for the fee, and the rest goes back.
+ */
+export async function readDepositsOfCancelled(
+	db: Pick<Db, "select">,
+	reservationId: string,
+): Promise<DepositFacts | null> {
+	const online = await readDepositFacts(db, reservationId);
+	if (online?.state === "paid") return online;
+	const taken = (await listDeposits(db, reservationId)).filter(({ isReversed }) => !isReversed);
+	if (taken.length === 0) return online;
+	const sumOf = (part: "amountCents" | "refundedCents") => taken.reduce((sum, one) => sum + one[part], 0);
+	return {
+		...{ state: "paid", amountCents: sumOf("amountCents") },
+		...{ refundCents: sumOf("refundedCents"), isRefunded: true },
 	};
 }
 

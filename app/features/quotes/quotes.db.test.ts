@@ -59,9 +59,12 @@ test("a quote holds nothing, has its price and a last day a week ahead, and is m
 	});
 	expect(await db.$count(jobs, eq(jobs.kind, "send-quote-email"))).toBe(1);
 	expect((await pool.query("select from villa_allocations")).rows).toHaveLength(0);
-	expect(await sendQuote(db, { ...input, name: "Somebody else" }, reception)).toMatchObject({
-		reason: "quote_sent_before",
-	});
+	// A form whose answer was lost says something else when it comes again: the caller was not sent that.
+	const otherPrice = { nightlyCents: 30_000, reason: "Comes every year" };
+	for (const change of [{ name: "Somebody else" }, { otherPrice }, { validUntil: "2026-12-01" }])
+		expect(await sendQuote(db, { ...input, ...change }, asStaff())).toMatchObject({
+			reason: "quote_sent_before",
+		});
 });
 
 test("the last day is never after the arrival and never past", async () => {

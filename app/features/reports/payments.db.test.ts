@@ -80,7 +80,7 @@ test("payments and discounts are filtered by the person who posted them, and the
 		const asked = new URLSearchParams({ from: today, until: today, person });
 		const { request } = readReportRequest(report, asked, today);
 		expect(writeReportQuery(request)).toBe(`?${asked}`);
-		expect(nameFile(request)).toBe(`${report}_${today}_${today}_${person}`);
+		expect(nameFile(request, today)).toBe(`${report}_${today}_${today}_${person}`);
 		const { table, people } = await readReport(db, request, noon);
 		const about = describeReport(request, { date: today, time: "12:00" }, table);
 		expect(about).toContainEqual(["Person", person]);

@@ -38,6 +38,7 @@ export async function readCancellations(db: ReadDb, { days, by, rows }: ReportRe
 	// A bar has no length below nothing: the table shows that more was undone than noted.
 	const lost = (of: readonly GivenUpStay[], status: GivenUpStay["status"]) => Math.max(0, count(of, status));
 	const total = toCells(stays);
+	const opened = rows === null ? undefined : groups.get(rows);
 	return {
 		asOf: null,
 		figures: [
@@ -72,12 +73,9 @@ export async function readCancellations(db: ReadDb, { days, by, rows }: ReportRe
 			total: [reportPage.total, ...total],
 		},
 		opened:
-			rows === null
-				? null
-				: {
-						title: formatHotelDate(rows, by === "day" ? "medium" : "month"),
-						table: toTable(groups.get(rows) ?? []),
-					},
+			rows !== null && opened
+				? { title: formatHotelDate(rows, by === "day" ? "medium" : "month"), table: toTable(opened) }
+				: null,
 	};
 }
 

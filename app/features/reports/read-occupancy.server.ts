@@ -89,7 +89,8 @@ export async function readOccupancy(
 			})),
 			total: [reportPage.total, ...toCells(total)],
 		},
-		opened: rows === null ? null : await openNights(db, known, { by, key: rows }, nameOf(rows)),
+		opened:
+			rows !== null && counts.has(rows) ? await openNights(db, known, { by, key: rows }, nameOf(rows)) : null,
 	};
 }
 

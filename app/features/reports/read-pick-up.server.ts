@@ -75,7 +75,10 @@ export async function readPickUp(
 			}),
 			total: [reportPage.total, ...line(allBefore, allAfter)],
 		},
-		opened: rows === null ? null : await openPickUp(db, { window, group, key: rows, at, sinceAt }),
+		opened:
+			rows !== null && after.has(rows)
+				? await openPickUp(db, { window, group, key: rows, at, sinceAt })
+				: null,
 	};
 }
 

@@ -14,7 +14,7 @@ export type Receivable = {
 	state: keyof typeof receivableStates;
 	/**
 	 * The day on which its guests left or are to leave, or the day of the treatment or dinner; of a stay that was cancelled or never came
-	 * to, the day of its last charge.
+	 * to until then, the day of its last charge.
 	 */
 	departure: HotelDate;
 	/** US cents; below 0 the hotel owes it. */
@@ -51,7 +51,10 @@ export async function listReceivables(db: ReadDb, last: HotelDate): Promise<Rece
 				coalesce(bool_or(s.status = 'no_show'), false) as is_no_show,
 				max(case when s.status = 'checked_in' then greatest(s.check_out, ${last}::date + 1)
 					else coalesce(s.checked_out_on, s.check_out) end)
-					filter (where s.status in ('held', 'confirmed', 'checked_in', 'checked_out')) as departure
+					filter (where s.status in ('held', 'confirmed', 'checked_in', 'checked_out') or exists (
+						select from villa_nights a join business_days d on d.date = ${last}::date
+						where a.stay_id = s.id and a.released_because in ('cancelled', 'no_show') and a.released_at >= d.closed_at
+					)) as departure
 			from stay_heads s where s.reservation_id = f.reservation_id and (f.stay_id is null or s.id = f.stay_id)
 		) stay
 		left join lateral (

@@ -1,16 +1,20 @@
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { readTrialBalance } from "#app/features/accounting/queries.server.ts";
+import { closeHotelDay } from "#app/features/day-close/operations/close-hotel-day.server.ts";
 import { openFolio } from "#app/features/folio/operations/open-folio.server.ts";
+import { cancelAtDesk } from "#app/features/front-office/operations/cancel-at-desk.server.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { openTestDatabase } from "#test/db.ts";
+import { clearDatabase } from "#test/factories/clear-database.ts";
 import { makeCharge, makeFolio, makePayment, makeStayInHouse } from "#test/factories/folio.ts";
 import { asStaff, noon, today } from "#test/factories/forms.ts";
 import { makeDinner, makeStay, setStayStatus } from "#test/factories/reservations.ts";
 import { readReport } from "./read-report.server.ts";
 import { readReportRequest } from "./report-request.ts";
 
-const { db } = await openTestDatabase();
+const { db, pool } = await openTestDatabase();
+beforeEach(() => clearDatabase(pool));
 
 test("each open bill is listed with its payer and age, and all together are guests' debts in the trial balance", async () => {
 	/** Somebody who left so many days ago, with a charge of $13.25. */
@@ -77,4 +81,35 @@ test("each open bill is listed with its payer and age, and all together are gues
 	const owed = (await readTrialBalance(db, today)).find(({ accountId }) => accountId === "guest_folios");
 	expect(table.total?.at(-5)).toBe(owed?.cents);
 	expect(owed?.cents).toBe(12_400);
+});
+
+test("a stay that is cancelled after a day was closed is still to come in the ages of that day", async () => {
+	const stay = await makeStay(db, { checkIn: addDays(today, 9), checkOut: addDays(today, 11) });
+	await makeCharge(db, await makeFolio(db, stay.id));
+	const evening = new Date(`${today}T23:00:00-06:00`);
+	expect(await closeHotelDay(db, { date: today, openMatters: 0 }, asStaff(evening))).toMatchObject({
+		ok: true,
+	});
+	const morning = new Date(evening.getTime() + 12 * 60 * 60_000);
+	const read = async (asOf: string) => {
+		const { request } = readReportRequest(
+			"receivables",
+			new URLSearchParams({ "as-of": asOf }),
+			addDays(today, 1),
+		);
+		const { table } = await readReport(db, request, morning);
+		return table.rows.map(({ cells: [, , , , ...cells] }) => cells.slice(0, 6));
+	};
+	const before = await read(today);
+	expect(before).toEqual([[addDays(today, 11), 1_325, null, null, null, null]]);
+	const cancel = {
+		reservationId: stay.id,
+		version: stay.revision ?? 0,
+		stayId: null,
+		owedCents: 0,
+		isRule: false,
+	};
+	expect(await cancelAtDesk(db, { ...cancel, reason: "Ill" }, asStaff(morning))).toMatchObject({ ok: true });
+	expect(await read(today)).toEqual(before);
+	expect(await read(addDays(today, 1))).toEqual([[today, null, 1_325, null, null, null]]);
 });

@@ -13,11 +13,16 @@ export const namePerson = (person: string) =>
 	person === "guests" || person === "app" ? reportPage.people[person] : person;
 export const nameAct = (act: string) => describeAct({ act, changes: {}, reason: null }, new Map());
 
-/** The name of a report's file without its ending: the report and all of its filters. */
-export function nameFile({ report, days, asOf, person, act }: ReportRequest): string {
-	const filters = [...(asOf ? [`as-of-${asOf}`] : []), ...(person ? [person] : []), ...(act ? [act] : [])];
+/**
+ * The name of a report's file without its ending: the report and all of its filters. A report that has no days is as of
+ * one, which is today where nothing was asked.
+ */
+export function nameFile({ report, days, asOf, person, act }: ReportRequest, today: HotelDate): string {
+	const hasDays = reportShapes[report].fields.includes("days");
+	const at = asOf ?? (hasDays ? null : today);
+	const filters = [...(at ? [`as-of-${at}`] : []), ...(person ? [person] : []), ...(act ? [act] : [])];
 	const plain = filters.map((one) => one.normalize("NFKD").replaceAll(/[^\w-]+/g, "-"));
-	return [report, days.from, days.last, ...plain].join("_");
+	return [report, ...(hasDays ? [days.from, days.last] : []), ...plain].join("_");
 }
 
 /**

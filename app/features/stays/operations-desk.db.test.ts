@@ -97,9 +97,11 @@ test("a walk-in form that was sent twice at once is one stay, and is not used ag
 	const outcomes = await Promise.all([1, 2, 3].map(() => bookWalkIn(anyProcess(), input, asStaff())));
 	expect(new Set(outcomes.map((one) => one.ok && one.reference)).size).toBe(1);
 	expect(outcomes.every(({ ok }) => ok)).toBe(true);
-	expect(await bookWalkIn(db, { ...input, name: "Somebody else" }, asStaff())).toMatchObject({
-		reason: "form_already_used",
-	});
+	const otherPrice = { nightlyCents: 40_000, reason: "Second visit this year" };
+	for (const change of [{ name: "Somebody else" }, { otherPrice }, { agreedTotalCents: 100 }])
+		expect(await bookWalkIn(db, { ...input, ...change }, asStaff())).toMatchObject({
+			reason: "form_already_used",
+		});
 });
 
 test.each([

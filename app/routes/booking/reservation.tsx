@@ -10,7 +10,11 @@ import { depositWords as words } from "#app/features/folio/deposit-words.ts";
 import { limitWords } from "#app/features/limits/limit-words.ts";
 import { pointsEarnedBy } from "#app/features/loyalty/policy.ts";
 import { refundOnCancellation } from "#app/features/payments/policy.ts";
-import { type DepositFacts, readDepositFacts } from "#app/features/payments/queries.server.ts";
+import {
+	type DepositFacts,
+	readDepositFacts,
+	readDepositsOfCancelled,
+} from "#app/features/payments/queries.server.ts";
 import { ClosedReservation } from "#app/features/reservations/components/reservation-parts.tsx";
 import { getStayAvailability } from "#app/features/stays/availability-queries.server.ts";
 import { StayPage } from "#app/features/stays/components/stay-page.tsx";
@@ -83,7 +87,8 @@ export async function loader(args: Route.LoaderArgs) {
 	const villaIds = reservation.villas.map(({ id: villaId }) => villaId);
 	const { isNew, headers } = await readIsNew(context, { request, url, reference });
 	const isLive = status === "held" || status === "confirmed" || status === "checked_in";
-	const deposit = await readDepositFacts(context.get(appContext).db, id);
+	const readDeposit = status === "cancelled" ? readDepositsOfCancelled : readDepositFacts;
+	const deposit = await readDeposit(context.get(appContext).db, id);
 	const points = pointsEarnedBy(context.get(requestContext).user?.uid ?? null, reservation);
 	return data(
 		{

@@ -160,6 +160,8 @@ export function sayStatementRefusal(refusal: StatementRefusal): string {
 			return `${at(refusal.line, refusal.column)}: this is no date that the other lines allow. Write it like 2026-11-30.`;
 		case "no_amount":
 			return `${at(refusal.line, refusal.column)}: this is no amount. Write it like 1,200.50.`;
+		case "no_direction":
+			return `${at(refusal.line, refusal.column)}: this does not say whether the money came in or went out. Write credit or debit.`;
 		case "quote_open":
 			return `Line ${refusal.line}: a quotation mark is not closed.`;
 		case "two_amounts":

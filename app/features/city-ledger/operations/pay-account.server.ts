@@ -1,10 +1,12 @@
 import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
 import { readCommissionDueCents } from "#app/features/folio/commission-queries.server.ts";
 import {
-	findPosted,
+	centsOn,
 	findReservationOfFolio,
+	listPosted,
 	type MoneyRefusal,
 	refuseMoney,
+	type WrittenAct,
 } from "#app/features/folio/operations/post-to-ledger.server.ts";
 import { settleCommission } from "#app/features/folio/operations/settle-commission.server.ts";
 import { takePayment } from "#app/features/folio/operations/take-payment.server.ts";
@@ -15,6 +17,7 @@ import { mayAct } from "#app/features/staff/permissions.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import { asOutcome, type Outcome, Refused } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
+import { mostBills } from "../policy.ts";
 import { listAccountBills } from "../queries.server.ts";
 import { lockAccount } from "./lock-account.server.ts";
 
@@ -53,8 +56,15 @@ export async function payAccount(
 			for (const id of [...reservationIds].toSorted()) await lockReservation(tx, id);
 			await takeBusinessDay(tx, acting.now);
 			await lockFolios(tx, [...chosen]);
-			if (await findPosted(tx, keyOf(amountCents === 0 ? "commission:0" : 0)))
+			const posted = await listPosted(
+				tx,
+				Array.from({ length: mostBills }, (_, place) => [keyOf(place), keyOf(`commission:${place}`)]).flat(),
+			);
+			if (posted.length > 0) {
+				if (!isSamePayment(posted, { chosen, tender, amountCents, commissionCents }))
+					throw refuseMoney("key_used");
 				return { ok: true, paidBills: 0 } as const;
+			}
 			const own = await listAccountBills(tx, accountId);
 			const bills = own.filter(({ folioId, openCents }) => chosen.has(folioId) && openCents > 0);
 			if (bills.length !== chosen.size) throw new Refused<Refusal>({ reason: "bills_missing" });
@@ -90,6 +100,22 @@ export async function payAccount(
 			return { ok: true, paidBills: paid.size } as const;
 		});
 	});
+}
+
+/** Whether a form that has paid before asks for the same: the same tender and amounts, on bills that it chooses. */
+function isSamePayment(
+	posted: readonly WrittenAct[],
+	form: { chosen: ReadonlySet<string>; tender: BillTender; amountCents: number; commissionCents: number },
+): boolean {
+	const paidBy = (tender: string) =>
+		posted.reduce((sum, one) => (one.tender === tender ? sum - centsOn(one, "guest_folios") : sum), 0);
+	const bills = posted.flatMap(({ entries }) => entries.flatMap(({ folioId }) => folioId ?? []));
+	return (
+		bills.every((id) => form.chosen.has(id)) &&
+		paidBy(form.tender.kind) === form.amountCents &&
+		paidBy("commission") === form.commissionCents &&
+		posted.every(({ tender }) => tender === form.tender.kind || tender === "commission")
+	);
 }
 
 /** The open amounts of some bills after a payment. */

@@ -116,6 +116,9 @@ test("a drawer holds its float and every payment in cash, and is closed with its
 	const done = { ...close, reason: "Wrong change" };
 	expect(await closeDrawer(db, done, as("Maria", 12))).toEqual({ ok: true });
 	expect(await closeDrawer(db, done, as("Maria", 13))).toEqual({ ok: true });
+	// A colleague who looks at the same count is not told that another amount went to the bank.
+	const other = { ...done, toBank: { usd: 4_000, bzd: 5_000 } };
+	expect(await closeDrawer(db, other, as("Ines", 13))).toEqual({ ok: false, reason: "not_open" });
 	expect((await findDrawer(db, drawerId))?.end).toMatchObject({
 		by: "Maria",
 		differences: { usd: -500, bzd: 0 },
@@ -175,13 +178,18 @@ test("the next shift counts without seeing the cash that was left, and a differe
 		ok: false,
 		reason: "bank_too_much",
 	});
-	const second = await open(
-		140,
-		200,
-		{ reason: "Ten dollars less than noted", bank: { usd: 5_000, bzd: 0 } },
-		ines,
-	);
+	const float = {
+		...{ idempotencyKey: newKey(), pieces: dollars(140, 200) },
+		...{ fromBank: { usd: 5_000, bzd: 0 }, reason: "Ten dollars less than noted" },
+	};
+	const second = await openDrawer(db, float, ines);
 	if (!second.ok) throw new Error(second.reason);
+	expect(await openDrawer(db, float, ines)).toEqual(second);
+	// The answer was lost, and the amount from the bank is corrected in the same form: it is not in the books.
+	expect(await openDrawer(db, { ...float, fromBank: { usd: 4_000, bzd: 0 } }, ines)).toEqual({
+		ok: false,
+		reason: "form_already_used",
+	});
 	expect(await findOpenDrawer(db)).toMatchObject({
 		openedBy: "Ines",
 		takenOverFrom: "Maria",

@@ -28,7 +28,7 @@ export type ClosingRefusal =
 
 /**
  * Closes the drawer by its last count: the difference goes into the books with its reason and the person who counted,
- * the cash taken out goes to the bank, and the rest is left for the next shift. Closed twice by the same count is
+ * the cash taken out goes to the bank, and the rest is left for the next shift. Closed twice by the same count and amounts is
  * closed once.
  */
 export async function closeDrawer(
@@ -42,7 +42,8 @@ export async function closeDrawer(
 	return db.transaction(async (tx) => {
 		const businessDate = await takeBusinessDay(tx, now);
 		const drawer = await lockDrawer(tx, drawerId);
-		if (drawer?.countId === countId) return { ok: true };
+		const taken = { usd: drawer?.usdToBankCents ?? 0, bzd: drawer?.bzdToBankCents ?? 0 };
+		if (drawer?.countId === countId && isNone(differenceOf(taken, toBank))) return { ok: true };
 		if (!drawer || drawer.closedAt !== null) return { ok: false, reason: "not_open" };
 		const [count] = await tx
 			.select()

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
 import { atOpening } from "#app/features/folio/policy.ts";
@@ -7,10 +7,10 @@ import { mayAct } from "#app/features/staff/permissions.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import { laterOf } from "#app/lib/hotel-clock.ts";
 import { asOutcome, type Outcome, Refused } from "#app/lib/outcome.ts";
-import type { Db } from "#db/connection/database.ts";
-import { drawers } from "#db/schema/drawers.ts";
+import type { Db, Transaction } from "#db/connection/database.ts";
+import { drawerCounts, drawers } from "#db/schema/drawers.ts";
 import { addCash, type Cash, type Currency, differenceOf, isNone, noCash, type Pieces } from "../cash.ts";
-import { findLastClosed, toCash, writeCash, writeCount } from "./write-drawer.server.ts";
+import { type DrawerRow, findLastClosed, toCash, writeCash, writeCount } from "./write-drawer.server.ts";
 
 export type Float = {
 	idempotencyKey: string;
@@ -45,8 +45,8 @@ export async function openDrawer(
 			const [earlier] = await tx.select().from(drawers).where(eq(drawers.idempotencyKey, idempotencyKey));
 			const counted = toCash(pieces);
 			if (earlier) {
-				const isSame = earlier.usdFloatCents === counted.usd && earlier.bzdFloatCents === counted.bzd;
-				if (!isSame) throw new Refused<OpeningRefusal>({ reason: "form_already_used" });
+				if (!(await isSameFloat(tx, earlier, { counted, fromBank })))
+					throw new Refused<OpeningRefusal>({ reason: "form_already_used" });
 				return { ok: true, drawerId: earlier.id };
 			}
 			const last = await findLastClosed(tx);
@@ -94,6 +94,20 @@ export async function openDrawer(
 			return { ok: true, drawerId };
 		}),
 	);
+}
+
+/** Whether a drawer was opened by this count and this amount from the bank, which is what its count expected beyond the cash left. */
+async function isSameFloat(tx: Transaction, opened: DrawerRow, sent: { counted: Cash; fromBank: Cash }) {
+	const float = { usd: opened.usdFloatCents, bzd: opened.bzdFloatCents };
+	if (!isNone(differenceOf(float, sent.counted))) return false;
+	// Everything in the first drawer came from the bank.
+	if (opened.beforeId === null) return true;
+	const [count] = await tx
+		.select({ usd: drawerCounts.usdExpectedCents, bzd: drawerCounts.bzdExpectedCents })
+		.from(drawerCounts)
+		.where(and(eq(drawerCounts.drawerId, opened.id), eq(drawerCounts.kind, "opening")));
+	const left = { usd: opened.usdLeftCents, bzd: opened.bzdLeftCents };
+	return count !== undefined && isNone(differenceOf(differenceOf(count, left), sent.fromBank));
 }
 
 /** The cash left in a closed drawer: its last count without the amount for the bank. */

@@ -232,6 +232,20 @@ export async function findPosted(db: Pick<Db, "select">, idempotencyKey: string)
 	return (await findByKey(db, idempotencyKey))?.id ?? null;
 }
 
+/** The acts that were written under some keys: one form may have several. */
+export async function listPosted(tx: Pick<Db, "select">, keys: readonly string[]): Promise<WrittenAct[]> {
+	const headers = await tx
+		.select()
+		.from(ledgerTransactions)
+		.where(inArray(ledgerTransactions.idempotencyKey, [...keys]));
+	return Promise.all(headers.map((header) => withEntries(tx, header)));
+}
+
+async function withEntries(tx: Pick<Db, "select">, header: typeof ledgerTransactions.$inferSelect) {
+	const entries = await tx.select().from(ledgerEntries).where(eq(ledgerEntries.transactionId, header.id));
+	return { ...header, entries };
+}
+
 /** The transaction that a form has written, or null. */
 async function findByKey(tx: Pick<Db, "select">, idempotencyKey: string): Promise<{ id: string } | null> {
 	const [found] = await tx
@@ -253,10 +267,12 @@ async function isSameForm(
 	{ folioIds, isSame }: Pick<Parameters<typeof postToLedger>[1], "folioIds" | "isSame">,
 ): Promise<boolean> {
 	const [header] = await tx.select().from(ledgerTransactions).where(eq(ledgerTransactions.id, id));
-	const entries = await tx.select().from(ledgerEntries).where(eq(ledgerEntries.transactionId, id));
+	if (!header) return false;
+	const written = await withEntries(tx, header);
 	const isOnBill =
-		folioIds.length === 0 || entries.some(({ folioId }) => folioId !== null && folioIds.includes(folioId));
-	return header !== undefined && isOnBill && isSame({ ...header, entries });
+		folioIds.length === 0 ||
+		written.entries.some(({ folioId }) => folioId !== null && folioIds.includes(folioId));
+	return isOnBill && isSame(written);
 }
 
 /** The amount that an act has put on an account, in US cents. */

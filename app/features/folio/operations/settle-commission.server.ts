@@ -32,7 +32,8 @@ export async function settleCommission(
 			idempotencyKey: input.idempotencyKey,
 			folioIds: folioId === undefined ? [] : [folioId],
 			isOfPayment: true,
-			isSame: (written) => centsOn(written, "commission_due") === amountCents,
+			isSame: (written) =>
+				centsOn(written, "commission_due") === amountCents && written.tenderNote === (bankReference || null),
 			write: async () => {
 				const dueCents = await readCommissionDueCents(tx, accountId);
 				if (!isAmount(amountCents) || amountCents > dueCents) throw refuseMoney("amount_invalid");

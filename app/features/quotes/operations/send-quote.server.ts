@@ -8,6 +8,7 @@ import {
 	type DeskBooking,
 	type DeskBookingRefusal,
 	findPriceOfToday,
+	hasAskedPrice,
 	joinReasons,
 	sleepsIn,
 	villaIdsOfPlace,
@@ -61,7 +62,7 @@ export async function sendQuote(
 	const details = { ...input.details, ...(language && { language }) };
 	const { checkIn, checkOut } = datesOf(place.flat());
 	const today = hotelToday(now);
-	const validUntil = input.validUntil ?? proposedLastDay(today, checkIn);
+	const validUntil = lastDayOf(input, today);
 	if (validUntil < today || validUntil > checkIn) return { ok: false, reason: "last_day_wrong" };
 	return asOutcome<{ ok: true; quoteId: string }, QuoteRefusal>(async () => {
 		await requireFree(db, input, now);
@@ -69,7 +70,7 @@ export async function sendQuote(
 		if (input.agreedTotalCents !== null && input.agreedTotalCents !== byRule.totalCents)
 			throw new Refused<QuoteRefusal>({ reason: "price_changed", totalCents: byRule.totalCents });
 		const { lines, totalCents } = otherPrice ? quoteAtPrice(byRule, otherPrice.nightlyCents) : byRule;
-		const reason = joinReasons([otherPrice?.reason, input.overrideReason]);
+		const reason = reasonOf(input);
 		const sent = await db.transaction(async (tx) => {
 			const [made] = await tx
 				.insert(quotes)
@@ -104,6 +105,12 @@ export async function sendQuote(
 	});
 }
 
+const lastDayOf = ({ validUntil, place }: QuoteInput, today: HotelDate) =>
+	validUntil ?? proposedLastDay(today, datesOf(place.flat()).checkIn);
+
+const reasonOf = ({ otherPrice, overrideReason }: QuoteInput) =>
+	joinReasons([otherPrice?.reason, overrideReason]);
+
 /** @throws Refused where a villa is taken or out of service, or they are too small together */
 async function requireFree(db: Db, { place, guests }: QuoteInput, now: Date): Promise<void> {
 	const villas = (await listVillas(db)).filter(({ available }) => available);
@@ -128,7 +135,10 @@ function respondToRepeated(
 		earlier.guests === input.guests &&
 		earlier.checkIn === datesOf(input.place.flat()).checkIn &&
 		earlier.checkOut === datesOf(input.place.flat()).checkOut &&
-		earlier.place === toPlaceValue(input.place);
+		earlier.place === toPlaceValue(input.place) &&
+		earlier.validUntil === lastDayOf(input, hotelToday(earlier.createdAt)) &&
+		earlier.reason === reasonOf(input) &&
+		hasAskedPrice(earlier.lines, input);
 	return isSame
 		? { ok: true, quoteId: earlier.id }
 		: { ok: false, reason: "quote_sent_before", quoteId: earlier.id };

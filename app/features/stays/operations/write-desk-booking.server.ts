@@ -362,9 +362,23 @@ async function findEarlier(tx: Transaction, booking: DeskBooking) {
 		earlier.email === booking.email &&
 		earlier.phone === booking.phone &&
 		earlier.guests === booking.guests &&
+		hasAskedPrice(
+			units.flatMap(({ lines }) => lines),
+			booking,
+		) &&
 		nightsIn(units.flatMap(({ allocations }) => allocations)) === nightsIn(booking.place.flat());
 	if (!isSame) throw refuse({ reason: "form_already_used", reference: earlier.reference });
 	return { ok: true, reference: earlier.reference } as const;
+}
+
+/** Whether a price that was made of a form is the one that the form asks for when it comes again. */
+export function hasAskedPrice(
+	lines: readonly PricedLine[],
+	{ otherPrice, agreedTotalCents }: Pick<DeskBooking, "otherPrice" | "agreedTotalCents">,
+): boolean {
+	if (otherPrice)
+		return lines.filter(isNight).every(({ unitCents }) => unitCents === otherPrice.nightlyCents);
+	return agreedTotalCents === null || agreedTotalCents === sumLines([...lines]).totalCents;
 }
 
 const nightsIn = (nights: readonly PlannedNights[]) =>

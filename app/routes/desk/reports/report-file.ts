@@ -39,7 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const query = writeReportQuery(request);
 	const outcome = await recordExport(db, { report, format, query, rows: table.rows.length }, acting);
 	if (!outcome.ok) throw forbidden(null);
-	const name = nameFile(request);
+	const name = nameFile(request, days.today);
 	const about = describeReport(request, hotelClock(acting.now), table);
 	const body =
 		format === "csv"

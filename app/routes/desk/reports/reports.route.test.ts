@@ -93,6 +93,18 @@ describe("a report", () => {
 		for (const text of expected) expect(page).toContain(text);
 	});
 
+	test.each(["occupancy", "pick-up", "cancellations"])(
+		"%s shows itself alone where its address asks for the rows of a figure that it has not",
+		async (report) => {
+			const desk = await openDesk("manager");
+			for (const rows of ["2026-10-01", "nonsense"]) {
+				const response = await desk.get(`/desk/reports/${report}?${month}&rows=${rows}`);
+				expect(response.status).toBe(200);
+				expect(await response.text()).not.toContain('id="rows-table"');
+			}
+		},
+	);
+
 	test("with a day that does not exist is refused with a sentence, and the typed values stay", async () => {
 		const desk = await openDesk("manager");
 		const response = await desk.get("/desk/reports/occupancy?from=2026-02-31&until=2026-03-05");
@@ -171,6 +183,14 @@ describe("a file", () => {
 			if (reportShapes[report].fields.includes("days"))
 				expect(about).toMatch(/Period,2026-11-\d\d to 2026-11-30/);
 			expect(text).not.toMatch(/^\uFEFFHotel/);
+		}
+		// A balance is of a day, and has no first one.
+		for (const [query, day] of [
+			["?as-of=2026-11-20", "2026-11-20"],
+			["", "2026-11-21"],
+		]) {
+			const file = await desk.get(`/desk/reports/trial-balance/csv${query}`);
+			expect(file.headers.get("content-disposition")).toContain(`"trial-balance_as-of-${day}.csv"`);
 		}
 		const xlsx = await desk.get(`/desk/reports/gst/xlsx?${month}`);
 		const files = await unzip(Buffer.from(await xlsx.arrayBuffer()));
