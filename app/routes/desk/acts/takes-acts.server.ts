@@ -12,8 +12,10 @@ import { incompleteField } from "#app/lib/sent-form.ts";
 import { faultResponse, notAllowed } from "#app/routes/failure.ts";
 import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { type ActResult, actNamedIn, valuesToReturn } from "#app/ui/desk/act-result.ts";
+import { readByApprover } from "#app/ui/desk/proof-field.tsx";
 import { readStaffActing } from "./acting.ts";
 import {
+	askAgainIfChanged,
 	askApproval,
 	type Context,
 	notProven,
@@ -87,6 +89,10 @@ export function take<Subject, Fields, Result extends Outcome<object, { reason: s
 		const { proof, approval } = act;
 		// An act that this person's role may not do at all is for a manager to approve, with a proof of theirs.
 		if (proof && mayAct(acting, proof)) {
+			const sent = act.approves && form.has(readByApprover) ? await read(acting) : null;
+			const what = sent?.ok ? act.approves?.(sent.fields, subject) : undefined;
+			const changed = await askAgainIfChanged(context, { act: approval ?? act.may, form, what });
+			if (changed) return changed;
 			const proven = await requireFreshFactor(context, { act: proof, approval, form });
 			if (!proven.ok) return notProven(proven);
 			acting = { ...acting, approvedBy: proven.approvedBy };
