@@ -203,7 +203,7 @@ async function enrolTablet(manager: BrowserContext): Promise<void> {
 		]);
 	};
 	await send("/desk/account", { pin: "274961", again: "274961" });
-	await send("/desk/staff/tablet", { deviceName: "Counter" });
+	await send("/desk/staff/tablet", { deviceName: "Counter", idempotencyKey: crypto.randomUUID() });
 	await page.close();
 }
 

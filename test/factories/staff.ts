@@ -85,7 +85,7 @@ export async function openTablet(
 	const opener = { ...(await openStaff(app.db, person)), pin: "583027" };
 	for (const { id, pin } of [manager, opener]) await setPin(app.db, { personId: id, pin }, asStaff(now));
 	signInAs(app, await openStaff(app.db, { name: "Olive Bowman", roles: ["owner"] }));
-	await app.post("/desk/staff/tablet", { deviceName: "Counter" });
+	await app.post("/desk/staff/tablet", { deviceName: "Counter", idempotencyKey: randomUUID() });
 	await app.post("/desk/sign-in/tablet", { who: opener.id, pin: opener.pin });
 	return { opener, approval: { approver: manager.id, proof: manager.pin } };
 }

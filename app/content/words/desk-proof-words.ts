@@ -22,6 +22,7 @@ export const proofWords = inLanguages({
 		missingPin: "Choose who approves and type their PIN.",
 		missingApprover: "Choose who approves and type their code.",
 		wrong: "This is wrong or was used already. Try again.",
+		changed: "The form was changed after this was read. Read what is to be approved now, and type it again.",
 		paused: "Wrong too often. Try again in 15 minutes.",
 	},
 	es: {
@@ -42,6 +43,8 @@ export const proofWords = inLanguages({
 		missingPin: "Elija quién aprueba y escriba su PIN.",
 		missingApprover: "Elija quién aprueba y escriba su código.",
 		wrong: "No es correcto o ya se usó. Inténtelo de nuevo.",
+		changed:
+			"El formulario se cambió después de leer esto. Lea lo que se aprueba ahora y escríbalo de nuevo.",
 		paused: "Demasiados intentos fallidos. Inténtelo de nuevo en 15 minutos.",
 	},
 });

@@ -142,9 +142,11 @@ export const refusedFlashes = inLanguages({
 	en: {
 		private_link_ended:
 			"This private link has expired. You can open the reservation with its reference and your name.",
+		desk_nothing_to_cancel: "There is nothing to cancel any more. This is how the stay is now.",
 	},
 	es: {
 		private_link_ended: "Este enlace privado venció. Puede abrir la reservación con su número y su nombre.",
+		desk_nothing_to_cancel: "Ya no hay nada que cancelar. Así está ahora la estancia.",
 	},
 });
 

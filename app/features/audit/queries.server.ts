@@ -79,3 +79,22 @@ export async function listLatestActs(
 		if (name !== null && !latest.has(subjectId)) latest.set(subjectId, { subjectId, name, at });
 	return [...latest.values()];
 }
+
+/**
+ * Whether a person of the staff changed something between two moments, and nobody has acted on it since: neither they,
+ * nor a colleague, a guest, or the app.
+ */
+export async function isUntouchedSince(
+	db: Pick<Db, "execute">,
+	{ name, from, until }: { name: string; from: Date; until: Date },
+): Promise<boolean> {
+	const { rows } = await db.execute<{ isUntouched: boolean | null }>(sql`
+		select bool_and(not exists (
+			select from audit_events later
+			where later.subject_kind = own.subject_kind and later.subject_id = own.subject_id and later.at > own.at
+		)) as "isUntouched"
+		from audit_events own
+		where own.at between ${from.toISOString()}::timestamptz and ${until.toISOString()}::timestamptz
+			and own.actor_kind = 'staff' and own.actor = ${name}`);
+	return rows[0]?.isUntouched === true;
+}

@@ -85,5 +85,9 @@ test("a form that saw an older version changes and cancels nothing, nor does a r
 		reason: "not_allowed",
 	});
 	expect(await cancelDinner(db, { ...cancelling, version: 1 }, lucia)).toEqual({ ok: true, owedCents: 0 });
+	// A colleague's form for the same amount is done already; one for another amount is not.
+	expect(await cancelDinner(db, { ...cancelling, version: 1 }, lucia)).toEqual({ ok: true, owedCents: 0 });
+	const other = { ...cancelling, agreedOwedCents: 5_000, reason: "Late", version: 1 };
+	expect(await cancelDinner(db, other, lucia)).toEqual({ ok: false, reason: "changed_meanwhile" });
 	expect(await listDinnersOfDay(db, date)).toEqual([]);
 });

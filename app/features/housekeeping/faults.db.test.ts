@@ -15,7 +15,7 @@ import { purgeFaultPhotos } from "./operations/purge-fault-photos.server.ts";
 import { recordFoundItem } from "./operations/record-found-item.server.ts";
 import { reportFault } from "./operations/report-fault.server.ts";
 import { resolveWorkOrder } from "./operations/resolve-work-order.server.ts";
-import { findFoundItem, listFoundItems } from "./queries.server.ts";
+import { findFoundItem, findPageOfFoundItem, listFoundItems } from "./queries.server.ts";
 import {
 	findWorkOrder,
 	findWorkOrderPhoto,
@@ -229,7 +229,7 @@ test("something that was found is suggested to anyone who slept there, and retur
 			ok: true,
 			repeated,
 		});
-	const [found] = await listFoundItems(db);
+	const [found] = (await listFoundItems(db)).items;
 	expect(found).toMatchObject({ where: "Sunset Palms Villa", foundBy: "Maria", owner: null });
 	expect(found?.suggested.map(({ name }) => name)).toEqual(["Grace Lee"]);
 	const seen = { status: "stored", reservationId: null } as const;
@@ -244,9 +244,9 @@ test("something that was found is suggested to anyone who slept there, and retur
 		suggested: [],
 	});
 	await forgetFoundItems(db, new Date("2027-11-01T00:00:00Z"));
-	expect(await listFoundItems(db)).toHaveLength(1);
+	expect((await listFoundItems(db)).items).toHaveLength(1);
 	await forgetFoundItems(db, new Date("2027-12-01T00:00:00Z"));
-	expect(await listFoundItems(db)).toEqual([]);
+	expect((await listFoundItems(db)).items).toEqual([]);
 });
 
 test("the photo of a fault is deleted a year after it was fixed, and the note of the repair stays", async () => {
@@ -274,7 +274,39 @@ test("an item found elsewhere has its place in words, and nobody is suggested", 
 		storedWhere: "Desk",
 	};
 	await recordFoundItem(db, { ...item, id: randomUUID(), reservationId: null }, asStaff());
-	expect(await listFoundItems(db)).toMatchObject([{ where: "Pier", suggested: [] }]);
+	expect((await listFoundItems(db)).items).toMatchObject([{ where: "Pier", suggested: [] }]);
 	const nowhere = { ...item, villaId: "nowhere", id: randomUUID(), reservationId: null };
 	expect(await recordFoundItem(db, nowhere, asStaff())).toEqual({ ok: false, reason: "villa_unknown" });
+});
+
+test("the list of found items has pages: no item is left out, the stored ones are first, and all of them are counted", async () => {
+	const ids = Array.from({ length: 120 }, () => randomUUID());
+	for (const [n, id] of ids.entries())
+		await recordFoundItem(
+			db,
+			{
+				...{ id, description: `Item ${n}`, villaId: null, place: "Beach", storedWhere: "Shelf" },
+				...{ foundOn: "2026-11-20", reservationId: null },
+			},
+			asStaff(),
+		);
+	for (const id of ids.slice(0, 10))
+		await changeFoundItem(
+			db,
+			{ id, seen: { status: "stored", reservationId: null }, change: { status: "returned" } },
+			asStaff(),
+		);
+	const pages = [await listFoundItems(db), await listFoundItems(db, 1), await listFoundItems(db, 2)];
+	const listed = pages.flatMap(({ items }) => items);
+	expect(listed.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
+	expect(new Set(listed.map(({ id }) => id)).size).toBe(listed.length);
+	const statuses = listed.map(({ status }) => status === "stored");
+	expect(statuses).toEqual([...statuses].sort((one, other) => Number(other) - Number(one)));
+	expect(pages.map(({ isMore }) => isMore)).toEqual([true, true, false]);
+	const storedCount = statuses.filter(Boolean).length;
+	expect(pages.map((page) => page.storedCount)).toEqual([storedCount, storedCount, storedCount]);
+	expect((await listFoundItems(db, 9)).items).toEqual([]);
+	const [returned = "", stored = ""] = [ids[0], ids[60]];
+	for (const id of [returned, stored])
+		expect(pages[await findPageOfFoundItem(db, id)]?.items.map((item) => item.id)).toContain(id);
 });

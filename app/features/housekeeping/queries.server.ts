@@ -201,17 +201,40 @@ export type FoundItem = typeof foundItems.$inferSelect & {
 	suggested: LikelyOwner[];
 };
 
-/** Items that guests left behind: the stored ones first, then the rest, the newest first. */
-export async function listFoundItems(db: Db): Promise<FoundItem[]> {
-	const [rows, villas] = await Promise.all([
+/** Items on one page of the list. */
+const foundPageSize = 50;
+
+const foundOrder = sql`${foundItems.status} <> 'stored', ${foundItems.foundOn} desc, ${foundItems.createdAt} desc, ${foundItems.id}`;
+
+/**
+ * A page of the items that guests left behind: the stored ones first, then the rest, the newest first.
+ * @returns `storedCount` counts the stored ones of all pages
+ */
+export async function listFoundItems(
+	db: Db,
+	page = 0,
+): Promise<{ items: FoundItem[]; isMore: boolean; storedCount: number }> {
+	const [rows, storedCount, villas] = await Promise.all([
 		db
 			.select()
 			.from(foundItems)
-			.orderBy(sql`${foundItems.status} <> 'stored'`, desc(foundItems.foundOn), desc(foundItems.createdAt))
-			.limit(200),
+			.orderBy(foundOrder)
+			.limit(foundPageSize + 1)
+			.offset(page * foundPageSize),
+		db.$count(foundItems, eq(foundItems.status, "stored")),
 		listVillas(db),
 	]);
-	return describe(db, rows, villas);
+	const items = await describe(db, rows.slice(0, foundPageSize), villas);
+	return { items, isMore: rows.length > foundPageSize, storedCount };
+}
+
+/** Which page of the list has an item. */
+export async function findPageOfFoundItem(db: Pick<Db, "execute">, id: string): Promise<number> {
+	const { rows } = await db.execute<{ before: number }>(sql`
+		select before::int from (
+			select ${foundItems.id}, row_number() over (order by ${foundOrder}) - 1 as before from ${foundItems}
+		) as listed where id = ${id}`);
+	return Math.floor((rows[0]?.before ?? 0) / foundPageSize);
 }
 
 /** Something that was found, or null. */

@@ -64,7 +64,8 @@ export const enrolDeviceAct = actsOn<OfAccounts & { caller: Caller }>()({
 	may: "enrol_device",
 	proof: "enrol_device",
 	input: deviceSchema,
-	run: (_, { deviceName: name }, acting, { accounts }) => enrolDevice(accounts, { name }, acting),
+	run: (_, { idempotencyKey: id, deviceName: name }, acting, { accounts }) =>
+		enrolDevice(accounts, { id, name }, acting),
 	refusals: { not_allowed },
 });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { StaffActing, StaffRole } from "#app/lib/actor.ts";
@@ -5,6 +6,7 @@ import { auditEvents } from "#db/schema/audit.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import {
 	deskSessions,
+	staffDevices,
 	staffPasskeys,
 	staffPeople,
 	staffPersonRoles,
@@ -167,12 +169,35 @@ test("the last second step of a person cannot be removed", async () => {
 async function withTablet() {
 	const maria = await openStaff(db, { roles: ["manager"] });
 	await setPin(db, { personId: maria.id, pin: "274961" }, by(["manager"], maria.id));
-	const device = await enrolDevice(accounts, { name: "Counter tablet" }, by(["manager"], maria.id));
+	const device = await enrolDevice(
+		accounts,
+		{ id: randomUUID(), name: "Counter tablet" },
+		by(["manager"], maria.id),
+	);
 	if (!device.ok) throw new Error(device.reason);
 	const open = (pin: string, at = now, one = db) =>
 		openTablet(accountsOf(one), { deviceId: device.id, personId: maria.id, pin }, { ...manager, now: at });
 	return { maria, device, open };
 }
+
+test("the form of a tablet that is sent twice enrols one, and both answers make the browser that one", async () => {
+	const maria = await openStaff(db, { roles: ["manager"] });
+	const form = { id: randomUUID(), name: "Counter tablet" };
+	const next = inProcesses();
+	const enrol = (sent = form, id = maria.id) => enrolDevice(accountsOf(next()), sent, by(["manager"], id));
+	const [first, ...others] = await Promise.all([1, 2, 3].map(() => enrol()));
+	expect(first).toMatchObject({ ok: true, id: form.id });
+	expect(others).toEqual([first, first]);
+	expect(await db.$count(staffDevices, eq(staffDevices.enrolledBy, maria.id))).toBe(1);
+	expect(await auditOf(form.id)).toEqual([{ act: "enrol_device", changes: {} }]);
+
+	const used = { ok: false, reason: "form_already_used" };
+	const other = await openStaff(db, { roles: ["manager"] });
+	expect(await enrol({ ...form, name: "Bar" })).toEqual(used);
+	expect(await enrol(form, other.id)).toEqual(used);
+	await endDevice(accounts, { deviceId: form.id }, manager);
+	expect(await enrol()).toEqual(used);
+});
 
 test("five wrong PINs pause the name on that tablet for 15 minutes, and on no other one", async () => {
 	const { maria, open } = await withTablet();
@@ -181,7 +206,7 @@ test("five wrong PINs pause the name on that tablet for 15 minutes, and on no ot
 	const until = new Date(now.getTime() + 15 * 60_000);
 	expect(await open("111222")).toEqual({ ok: false, reason: "paused", until });
 	expect(await open("274961")).toEqual({ ok: false, reason: "paused", until });
-	const other = await enrolDevice(accounts, { name: "Bar" }, by(["manager"], maria.id));
+	const other = await enrolDevice(accounts, { id: randomUUID(), name: "Bar" }, by(["manager"], maria.id));
 	if (!other.ok) throw new Error(other.reason);
 	const input = { deviceId: other.id, personId: maria.id, pin: "274961" };
 	expect(await openTablet(accounts, input, manager)).toEqual({ ok: true });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { actWords } from "#app/content/words/desk-act-words.ts";
 import { shortestPassword, signInSchema } from "#app/features/accounts/schema.ts";
 import { type StaffRole, staffRoles } from "#app/lib/actor.ts";
-import { personName } from "#app/lib/form-fields.ts";
+import { idempotencyKey, personName } from "#app/lib/form-fields.ts";
 import { languages } from "#app/lib/language.ts";
 import { toBareCode } from "#app/lib/typed-code.ts";
 
@@ -38,6 +38,7 @@ export const chosenLanguageSchema = z.object({
 
 /** Enrolling a tablet. */
 export const deviceSchema = z.object({
+	idempotencyKey: idempotencyKey(),
 	deviceName: personName("Enter the place where the tablet is used."),
 });
 

@@ -28,6 +28,9 @@ export const proofFields = {
 	takeBackProof: { secret: "takeBackProof", approver: "takeBackApprover" },
 } as const;
 
+/** The field that says what the approver has read: a form that was changed after that is asked for again. */
+export const readByApprover = "approves";
+
 export type ProofFieldName = keyof typeof proofFields;
 
 /**
@@ -62,7 +65,12 @@ export function ProofField({ need, name = "proof" }: AskedProof) {
 	const isPin = need.kind === "pin";
 	return (
 		<>
-			{need.what ? <p className="strong">{words().what(need.what)}</p> : null}
+			{need.what ? (
+				<>
+					<p className="strong">{words().what(need.what)}</p>
+					<input type="hidden" name={readByApprover} value={need.what} autoComplete="off" />
+				</>
+			) : null}
 			<div className="cols2">
 				<SelectField
 					name={fields.approver}

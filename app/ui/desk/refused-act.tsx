@@ -2,6 +2,7 @@ import { actWords } from "#app/content/words/desk-act-words.ts";
 import { resultOf, usePageAnswer } from "./act-result.ts";
 import { SubmitButton } from "./desk-button.tsx";
 import { DeskForm } from "./desk-form.tsx";
+import { readByApprover } from "./proof-field.tsx";
 
 /**
  * Why a form was refused that has no place of its own for it, like a button in a row. Where a manager can approve it, the same is
@@ -21,7 +22,9 @@ export function RefusedAct({ act: asked }: { act?: string }) {
 			</p>
 		);
 	const sent = Object.entries(values).flatMap(([name, value]) =>
-		name === "intent" || name === "approver" ? [] : (lists?.[name] ?? [value]).map((one) => [name, one]),
+		["intent", "approver", readByApprover].includes(name)
+			? []
+			: (lists?.[name] ?? [value]).map((one) => [name, one]),
 	);
 	return (
 		<DeskForm act={act} className="fields">

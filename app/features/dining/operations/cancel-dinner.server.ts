@@ -48,7 +48,11 @@ export async function cancelDinner(
 		const header = await lockReservation(tx, reservationId);
 		const [dinner] = await tx.select().from(dinners).where(eq(dinners.reservationId, reservationId));
 		if (!header || !dinner) return { ok: false, reason: "not_changeable" };
-		if (header.owedCents !== null) return { ok: true, owedCents: header.owedCents };
+		if (header.owedCents !== null)
+			// A form of the desk that asks for another amount has not done what it says.
+			return version !== undefined && header.owedCents !== agreedOwedCents
+				? { ok: false, reason: "changed_meanwhile" }
+				: { ok: true, owedCents: header.owedCents };
 		if (version !== undefined && version !== header.revision)
 			return { ok: false, reason: "changed_meanwhile" };
 		if (!mayCancelDinner(by, dinner, now)) return { ok: false, reason: "not_changeable" };

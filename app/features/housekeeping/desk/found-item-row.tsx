@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { useResultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButton, DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { lostAndFoundWords as words } from "./desk-fault-words.ts";
@@ -26,6 +27,7 @@ export type ShownItem = {
  * An item: its description, its owner, and the choice where it goes. Its forms carry the state in which it was shown.
  */
 export function FoundItemRow({ item }: { item: ShownItem }) {
+	const isRefused = useResultOf("change")?.values.item === item.id;
 	const seen = (
 		<>
 			<input type="hidden" name="intent" value="change" />
@@ -36,7 +38,7 @@ export function FoundItemRow({ item }: { item: ShownItem }) {
 	);
 	return (
 		<li className="border-t border-sand" id={`i-${item.id}`} tabIndex={-1}>
-			<details>
+			<details open={isRefused || undefined}>
 				<summary className="row-summary">
 					<span className="grid">
 						<b>{item.description}</b>

@@ -1,5 +1,6 @@
 import type { ReactNode, SubmitEvent } from "react";
 import type { DeskIconName } from "#app/content/words/desk-icons.ts";
+import { useResultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
@@ -210,8 +211,10 @@ export function TaskAssignment({
 }) {
 	const assigned = villa.assigned.find((one) => one.task === task);
 	const field = `who-${villa.villaId}`;
+	const sent = useResultOf("assign")?.values;
+	const refused = sent?.villa === villa.villaId ? sent : undefined;
 	return (
-		<details className="mt-2 -mb-2 open:mb-0">
+		<details className="mt-2 -mb-2 open:mb-0" open={refused !== undefined || undefined}>
 			<summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-lagoon">
 				<DeskIcon name="users" />
 				{assigned ? words().for(assigned.name) : words().who.unassigned}
@@ -228,7 +231,7 @@ export function TaskAssignment({
 						className="field-box min-h-14"
 						id={field}
 						name="staff"
-						defaultValue={assigned?.staffId ?? ""}
+						defaultValue={refused?.staff ?? assigned?.staffId ?? ""}
 					>
 						<option value="">{words().who.nobody}</option>
 						{toOptions(people.map(({ id, name }) => [id, name]))}

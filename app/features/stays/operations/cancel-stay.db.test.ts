@@ -36,6 +36,9 @@ test("reception cancels by the rule; another amount needs a reason and a manager
 	expect(await cancel("manager", 0)).toEqual({ ok: false, reason: "reason_missing" });
 	expect(await cancel("manager", 0, "She is ill")).toEqual({ ok: true, owedCents: 0 });
 	const [event] = await db.select().from(auditEvents).where(eq(auditEvents.act, "cancel_stay"));
+	// A second form for the same amount is done already; one for another amount is not.
+	expect(await cancel("reception", 0)).toEqual({ ok: true, owedCents: 0 });
+	expect(await cancel("reception", 38_041)).toEqual({ ok: false, reason: "changed_meanwhile" });
 	expect(event).toMatchObject({ reason: "She is ill", changes: { owedCents: 0, owedByRule: 38_041 } });
 });
 

@@ -70,7 +70,11 @@ export async function cancelStay(
 		const header = await lockReservation(tx, reservationId);
 		const all = header ? await listUnits(tx, reservationId) : [];
 		if (!header || all.length === 0) return { ok: false, reason: "not_changeable" };
-		if (header.owedCents !== null) return { ok: true, owedCents: header.owedCents };
+		if (header.owedCents !== null)
+			// A form of the desk that asks for another amount has not done what it says.
+			return input.version !== undefined && header.owedCents !== agreedOwedCents
+				? { ok: false, reason: "changed_meanwhile" }
+				: { ok: true, owedCents: header.owedCents };
 		const units = all.filter(({ status }) => status !== "cancelled");
 		// A walk-in that was a mistake is in house already.
 		const mayEnd = input.voided ? mayChangeStay : mayCancelStay;

@@ -63,13 +63,13 @@ export function TreatmentForms(props: Props & { children: ReactNode }) {
 					{time}
 				</DeskSheet>
 			) : time ? (
-				<details className="sheet plus" open={isSearching || result !== undefined || undefined}>
+				<details className="sheet plus" open={isSearching || result?.act === "time" || undefined}>
 					<summary>{words.change}</summary>
 					<div className="sheet-body">{time}</div>
 				</details>
 			) : null}
 			{children}
-			{choice ? <CancelPart treatment={treatment} /> : null}
+			{choice ? <CancelPart treatment={treatment} isRefused={result?.act === "cancel"} /> : null}
 		</>
 	);
 }
@@ -123,9 +123,9 @@ function BothTimes({
 	);
 }
 
-function CancelPart({ treatment }: { treatment: DeskTreatment }) {
+function CancelPart({ treatment, isRefused }: { treatment: DeskTreatment; isRefused: boolean }) {
 	return (
-		<details className="sheet plus">
+		<details className="sheet plus" open={isRefused || undefined}>
 			<summary>{words.cancel.title}</summary>
 			<Form method="post" className="sheet-body" preventScrollReset>
 				<input type="hidden" name="version" value={treatment.version} />

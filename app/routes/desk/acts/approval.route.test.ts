@@ -48,6 +48,9 @@ const countApproved = async (act: string, clerk: string, approver: string) => {
 	return found.length;
 };
 
+const fromHtml = (text: string) =>
+	text.replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+
 describe.each(rows)("$what", ({ audited, by = "reception", make }) => {
 	const { own, tablet } = doors[by];
 
@@ -62,7 +65,21 @@ describe.each(rows)("$what", ({ audited, by = "reception", make }) => {
 		expect(asked.status).toBe(403);
 		for (const shown of ["To approve: ", name, "Code of their authenticator app"])
 			expect(text).toContain(shown);
-		expect((await send(own, sent, approval)).status).toBe(303);
+		const [, read = ""] = /name="approves" value="([^"]+)"/.exec(text) ?? [];
+		expect(text).toContain(`To approve: ${read}.`);
+		// The amount was changed after the manager has read it: their code is not taken for it.
+		const changed = await send(
+			own,
+			{ ...sent, form: { ...sent.form, approves: `${read} and more` } },
+			approval,
+		);
+		expect(changed.status).toBe(403);
+		expect(await changed.text()).toContain("The form was changed after this was read.");
+		expect(await countApproved(audited, clerkNames[by], name)).toBe(0);
+		// Typed as an app shows it.
+		const spoken = { ...approval, proof: approval.proof.replace(/^.../, "$&-") };
+		const same = { ...sent, form: { ...sent.form, approves: fromHtml(read) } };
+		expect((await send(own, same, spoken)).status).toBe(303);
 		expect(await countApproved(audited, clerkNames[by], name)).toBe(1);
 		const next = await make();
 		expect((await send(own, next)).status, "the next form is asked for again").toBe(403);

@@ -15,7 +15,10 @@ import { makeCharge, makeStayInHouse } from "#test/factories/folio.ts";
 import { noon } from "#test/factories/forms.ts";
 import { openStaff } from "#test/factories/staff.ts";
 
-const app = await startApp({ now: noon, env: { CALENDAR_TEST_HOSTS: "127.0.0.1:1" } });
+let passedMs = 0;
+// It passes, or no act would be later than another.
+const now = () => new Date(noon.getTime() + passedMs++);
+const app = await startApp({ now, env: { CALENDAR_TEST_HOSTS: "127.0.0.1:1" } });
 const { db, pool } = app.database;
 const prepare = makeSubjects(app);
 
@@ -208,9 +211,10 @@ describe.each(actForms)("the form $form of $path ($act.name)", (form) => {
 		if (!isRecorded(form)) return;
 		const after = await countAudits();
 		expect(after).toBeGreaterThan(before);
-		if (sent.fields.idempotencyKey === undefined) return;
+		// Pressed twice, or sent again because the answer was lost: nobody is told that a colleague was faster.
 		const second = await send(cookie, { ...sent, fields });
-		expect(second.status).toBeLessThan(500);
+		expect(second.status, second.text).toBe(first.status);
+		if (sent.fields.idempotencyKey === undefined) return;
 		expect(await countAudits()).toBe(after);
 	});
 

@@ -9,7 +9,13 @@ import { findSecondFactor, listApprovers } from "#app/features/staff/queries.ser
 import type { SignedInPresence } from "#app/features/staff/signed-in-staff.ts";
 import type { Approver } from "#app/lib/actor.ts";
 import type { FieldErrors } from "#app/lib/form-fields.ts";
-import { type ProofFieldName, type ProofNeed, proofFields } from "#app/ui/desk/proof-field.tsx";
+import { toFigures } from "#app/lib/typed-code.ts";
+import {
+	type ProofFieldName,
+	type ProofNeed,
+	proofFields,
+	readByApprover,
+} from "#app/ui/desk/proof-field.tsx";
 import { arriving, attemptAtDesk } from "../sign-in/sign-in.server.ts";
 
 export type Context = Readonly<RouterContextProvider>;
@@ -73,7 +79,7 @@ export async function requireFreshFactor(
 	const isColleagues = !isTablet && (!mayOwn || (named !== null && !may(staff.roles, approval)));
 	if (!isTablet && !isColleagues && isFresh(presence.factorAt, context.get(appContext).now()))
 		return { ok: true, approvedBy: toApprover(staff) };
-	const secret = String(form.get(field) ?? "").replace(/\s/g, "");
+	const secret = toFigures(String(form.get(field) ?? ""));
 	if (!/^\d{6}$/.test(secret) || (isColleagues && named === null)) {
 		const message = isTablet ? words().missingPin : isColleagues ? words().missingApprover : words().missing;
 		return { ok: false, field, message, status: 400 };
@@ -117,6 +123,22 @@ export const notProven = ({ field, message, status }: Extract<Proven, { ok: fals
 });
 
 /**
+ * Asks for an approval again where the form says something else than the person who approves has read; null where it says
+ * the same, or nobody has read anything. Their PIN or code is not taken.
+ */
+export async function askAgainIfChanged(
+	context: Context,
+	{ act, form, what }: { act: DeskAct; form: FormData; what: string | undefined },
+): Promise<Refusal | null> {
+	const read = form.get(readByApprover);
+	if (what === undefined || typeof read !== "string" || read === what) return null;
+	const proof = { ...(await readProofNeed(context, act)), what };
+	if (proof.kind === "none") return null;
+	const message = words().changed;
+	return { ...notProven({ ok: false, field: proofFieldIn(form) ?? "proof", message, status: 403 }), proof };
+}
+
+/**
  * Lets a manager approve an act that was refused for the role or the limit of the person at this screen: the refusal
  * says so and asks for the manager's PIN or code, and the same form sent again with it is approved, once.
  * @param asked.act whose roles may approve
@@ -145,6 +167,8 @@ export async function askApproval(
 	if (need.kind !== "none" && (isProofUsed || proofFieldIn(form) === null))
 		return { ...refused, errors: say(actWords().approval[need.kind]), proof };
 	if (wrong) return { ...wrong, proof };
+	const changed = await askAgainIfChanged(context, { act, form, what });
+	if (changed) return changed;
 	const proven = await requireFreshFactor(context, { act, form });
 	return proven.ok ? proven : { ...notProven(proven), proof };
 }

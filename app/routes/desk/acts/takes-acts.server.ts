@@ -12,14 +12,17 @@ import { incompleteField } from "#app/lib/sent-form.ts";
 import { faultResponse, notAllowed } from "#app/routes/failure.ts";
 import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { type ActResult, actNamedIn, valuesToReturn } from "#app/ui/desk/act-result.ts";
+import { readByApprover } from "#app/ui/desk/proof-field.tsx";
 import { readStaffActing } from "./acting.ts";
 import {
+	askAgainIfChanged,
 	askApproval,
 	type Context,
 	notProven,
 	type Refusal,
 	requireFreshFactor,
 } from "./fresh-factor.server.ts";
+import { noteSending } from "./sent-again.server.ts";
 
 /**
  * Where a page leads once an act is done, and the message there. A `to` like `#block` is a place of its own page; with
@@ -86,6 +89,10 @@ export function take<Subject, Fields, Result extends Outcome<object, { reason: s
 		const { proof, approval } = act;
 		// An act that this person's role may not do at all is for a manager to approve, with a proof of theirs.
 		if (proof && mayAct(acting, proof)) {
+			const sent = act.approves && form.has(readByApprover) ? await read(acting) : null;
+			const what = sent?.ok ? act.approves?.(sent.fields, subject) : undefined;
+			const changed = await askAgainIfChanged(context, { act: approval ?? act.may, form, what });
+			if (changed) return changed;
 			const proven = await requireFreshFactor(context, { act: proof, approval, form });
 			if (!proven.ok) return notProven(proven);
 			acting = { ...acting, approvedBy: proven.approvedBy };
@@ -154,9 +161,13 @@ export function takesActs<Args extends ActionFunctionArgs, Subject>(page: {
 			return answer({ errors: { form: actWords().incomplete }, reason: null }, { status: 400 });
 		if (!Object.hasOwn(page.acts, act))
 			return answer({ errors: { form: actWords().unknownForm }, reason: null }, { status: 400 });
+		const sending = await noteSending<Leads>(context, request, form);
+		let done: Leads | null = null;
 		try {
-			const outcome = await page.acts[act]?.(context, subject, form);
-			if (!outcome) throw new Error("A page of acts needs one.");
+			const tried = await page.acts[act]?.(context, subject, form);
+			if (!tried) throw new Error("A page of acts needs one.");
+			const before = tried.ok ? null : await sending.findDone();
+			const outcome = before ? { ok: true as const, leads: before } : tried;
 			if (!outcome.ok) {
 				const { errors, reason, status = statusOf(reason) } = outcome;
 				const who = reason === "changed_meanwhile" ? await page.conflict?.(context, subject) : null;
@@ -166,12 +177,16 @@ export function takesActs<Args extends ActionFunctionArgs, Subject>(page: {
 			const { leads } = outcome;
 			if (leads instanceof Response) return leads;
 			const { to = "", flash, facts } = leads;
+			// Facts for this once, such as recovery codes, are not remembered.
+			if (!facts || Object.keys(facts).every((name) => name === "said" || name === "done")) done = leads;
 			if (facts) return answer({ errors: {}, reason: "done", facts }, { status: 200 });
 			const target = to === "" || to.startsWith("#") ? page.path(subject) + to : to;
 			return flash ? redirectWithFlash(context, target, flash) : redirect(target, { status: 303 });
 		} catch (fault) {
 			if (fault instanceof Response) throw fault;
 			return answer({ errors: { form: actWords().failed }, reason: null }, faultResponse(context, fault));
+		} finally {
+			sending.end(done);
 		}
 	};
 	const { acts }: { acts: PageActs } = page;

@@ -2,10 +2,12 @@ import { beforeAll, expect, test } from "vitest";
 import { openVillaBills } from "#app/features/folio/operations/open-villa-bills.server.ts";
 import { recordFoundItem } from "#app/features/housekeeping/operations/record-found-item.server.ts";
 import { reportFault } from "#app/features/housekeeping/operations/report-fault.server.ts";
+import { setVillaCondition } from "#app/features/housekeeping/operations/set-villa-condition.server.ts";
 import { addShiftNote } from "#app/features/shift-notes/operations/add-shift-note.server.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
 import { staffRoles } from "#app/lib/actor.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
+import { incompleteField } from "#app/lib/sent-form.ts";
 import { syncCatalog } from "#db/catalog/sync-catalog.ts";
 import { startApp, withoutScripts } from "#test/app.ts";
 import { deskRows } from "#test/desk-access-matrix.ts";
@@ -125,6 +127,42 @@ test("forms that are on a page more than once share no id", async () => {
 		if (status !== 200 || wrong.length > 0) found.push({ path, status, wrong });
 	}
 	expect(found).toEqual([]);
+});
+
+test("a form behind its title is open where it comes back, with what was chosen, and no other one is", async () => {
+	const { reference } = await makeTreatment(db, { name: "Ana", status: "requested" });
+	const item = newKey();
+	const hat = { description: "Hat", villaId: null, place: "Pier", foundOn: today, storedWhere: "Desk" };
+	await recordFoundItem(db, { ...hat, id: item, reservationId: null }, asStaff());
+	const rosa = await openStaff(db, { name: "Rosa Cal", roles: ["housekeeping"] });
+	const openAfter = async (path: string, fields: Record<string, string>) => {
+		const response = await app.request(path, {
+			method: "POST",
+			// As a form that did not arrive whole.
+			body: new URLSearchParams({ ...fields, [incompleteField]: "yes" }),
+			headers: {
+				...(await signIn()),
+				Origin: "http://localhost:3000",
+				"Sec-Fetch-Site": "same-origin",
+			},
+		});
+		const page = withoutScripts(await response.text());
+		return page.match(/<details[^>]* open(=""|>| )[\s\S]*?<\/details>/g) ?? [];
+	};
+	const cancelled = await openAfter(`/desk/wellness/${reference}`, { intent: "cancel", version: "9" });
+	expect(cancelled).toEqual([expect.stringContaining('value="cancel"')]);
+	const returned = { intent: "change", item, seenStatus: "stored", seenOwner: "", status: "returned" };
+	const found = await openAfter("/desk/housekeeping/lost-and-found", returned);
+	expect(found).toEqual([expect.stringContaining(item)]);
+	const villa = "palm-grove";
+	await setVillaCondition(
+		db,
+		{ villaId: villa, eventId: newKey(), pressedAt: noon, condition: "in_progress" },
+		asStaff(),
+	);
+	const assigned = { intent: "assign", villa, task: "turnover", staff: rosa.id };
+	const tasks = await openAfter("/desk/housekeeping", assigned);
+	expect(tasks).toEqual([expect.stringContaining(`value="${rosa.id}" selected`)]);
 });
 
 const described = actForms.map((form) => ({ ...form, name: `${form.path} ${form.form}` }));

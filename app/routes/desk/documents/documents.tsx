@@ -8,6 +8,7 @@ import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { PageLinks, pageAddress, readPageIndex } from "#app/ui/desk/page-links.tsx";
 import { SearchSelect, SearchText } from "#app/ui/desk/search-field.tsx";
 import { toOptions } from "#app/ui/field.tsx";
 import type { Route } from "./+types/documents";
@@ -37,24 +38,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			typed.until !== "" && search.until === null ? words.dayWrong : isTurned ? words.daysWrong : undefined,
 	};
 	const isWrong = Object.values(errors).some(Boolean);
-	const index = Math.min(Number(/^\d{1,5}$/.exec(asked("page"))?.[0] ?? 0), 10_000);
+	const index = readPageIndex(url);
 	const { found, isMore } = isWrong
 		? { found: [], isMore: false }
 		: await searchDocuments(context.get(appContext).db, search, { size: pageSize, index });
-	const pageAddress = (page: number) => {
-		const query = new URLSearchParams(Object.entries(typed).filter(([, value]) => value !== ""));
-		if (page > 0) query.set("page", String(page));
-		return `${href("/desk/documents")}${query.size > 0 ? `?${query}` : ""}`;
-	};
+	const filled = Object.entries(typed).filter(([, value]) => value !== "");
+	const addressOf = (page: number) => pageAddress(href("/desk/documents"), page, new URLSearchParams(filled));
 	return {
 		typed,
 		errors,
 		isWrong,
-		isSearched: Object.values(typed).some((value) => value !== ""),
+		isSearched: filled.length > 0,
 		found: found.map(toListed),
 		isMore,
-		newer: index > 0 ? pageAddress(index - 1) : null,
-		older: isMore ? pageAddress(index + 1) : null,
+		newer: index > 0 ? addressOf(index - 1) : null,
+		older: isMore ? addressOf(index + 1) : null,
 	};
 }
 
@@ -101,20 +99,7 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
 					) : (
 						<WideDocumentTable documents={found} />
 					)}
-					{newer || older ? (
-						<nav className="sheet-body btns" aria-label={words.pages}>
-							{newer ? (
-								<Link to={newer} className="btn line">
-									{words.newer}
-								</Link>
-							) : null}
-							{older ? (
-								<Link to={older} className="btn line">
-									{words.older}
-								</Link>
-							) : null}
-						</nav>
-					) : null}
+					<PageLinks newer={newer} older={older} words={words} />
 				</DeskSheet>
 			)}
 		</>

@@ -34,7 +34,7 @@ beforeAll(async () => {
 	await setPin(db, { personId: ines.id, pin: pins.ines }, asStaff(noon));
 	people = { joel: joel.id, ines: ines.id };
 	signInAs(tablet, await openStaff(db, { name: "Olive Bowman", roles: ["owner"] }));
-	await tablet.post("/desk/staff/tablet", { deviceName: "Counter" });
+	await tablet.post("/desk/staff/tablet", { deviceName: "Counter", idempotencyKey: crypto.randomUUID() });
 	expect((await tablet.post("/desk/sign-in/tablet", { who: joel.id, pin: pins.joel })).status).toBe(303);
 	await makeDrawer(db, { now: noon });
 });

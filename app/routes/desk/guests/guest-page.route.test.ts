@@ -89,7 +89,7 @@ async function signIn(kind: Kind) {
 		[joel, pins.joel],
 	] as const)
 		await setPin(db, { personId: person.id, pin }, asStaff(now));
-	await send("/desk/staff/tablet", { deviceName: "Counter" });
+	await send("/desk/staff/tablet", { deviceName: "Counter", idempotencyKey: crypto.randomUUID() });
 	expect((await send("/desk/sign-in/tablet", { who: maria.id, pin: pins.maria })).to).toBe("/desk");
 }
 

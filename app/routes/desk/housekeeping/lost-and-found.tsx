@@ -9,6 +9,7 @@ import { housekeepingWords } from "#app/features/housekeeping/desk/desk-housekee
 import { FoundItemRow, type ShownItem } from "#app/features/housekeeping/desk/found-item-row.tsx";
 import {
 	type FoundItem,
+	findPageOfFoundItem,
 	type LikelyOwner,
 	listFoundItems,
 } from "#app/features/housekeeping/queries.server.ts";
@@ -23,6 +24,7 @@ import { SubmitButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { PageLinks, pageAddress, readPageIndex } from "#app/ui/desk/page-links.tsx";
 import { RefusedAct } from "#app/ui/desk/refused-act.tsx";
 import { SelectField, TextField, toOptions } from "#app/ui/field.tsx";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
@@ -31,9 +33,15 @@ import type { Route } from "./+types/lost-and-found";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("lost_and_found")];
 
-export async function loader({ context }: Route.LoaderArgs) {
+const path = href("/desk/housekeeping/lost-and-found");
+
+export async function loader({ context, url }: Route.LoaderArgs) {
 	const { db, now } = context.get(appContext);
-	const [items, villas] = await Promise.all([listFoundItems(db), listVillas(db)]);
+	const page = readPageIndex(url);
+	const [{ items, isMore, storedCount }, villas] = await Promise.all([
+		listFoundItems(db, page),
+		listVillas(db),
+	]);
 	const mayOpenStay = may(staffOf(context).roles, "see_stay");
 	const rows = items.map((item) => toShown(item, mayOpenStay));
 	return {
@@ -42,6 +50,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 		formKey: context.get(requestContext).formKey,
 		stored: rows.filter(({ status }) => status === "stored"),
 		ended: rows.filter(({ status }) => status !== "stored"),
+		storedCount,
+		newer: page > 0 ? pageAddress(path, page - 1) : null,
+		older: isMore ? pageAddress(path, page + 1) : null,
 	};
 }
 
@@ -69,11 +80,17 @@ function toShown(item: FoundItem, mayOpenStay: boolean): ShownItem {
 	};
 }
 
+/** Leads to the item, on the page of the list that has it now. */
+const toItem = async ({ id }: { id: string }, _: null, context: Route.ActionArgs["context"]) => {
+	const page = await findPageOfFoundItem(context.get(appContext).db, id);
+	return { to: `${pageAddress(path, page)}#i-${id}` };
+};
+
 export const action = takesActs({
-	path: () => href("/desk/housekeeping/lost-and-found"),
+	path: () => path,
 	acts: {
-		record: take(recordFoundItemAct, ({ id }) => ({ to: `#i-${id}` })),
-		change: take(changeFoundItemAct, ({ id }) => ({ to: `#i-${id}` })),
+		record: take(recordFoundItemAct, toItem),
+		change: take(changeFoundItemAct, toItem),
 	},
 });
 
@@ -83,7 +100,7 @@ export const shouldRevalidate = readsAfterConflict;
 
 /** Lost and found: items that wait for their owner, past ones, and a form for a new one. */
 export default function LostAndFound({ loaderData }: Route.ComponentProps) {
-	const { villas, today, formKey, stored, ended } = loaderData;
+	const { villas, today, formKey, stored, ended, storedCount, newer, older } = loaderData;
 	return (
 		<>
 			<DeskHead
@@ -93,18 +110,20 @@ export default function LostAndFound({ loaderData }: Route.ComponentProps) {
 			<RefusedAct act="change" />
 			<div className="two">
 				<div>
-					<DeskSheet
-						id="stored"
-						title={words().stored}
-						count={stored.length}
-						empty={stored.length === 0 && words().none}
-					>
-						<ul>
-							{stored.map((item) => (
-								<FoundItemRow key={item.id} item={item} />
-							))}
-						</ul>
-					</DeskSheet>
+					{stored.length > 0 || newer === null ? (
+						<DeskSheet
+							id="stored"
+							title={words().stored}
+							count={storedCount}
+							empty={stored.length === 0 && words().none}
+						>
+							<ul>
+								{stored.map((item) => (
+									<FoundItemRow key={item.id} item={item} />
+								))}
+							</ul>
+						</DeskSheet>
+					) : null}
 					{ended.length > 0 ? (
 						<DeskSheet id="ended" title={words().ended}>
 							<ul>
@@ -115,6 +134,7 @@ export default function LostAndFound({ loaderData }: Route.ComponentProps) {
 							<p className="sheet-body small soft">{words().retention}</p>
 						</DeskSheet>
 					) : null}
+					<PageLinks newer={newer} older={older} words={words()} />
 				</div>
 				<DeskSheet id="record" title={words().record} icon="bag">
 					<DeskForm

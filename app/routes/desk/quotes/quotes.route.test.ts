@@ -131,6 +131,7 @@ test("a quote is withdrawn once and mailed again while it is open", async () => 
 	expect(rows).toHaveLength(2);
 	expect((await send({ intent: "withdraw" }, path)).status).toBe(303);
 	expect(await read(path)).toContain("Withdrawn");
+	signInAs(app, await openStaff(db, { name: "Ben Pott", roles: ["reception"] }));
 	const late = await send({ intent: "mail" }, path);
 	expect([late.status, late.text]).toEqual([409, expect.stringContaining("not open any more")]);
 });

@@ -40,7 +40,9 @@ test("a code that a colleague has changed meanwhile is shown beside the typed on
 });
 
 test("a code that another one has is refused beside its field", async () => {
-	const answer = await app.post("/desk/rates/codes/new", { ...fields, revision: "0" });
+	// Another form, with a key of its own.
+	const other = { ...fields, revision: "0", idempotencyKey: crypto.randomUUID() };
+	const answer = await app.post("/desk/rates/codes/new", other);
 	expect([answer.status, await answer.text()]).toEqual([
 		409,
 		expect.stringContaining("This code exists already."),

@@ -32,7 +32,9 @@ beforeEach(async () => {
 	await setPin(app.db, { personId: joel.id, pin: pins.joel }, asStaff(now));
 	people = { maria: maria.id, joel: joel.id };
 	signInAs(app, maria);
-	expect(await send("/desk/staff/tablet", { deviceName: "Counter" })).toMatchObject({
+	expect(
+		await send("/desk/staff/tablet", { deviceName: "Counter", idempotencyKey: crypto.randomUUID() }),
+	).toMatchObject({
 		status: 303,
 		to: lock,
 	});

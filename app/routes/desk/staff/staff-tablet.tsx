@@ -25,6 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const { staffAccounts } = context.get(appContext);
 	return {
 		proof: await readProofNeed(context, "enrol_device"),
+		formKey: context.get(requestContext).formKey,
 		isPlainHttp: staffAccounts.originOf(staffCallerOf(request, context)).startsWith("http:"),
 	};
 }
@@ -50,7 +51,7 @@ export const clientAction = sendsActs();
 
 /** Enrolling the tablet of the counter, done on the tablet itself. */
 export default function StaffTablet({ loaderData }: Route.ComponentProps) {
-	const { proof, isPlainHttp } = loaderData;
+	const { proof, formKey, isPlainHttp } = loaderData;
 	return (
 		<>
 			<DeskHead title={words.enrol} back={{ to: href("/desk/staff"), label: deskStaffWords.title }} />
@@ -60,6 +61,7 @@ export default function StaffTablet({ loaderData }: Route.ComponentProps) {
 				<DeskForm
 					fields
 					act="enrol"
+					formKey={formKey}
 					loadCheck={loadCheck(async () => (await import("#app/features/staff/schema.ts")).deviceSchema)}
 				>
 					<TextField name="deviceName" label={words.name} hint={words.nameHint} required />

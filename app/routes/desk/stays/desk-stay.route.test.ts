@@ -136,7 +136,7 @@ describe("the page of a party", () => {
 		const mails = await listReservationMails(db, stay.id);
 		expect(mails.map(({ event }) => event)).toEqual(["confirmed", "confirmed"]);
 		await reception.post(`${page}/guest`, formOf({ email: "" }));
-		const refused = await reception.post(page, { intent: "resend" });
+		const refused = await manager.post(page, { intent: "resend" });
 		expect(refused.status).toBe(409);
 		expect(await textOf(refused)).toContain("There is no e-mail address.");
 	});
@@ -289,7 +289,21 @@ describe("cancelling for the guest", () => {
 		expect((await reception.post(`${page}/cancel`, cancelled({ "rule-party": "5" }))).status).toBe(409);
 		expect((await reception.post(`${page}/cancel`, cancelled())).status).toBe(303);
 		expect(await headerOf()).toMatchObject({ owedCents: 0 });
-		expect((await reception.get(`${page}/cancel`)).status).toBe(404);
+	});
+
+	test("a stay that a colleague has cancelled meanwhile for another fee is no dead end, and keeps that fee", async () => {
+		const fee = { owed: "other", amount: "150.50", reason: "Boat was ordered" };
+		expect((await manager.post(`${page}/cancel`, cancelled(fee))).status).toBe(303);
+		for (const ask of [
+			() => reception.post(`${page}/cancel`, cancelled()),
+			() => reception.get(`${page}/cancel`),
+		]) {
+			const answer = await ask();
+			expect([answer.status, answer.headers.get("Location")]).toEqual([303, page]);
+			expect(answer.headers.get("Set-Cookie")).toContain("flash=");
+			expect(await textOf(reception.get(page))).toContain("There is nothing to cancel any more.");
+		}
+		expect(await headerOf()).toMatchObject({ owedCents: 15_050 });
 	});
 
 	test("says that the treatments and dinners stay reserved, and leads to each", async () => {

@@ -64,7 +64,7 @@ test.each(cases)("the page of a stay $status offers at $time only steps that can
 	// Who is in house leaves early: a cancellation would put its fee on top of the nights that were stayed.
 	const cancel = `/desk/stays/${reference}/cancel`;
 	expect(page.includes(`href="${cancel}"`)).toBe(one.status === "confirmed");
-	expect((await app.request(cancel)).status).toBe(one.status === "confirmed" ? 200 : 404);
+	expect((await app.request(cancel)).status).toBe(one.status === "confirmed" ? 200 : 303);
 	if (one.status === "confirmed") expect(offered.includes("no-show")).toBe(one.time >= "2026-12-12T22:00");
 });
 

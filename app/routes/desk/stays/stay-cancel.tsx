@@ -20,6 +20,7 @@ import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { readToday } from "#app/routes/clock.ts";
+import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { useResultOf } from "#app/ui/desk/act-result.ts";
 import { SubmitButton, SubmitRow } from "#app/ui/desk/desk-button.tsx";
@@ -33,7 +34,7 @@ import { readStaffActing } from "../acts/acting.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/stay-cancel";
-import { findStayHeader, notAtDesk, readLastChange } from "./find-party.server.ts";
+import { findStayHeader, readLastChange } from "./find-party.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("cancel_stay")];
 
@@ -44,7 +45,6 @@ async function readChoices({ context, params }: Pick<Route.LoaderArgs, "context"
 	const live = (await listUnits(context.get(appContext).db, header.id)).filter(({ status }) =>
 		liveStatuses.includes(status),
 	);
-	if (live.length === 0) throw notAtDesk();
 	const units = live.filter(({ status }) => cancellableStatuses.includes(status));
 	const today = readToday(context);
 	const choiceOf = (what: string, label: string, of: typeof units): CancelChoice => ({
@@ -57,15 +57,19 @@ async function readChoices({ context, params }: Pick<Route.LoaderArgs, "context"
 	// What is left of a party of which somebody is in house is cancelled villa by villa.
 	const whole = units.length === live.length ? [choiceOf("party", words.whole(units.length), units)] : [];
 	const choices = [...whole, ...(live.length > 1 ? single : [])];
-	return { header, choices };
+	return { header, choices, isLive: live.length > 0 };
 }
 
+const pathOf = ({ reference }: { reference: string }) => href("/desk/stays/:reference", { reference });
+
 export async function loader(args: Route.LoaderArgs) {
-	const { header, choices } = await readChoices(args);
+	const { header, choices, isLive } = await readChoices(args);
 	const { db } = args.context.get(appContext);
 	const { by, now } = readStaffActing(args.context);
 	const until = mayVoidUntil(by, await findDeskBooking(db, header.id), now);
-	if (choices.length === 0 && until === null) throw notAtDesk();
+	// Such as after a colleague was faster: the page of the stay says how it is.
+	if (!isLive || (choices.length === 0 && until === null))
+		throw await redirectWithFlash(args.context, pathOf(header), "desk_nothing_to_cancel");
 	return {
 		voidUntil: until && hotelClock(until).time,
 		isCharged: until !== null && (await hasCharges(db, header.id)),
@@ -80,7 +84,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = takesActs({
 	find: ({ context, params }: Route.ActionArgs) => findStayHeader(context, params),
-	path: ({ reference }) => href("/desk/stays/:reference", { reference }),
+	path: pathOf,
 	acts: {
 		cancel: take(cancelStayAct, "desk_stay_cancelled"),
 		void: take(voidBookingAct, "desk_stay_voided"),
@@ -94,7 +98,7 @@ export const shouldRevalidate = readsAfterConflict;
 
 export default function StayCancel({ loaderData }: Route.ComponentProps) {
 	const { reference, version, hasEmail, choices, voidUntil, isCharged } = loaderData;
-	const page = href("/desk/stays/:reference", { reference });
+	const page = pathOf({ reference });
 	return (
 		<div className="narrow">
 			<DeskHead

@@ -140,7 +140,7 @@ test("a refund that failed is on Today, and is tried again or noted with words a
 	expect(html).toContain('value="re_77 in the dashboard"');
 	expect((await desk.post(path, { intent: "deposit-retry", refundId })).status).toBe(303);
 	expect(
-		(await desk.post(path, { intent: "deposit-retry", refundId })).status,
+		(await reception.post(path, { intent: "deposit-retry", refundId })).status,
 		"a colleague was faster",
 	).toBe(409);
 	await refundDeposit(db, stripe.provider, { refundId }, system());
