@@ -139,12 +139,12 @@ function describeState(
 		return state.released(nameOf(reservation), formatDays({ from: checkIn, until: checkOut }));
 	if (isNew) return state.fresh(formatReference(reference), villas.length);
 	const arrival = formatHotelDate(checkIn, "long");
-	const { settlementCents, leftOn } = reservation;
+	const { settlementCents, leftOn, isTogether } = reservation;
 	const charge = settlementCents ? formatUsd(settlementCents) : null;
 	if (status === "held" || status === "expired") return state[status];
 	if (status === "no_show") return state.noShow(arrival, charge);
 	if (status === "checked_out")
-		return settlementCents === null || leftOn === null
+		return settlementCents === null || leftOn === null || !isTogether
 			? state.left
 			: state.leftEarly(formatHotelDate(leftOn, "long"), charge);
 	if (status === "checked_in") return state.staying(formatHotelDate(checkOut, "long"));
