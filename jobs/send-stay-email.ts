@@ -2,6 +2,7 @@ import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import type { OutgoingEmail } from "#app/features/email/mailer.server.ts";
 import { refundOnCancellation } from "#app/features/payments/policy.ts";
 import { type DepositFacts, readDepositFacts } from "#app/features/payments/queries.server.ts";
+import { mailOfState } from "#app/features/reservations/policy.ts";
 import { readRecipient, readReservationLanguage } from "#app/features/reservations/queries.server.ts";
 import { stayCalendarFile } from "#app/features/stays/calendar.server.ts";
 import { type StayFacts, writeStayEmail } from "#app/features/stays/email.ts";
@@ -20,7 +21,9 @@ export const sendStayEmail = defineEmailJob({
 	write: async (about, context) => {
 		const found = await findStayById(context.db, about.reservationId);
 		const today = hotelToday(context.now);
-		if (!found?.email || (found.status === "cancelled") !== (about.event === "cancelled")) return null;
+		// None says "booked" or "changed" of a stay that is only held.
+		const mail = found && mailOfState([found.status]);
+		if (!found?.email || mail !== (about.event === "cancelled" ? "cancelled" : "confirmed")) return null;
 		const { name, isConfirmed } = await readRecipient(context.db, found);
 		const stay = { ...found, name, email: found.email };
 		const deposit = await readDepositFacts(context.db, about.reservationId);

@@ -101,8 +101,17 @@ export function StayPage(props: StayPageProps) {
 					</Link>
 				</p>
 			) : null}
-			<MailLine contact={reservation} mail={mailOf(isCancelled)} canChange={isLive} result={contact} />
-			{isLive ? <NextSteps steps={listStaySteps(reservation, today, hours, props.deposit)} /> : null}
+			{reservation.status === "expired" ? null : (
+				<MailLine
+					contact={reservation}
+					mail={mailOf(reservation.status)}
+					canChange={isLive}
+					result={contact}
+				/>
+			)}
+			{isLive && reservation.status !== "held" ? (
+				<NextSteps steps={listStaySteps(reservation, today, hours, props.deposit)} />
+			) : null}
 			{isCancelled ? <Again reservation={reservation} today={today} /> : null}
 		</ReservationFrame>
 	);
@@ -124,8 +133,8 @@ function Again({ reservation, today }: { reservation: ShownReservation; today: H
 	);
 }
 
-const mailOf = (isCancelled: boolean): keyof ReturnType<typeof contactWords>["sent"] =>
-	isCancelled ? "cancellation" : "confirmation";
+const mailOf = (status: ShownReservation["status"]): keyof ReturnType<typeof contactWords>["sent"] =>
+	status === "cancelled" ? "cancellation" : status === "held" ? "held" : "confirmation";
 
 const nameOf = ({ villas }: ShownReservation) => listNames(villas.map(({ name }) => name));
 
