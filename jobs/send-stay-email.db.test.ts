@@ -5,9 +5,14 @@ import { getSavedContact } from "#app/features/catalog/queries.server.ts";
 import { takeDeposit } from "#app/features/folio/operations/take-deposit.server.ts";
 import { cancelAtDesk } from "#app/features/front-office/operations/cancel-at-desk.server.ts";
 import { changePlan } from "#app/features/plan/operations/change-plan.server.ts";
+import { stayEmailJob } from "#app/features/stays/email-jobs.server.ts";
 import { cancelStay } from "#app/features/stays/operations/cancel-stay.server.ts";
 import { changeStayDates } from "#app/features/stays/operations/change-stay-dates.server.ts";
+import { confirmHeldStay } from "#app/features/stays/operations/confirm-held-stay.server.ts";
+import { correctStay } from "#app/features/stays/operations/correct-stay.server.ts";
+import { reserveByPhone } from "#app/features/stays/operations/reserve-by-phone.server.ts";
 import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
+import { saveStayContact } from "#app/features/stays/operations/save-stay-contact.server.ts";
 import { findStay, listUnits } from "#app/features/stays/queries.server.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
@@ -15,10 +20,11 @@ import { jobs } from "#db/schema/jobs.ts";
 import { calendarText, readCalendar } from "#test/calendar-entry.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
-import { asGuest, asStaff, makeStayInput, noon } from "#test/factories/forms.ts";
+import { asGuest, asStaff, makeDeskBooking, makeStayInput, noon } from "#test/factories/forms.ts";
 import { moveTo } from "#test/factories/plan.ts";
 import { openMailApp } from "#test/mail-app.ts";
 import { listDeadJobs } from "./queue/dead-jobs.ts";
+import { enqueueJob } from "./queue/enqueue.ts";
 
 const database = await openTestDatabase();
 const { db, pool } = database;
@@ -198,6 +204,22 @@ test("a mail that is no longer true is not sent: a stay cancelled before its con
 	expect((await deliver()).map(({ subject }) => subject)).toEqual([
 		`Your reservation ${formatReference(stay.reference)} is cancelled`,
 	]);
+});
+
+test("a stay that is only held is confirmed to nobody, whoever corrects its address, until it is booked", async () => {
+	const held = { holdUntil: new Date(noon.getTime() + 3_600_000), askedCents: null, freeUntil: null };
+	const booked = await reserveByPhone(db, { ...makeDeskBooking(), ...held }, asStaff());
+	const { id: reservationId = "", revision: version = 0 } =
+		(await findStay(db, booked.ok ? booked.reference : "")) ?? {};
+	const contact = { reservationId, email: "ana@example.com" };
+	expect(await saveStayContact(db, contact, asGuest())).toEqual({ ok: true, isSent: false });
+	const correction = { reservationId, version: version + 1, correction: { email: "ben@example.com" } };
+	const corrected = await correctStay(db, { ...correction, sendsConfirmation: true }, asStaff());
+	expect(corrected).toMatchObject({ ok: true, isSent: false });
+	await enqueueJob(db, stayEmailJob, { event: "changed", reservationId });
+	expect(await deliver()).toEqual([]);
+	expect(await confirmHeldStay(db, { reservationId }, asStaff())).toMatchObject({ ok: true });
+	expect(await deliver()).toMatchObject([{ to: [{ address: "ben@example.com" }] }]);
 });
 
 test("a busy mail server gets the same message again, later; one that refuses the guest for good does not", async () => {

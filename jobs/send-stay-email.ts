@@ -6,6 +6,7 @@ import {
 	readDepositFacts,
 	readDepositsOfCancelled,
 } from "#app/features/payments/queries.server.ts";
+import { mailOfState } from "#app/features/reservations/policy.ts";
 import { readRecipient, readReservationLanguage } from "#app/features/reservations/queries.server.ts";
 import { stayCalendarFile } from "#app/features/stays/calendar.server.ts";
 import { type StayFacts, writeStayEmail } from "#app/features/stays/email.ts";
@@ -24,7 +25,9 @@ export const sendStayEmail = defineEmailJob({
 	write: async (about, context) => {
 		const found = await findStayById(context.db, about.reservationId);
 		const today = hotelToday(context.now);
-		if (!found?.email || (found.status === "cancelled") !== (about.event === "cancelled")) return null;
+		// None says "booked" or "changed" of a stay that is only held.
+		const mail = found && mailOfState([found.status]);
+		if (!found?.email || mail !== (about.event === "cancelled" ? "cancelled" : "confirmed")) return null;
 		const { name, isConfirmed } = await readRecipient(context.db, found);
 		const stay = { ...found, name, email: found.email };
 		const readDeposit = about.event === "cancelled" ? readDepositsOfCancelled : readDepositFacts;

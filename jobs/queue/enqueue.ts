@@ -82,7 +82,7 @@ export async function enqueueMail<Payload extends Record<string, unknown>>(
 	tx: Pick<Db, "insert" | "execute">,
 	job: DeclaredJob<Payload>,
 	payload: NoInfer<Payload>,
-	again: Parameters<typeof enqueueMailOnce>[3] | undefined,
+	again?: Parameters<typeof enqueueMailOnce>[3],
 ): Promise<boolean> {
 	if (again) return enqueueMailOnce(tx, job, payload, again);
 	await enqueueJob(tx, job, payload);

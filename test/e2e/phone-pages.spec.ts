@@ -115,7 +115,9 @@ test("the experiences are rows with pictures, which set the list that is sent", 
 	await axe();
 });
 
-test("no page of guests is wider than the screen at twice the letter size", async ({ page }) => {
+test("no page of guests is wider than the screen at twice the letter size, or cuts a button or a name of the map off", async ({
+	page,
+}) => {
 	const today = hotelToday(new Date());
 	const dates = `checkIn=${addDays(today, 200)}&checkOut=${addDays(today, 203)}`;
 	for (const address of [
@@ -144,18 +146,24 @@ test("no page of guests is wider than the screen at twice the letter size", asyn
 		await page.evaluate(() => {
 			document.documentElement.style.fontSize = "200%";
 		});
-		const wide = await page.evaluate(() => {
-			const screen = document.documentElement.clientWidth;
-			const isCut = (box: Element) => box.scrollWidth > box.clientWidth + 1;
-			const prices = [...document.querySelectorAll("[data-bottom-bar] b")];
-			return [
-				...(document.documentElement.scrollWidth > screen ? [document.documentElement.scrollWidth] : []),
-				...prices
-					.filter((price) => price.getClientRects().length > 0 && isCut(price))
-					.map(({ textContent }) => textContent),
-			];
-		});
-		expect.soft(wide, address).toEqual([]);
+		for (const width of [360, 768, 1280]) {
+			await page.setViewportSize({ width, height: 740 });
+			const wide = await page.evaluate(() => {
+				const screen = document.documentElement.clientWidth;
+				const isCut = (box: Element) => box.scrollWidth > box.clientWidth + 1;
+				const prices = [...document.querySelectorAll("[data-bottom-bar] b")];
+				const edge = (box: Element) => box.getBoundingClientRect().right + 1;
+				const parts = [...document.querySelectorAll("main li button, main [data-place]")];
+				return [
+					...(document.documentElement.scrollWidth > screen ? [document.documentElement.scrollWidth] : []),
+					...[
+						...prices.filter((price) => price.getClientRects().length > 0 && isCut(price)),
+						...parts.filter((part) => edge(part) > edge(part.closest("li, .belize-map") ?? part) + 1),
+					].map(({ textContent }) => textContent),
+				];
+			});
+			expect.soft(wide, `${address} at ${width}`).toEqual([]);
+		}
 	}
 });
 

@@ -18,7 +18,7 @@ import {
 import { formerGuest } from "#app/features/reservations/retention.ts";
 import { findStayHold } from "#app/features/stays/desk-queries.server.ts";
 import { listExemptions, type RoomTaxExemption } from "#app/features/stays/exemption-queries.server.ts";
-import { cancellableStatuses, owedOnCancellation } from "#app/features/stays/policy.ts";
+import { cancellableStatuses, listLeft, owedOnCancellation } from "#app/features/stays/policy.ts";
 import { listNightsAtRate } from "#app/features/stays/pricing.ts";
 import { countEarlierStays, listUnits, type StayUnit } from "#app/features/stays/queries.server.ts";
 import {
@@ -251,13 +251,14 @@ function dinnerVisit(dinner: GuestDinner): PartyVisit {
 	};
 }
 
-/** The price as agreed: of the villas that are not cancelled, or of all of them where all are. */
+/** The price as agreed, of what is left of the party. */
 function priceOf(
 	units: readonly StayUnit[],
 	other: { lines: PricedLine[] } | null | undefined,
 ): PartyPrice | null {
-	const left = units.filter(({ status }) => status !== "cancelled");
-	const lines = (left.length > 0 ? left : units).flatMap((unit) => unit.lines).concat(other?.lines ?? []);
+	const lines = listLeft(units)
+		.flatMap((unit) => unit.lines)
+		.concat(other?.lines ?? []);
 	const [first] = lines;
 	if (!first) return null;
 	const taxed = lines.filter(({ tax }) => !tax.exemptionId);

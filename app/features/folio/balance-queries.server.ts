@@ -266,7 +266,7 @@ export async function withBilledFees<Reservation extends WithFees>(
 		)
 		select r.id, (select cents from fees where item_id = r.id::text)::int as "owedCents", (
 			select sum(coalesce(fees.cents, s.settlement_cents))::int from stays s left join fees on item_id = s.id::text
-			where s.reservation_id = r.id and s.settlement_cents is not null
+			where s.reservation_id = r.id and s.settlement_cents is not null and s.status <> 'cancelled'
 		) as "settlementCents"
 		from unnest(${ids}::uuid[]) r (id)`);
 	const billed = new Map(rows.map((row) => [row.id, row]));

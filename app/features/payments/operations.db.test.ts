@@ -1,15 +1,17 @@
 import { beforeEach, expect, test } from "vitest";
+import { billHold } from "#app/features/folio/operations/follow-hold.server.ts";
 import { getBalance } from "#app/features/loyalty/queries.server.ts";
 import { listOpenShiftNotes } from "#app/features/shift-notes/queries.server.ts";
 import { blockVilla } from "#app/features/stays/operations/block-villa.server.ts";
 import { cancelStay, cancelStayUnit } from "#app/features/stays/operations/cancel-stay.server.ts";
+import { dropHeldStay } from "#app/features/stays/operations/prolong-hold.server.ts";
 import { releaseEndedHolds } from "#app/features/stays/operations/release-ended-holds.server.ts";
 import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
 import { findStay, listUnits } from "#app/features/stays/queries.server.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { openDeposits } from "#test/deposits.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
-import { asGuest, makeStayInput, makeUser } from "#test/factories/forms.ts";
+import { asGuest, asStaff, makeStayInput, makeUser } from "#test/factories/forms.ts";
 
 const {
 	database: { db, pool },
@@ -248,6 +250,22 @@ test("a payment for two villas of which the desk has cancelled one confirms the 
 		[false, "confirmed"],
 		[true, "cancelled"],
 	]);
+});
+
+test("a late payment for two villas of which the desk has let one go takes only the other one again", async () => {
+	const { reference } = await hold({ villaIds: ["tropical-hideaway", "vista-del-mar"], guests: 8 });
+	const pageId = await goToPage(reference);
+	const stay = await findStay(db, reference);
+	const reservationId = stay?.id ?? "";
+	const drop = { reservationId, version: stay?.revision ?? 0, units: [0], money: billHold };
+	expect(await dropHeldStay(db, drop, asStaff(at(5)))).toEqual({ ok: true });
+	const message = pay(pageId);
+	expect(
+		await releaseEndedHolds(db, { by: { kind: "system", task: "release-ended-holds" }, now: at(46) }),
+	).toBe(1);
+	await tell(message, 50);
+	expect(await stateOf(reference)).toMatchObject({ deposit: "paid", late: true });
+	expect((await listUnits(db, reservationId)).map(({ status }) => status)).toEqual(["expired", "confirmed"]);
 });
 
 test("a payment that comes when the guest or the desk has cancelled the held stay is refunded", async () => {

@@ -8,6 +8,8 @@ export const contactWords = inLanguages({
 			confirmation: { before: "We have sent this to", after: ", with a calendar entry." },
 			request: { before: "We have sent this to", after: "." },
 			cancellation: { before: "We have sent the cancellation to", after: "." },
+			/** While a stay is only held. */
+			held: { before: "We will send your confirmation to", after: ", once your stay is booked." },
 		},
 		wrong: "Wrong address?",
 		none: {
@@ -45,6 +47,8 @@ export const contactWords = inLanguages({
 		saved: {
 			email: (address: string) => `Thank you. We have sent your confirmation to ${address}.`,
 			same: (address: string) => `Your confirmation already went to ${address}.`,
+			held: (address: string) =>
+				`Saved. We will send your confirmation to ${address}, once your stay is booked.`,
 			details: "Saved. Thank you.",
 			reach: "Thank you. We will be in touch to agree on a time.",
 		},
@@ -66,6 +70,7 @@ export const contactWords = inLanguages({
 			confirmation: { before: "Enviamos la confirmación a", after: ", con una cita para su calendario." },
 			request: { before: "Enviamos una copia a", after: "." },
 			cancellation: { before: "Enviamos la cancelación a", after: "." },
+			held: { before: "Le enviaremos la confirmación a", after: ", cuando su estadía quede reservada." },
 		},
 		wrong: "¿No es su correo?",
 		none: {
@@ -101,6 +106,8 @@ export const contactWords = inLanguages({
 		saved: {
 			email: (address: string) => `Gracias. Enviamos su confirmación a ${address}.`,
 			same: (address: string) => `Su confirmación ya se había enviado a ${address}.`,
+			held: (address: string) =>
+				`Guardado. Le enviaremos la confirmación a ${address}, cuando su estadía quede reservada.`,
 			details: "Guardado. Gracias.",
 			reach: "Gracias. Le escribiremos para acordar una hora.",
 		},

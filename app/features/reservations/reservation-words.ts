@@ -62,6 +62,8 @@ export const reservationWords = inLanguages({
 		until: (day: string, time: string) => `${day}, by ${time}`,
 		price: {
 			givenBack: "For nights given back",
+			/** For a party of which one villa has left early or did not arrive. */
+			notUsed: "For nights not used",
 			/** For a stay whose guest did not come. */
 			asReserved: "Total, as reserved",
 			freeEnded: (villas: number) =>
@@ -181,6 +183,7 @@ export const reservationWords = inLanguages({
 		until: (day: string, time: string) => `${day}, hasta ${hourInSpanish(time)}`,
 		price: {
 			givenBack: "Por las noches que dejó libres",
+			notUsed: "Por las noches que no se usaron",
 			asReserved: "Total, como se reservó",
 			freeEnded: (villas: number) =>
 				`La cancelación gratis ya terminó. Si cancela, se cobra la primera noche${villas > 1 ? " de cada villa" : ""}.`,

@@ -46,9 +46,14 @@ export function owedOnCancellation(stays: readonly Cancellable[], today: HotelDa
 		.reduce((sum, { lines }) => sum + totalOf(groupByNight(lines)[0] ?? []), 0);
 }
 
-/** Whether a guest may still change or cancel: until the day of arrival, while the stay is confirmed. */
-export function isChangeable(stay: { status: string; checkIn: HotelDate }, today: HotelDate): boolean {
-	return stay.status === "confirmed" && today <= stay.checkIn;
+/**
+ * Whether a guest may still change or cancel: until the day of arrival, while the stay is confirmed; a party while all of it is.
+ */
+export function isChangeable(
+	stay: { status: string; checkIn: HotelDate; isTogether?: boolean },
+	today: HotelDate,
+): boolean {
+	return stay.status === "confirmed" && stay.isTogether !== false && today <= stay.checkIn;
 }
 
 /** For how long a booking that was made by mistake is voided by the person who made it. Minutes. */
@@ -67,6 +72,21 @@ export function mayVoidUntil(
 
 /** The states of a stay whose guest has, or gets, a villa. */
 export const liveStatuses: readonly string[] = ["held", "confirmed", "checked_in"];
+
+/** Whether a stay is, or was, part of its party: neither cancelled nor only held until its hold ended. */
+export const isOfParty = ({ status }: { status: string }): boolean =>
+	status !== "cancelled" && status !== "expired";
+
+/**
+ * What is left of a party: the stays whose villas its guests have or had. A villa that was cancelled by itself, that was let go,
+ * or whose guests did not arrive is not part of it any more, as long as there is another one.
+ */
+export function listLeft<Unit extends { status: string }>(units: readonly Unit[]): readonly Unit[] {
+	const ofParty = units.filter(isOfParty);
+	const uncancelled = units.filter(({ status }) => status !== "cancelled");
+	const arriving = ofParty.filter(({ status }) => status !== "no_show");
+	return [arriving, ofParty, uncancelled].find(({ length }) => length > 0) ?? units;
+}
 
 /** The states of a stay for whose guests a treatment or a dinner is reserved. */
 export const stayingStatuses = ["confirmed", "checked_in"] as const;

@@ -9,7 +9,7 @@ import type { Db } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { stays, villaAllocations } from "#db/schema/stays.ts";
 import type { Nights } from "./availability.ts";
-import type { Cancellable } from "./policy.ts";
+import { type Cancellable, isOfParty, listLeft } from "./policy.ts";
 
 type StayRow = typeof stays.$inferSelect;
 
@@ -23,6 +23,8 @@ export type StayUnit = Omit<StayRow, "nights"> & {
 	holdEndsAt: Date | null;
 	/** Cancelled because it was booked by mistake. */
 	isVoided: boolean;
+	/** Staff have ended its hold before its time. */
+	isLetGo: boolean;
 };
 
 /** The stays of a reservation, in the order of the party. */
@@ -74,6 +76,7 @@ async function readUnits(db: Pick<Db, "select">, which: SQL | undefined): Promis
 			allocations: [],
 			holdEndsAt: null,
 			isVoided: false,
+			isLetGo: false,
 		};
 		units.set(stay.id, unit);
 		if (!allocation) continue;
@@ -81,6 +84,7 @@ async function readUnits(db: Pick<Db, "select">, which: SQL | undefined): Promis
 		unit.allocations.push({ villaId, villaName, ...allocation.nights });
 		unit.holdEndsAt = allocation.endsAt;
 		unit.isVoided = allocation.releasedBecause === "voided";
+		unit.isLetGo = allocation.kind === "hold" && allocation.releasedBecause === "ended";
 		if (!unit.villas.some(({ id }) => id === villaId)) unit.villas.push({ id: villaId, name: villaName });
 	}
 	return [...units.values()];
@@ -103,6 +107,8 @@ export type GuestStay = {
 	userId: string | null;
 	/** That of the party: of its stays the one that is furthest on and not cancelled. */
 	status: StayRow["status"];
+	/** Whether all of its stays are in this state, apart from those that were cancelled or whose hold has ended. */
+	isTogether: boolean;
 	name: string;
 	email: string | null;
 	phone: string | null;
@@ -119,7 +125,7 @@ export type GuestStay = {
 	checkIn: HotelDate;
 	checkOut: HotelDate;
 	villas: { id: string; name: string }[];
-	/** Each stay of the party, for the fee of cancelling it. */
+	/** Each stay that is left of the party, for the fee of cancelling it. Villas and price are those of these stays. */
 	units: Cancellable[];
 	lines: PricedLine[];
 	baseCents: number;
@@ -195,9 +201,9 @@ const statusOrder = [
 ] as const;
 
 function toGuestStay(header: typeof reservations.$inferSelect, all: StayUnit[]): GuestStay {
-	// A villa that was cancelled by itself is not part of the guest's stay any more.
-	const left = all.filter(({ status }) => status !== "cancelled");
-	const units = left.length > 0 ? left : all;
+	const units = listLeft(all);
+	const ofParty = all.filter(isOfParty);
+	const charged = all.some(({ status }) => status !== "cancelled") ? ofParty : all;
 	const { id, reference, linkToken, userId, name, email, phone, guests, note, arrivalTime } = header;
 	const { children, infants, cotWanted, diet } = header;
 	const sum = (of: (unit: StayUnit) => number) => units.reduce((total, unit) => total + of(unit), 0);
@@ -208,6 +214,7 @@ function toGuestStay(header: typeof reservations.$inferSelect, all: StayUnit[]):
 		linkToken,
 		userId,
 		status: statusOrder.find((status) => units.some((unit) => unit.status === status)) ?? "cancelled",
+		isTogether: ofParty.every(({ status }) => status === ofParty[0]?.status),
 		name,
 		email,
 		phone,
@@ -231,9 +238,9 @@ function toGuestStay(header: typeof reservations.$inferSelect, all: StayUnit[]):
 		taxCents: sum((unit) => unit.taxCents),
 		totalCents: sum((unit) => unit.totalCents),
 		freeCancellationUntil: units.map((unit) => unit.freeCancellationUntil).sort()[0] ?? "",
-		settlementCents: units.every(({ settlementCents }) => settlementCents === null)
+		settlementCents: charged.every(({ settlementCents }) => settlementCents === null)
 			? null
-			: sum(({ settlementCents }) => settlementCents ?? 0),
+			: charged.reduce((total, { settlementCents }) => total + (settlementCents ?? 0), 0),
 		leftOn: units.reduce<HotelDate | null>(
 			(last, { checkedOutOn }) => (checkedOutOn && checkedOutOn > (last ?? "") ? checkedOutOn : last),
 			null,

@@ -139,7 +139,7 @@ export default function Points({ loaderData, actionData }: Route.ComponentProps)
 				) : null}
 				{own && own.vouchers.length > 0 ? <VoucherList vouchers={own.vouchers} /> : null}
 				<h2 className="heading mt-10 border-sand border-t pt-8 pb-5 sm:mt-14 sm:pt-12 sm:pb-8">{list}</h2>
-				<ul className="sm:grid sm:grid-cols-2 sm:gap-6 min-[72rem]:grid-cols-4">
+				<ul className="sm:grid sm:grid-cols-2 sm:gap-6 min-[72rem]:grid-cols-[repeat(auto-fill,minmax(13.5rem,1fr))]">
 					{reachableFirst(
 						balance.balancePoints,
 						rewards.filter(({ id }) => id !== luxuryRewardId),

@@ -312,6 +312,16 @@ test("a guest who comes back unpaid, or while Stripe is away, sees the nights th
 	const reservation = await (await app.get(`/reservations/${reference}`)).text();
 	expect(reservation).toContain("booked once you have paid the deposit");
 	expect(reservation).toContain(`href="${path}"`);
+	expect(reservation, "nothing of it is booked, mailed or due in full").not.toMatch(
+		/We have sent|What happens next|You pay \$/,
+	);
+	const corrected = await app.post(`/reservations/${reference}`, {
+		contact: "email",
+		email: "anna@example.com",
+	});
+	expect(await corrected.text()).toContain(
+		"We will send your confirmation to anna@example.com, once your stay is booked.",
+	);
 	later(21);
 	await closeDueDeposits(app.db, stripe.provider, { by: { kind: "system", task: "purge-expired" }, now });
 	expect(stripe.sessions().find(({ id }) => id === pageId)?.status).toBe("expired");
@@ -319,6 +329,7 @@ test("a guest who comes back unpaid, or while Stripe is away, sees the nights th
 	expect(over).toContain("The time to pay is over");
 	expect(over).toContain("Nothing was charged");
 	expect(over).toContain("villaId=sunset-palms&amp;checkIn=2026-12-12");
+	expect(await (await app.get(`/reservations/${reference}`)).text()).not.toContain("We have sent");
 });
 
 test("forged, old, strange and endless messages are refused and change nothing", async () => {

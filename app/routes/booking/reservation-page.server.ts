@@ -99,6 +99,7 @@ export async function handleChange<Args extends Asked, Result>(
 
 /**
  * Saves how a guest can be reached, where that form was sent.
+ * @param isHeld nothing is booked yet, so that there is no confirmation to send
  * @returns null for every other form of the page
  */
 export async function handleContact(
@@ -106,6 +107,7 @@ export async function handleContact(
 	form: FormData,
 	reservationId: string,
 	save: (db: AppContext["db"], input: ContactInput, acting: Acting) => ReturnType<typeof saveContact>,
+	isHeld = false,
 ) {
 	const contact = readContactForm(form);
 	if (!contact) return null;
@@ -126,7 +128,8 @@ export async function handleContact(
 		};
 		return respond({ kind: "contact_wrong", form: contact, errors, values }, isLimit ? 429 : 409);
 	}
-	const message = email ? (outcome.isSent ? saved.email(email) : saved.same(email)) : saved.details;
+	const sent = isHeld ? saved.held : outcome.isSent ? saved.email : saved.same;
+	const message = email ? sent(email) : saved.details;
 	return respond(
 		{ kind: "contact_saved", form: contact, message: contact === "reach" && !email ? saved.reach : message },
 		200,

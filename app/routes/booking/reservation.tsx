@@ -136,7 +136,8 @@ async function changeOrCancel(args: Route.ActionArgs, form: FormData) {
 	const acting = readActing(context);
 	const today = readToday(context);
 	const { id: reservationId } = reservation;
-	const contact = await handleContact(context, form, reservationId, saveStayContact);
+	const isHeld = reservation.status === "held";
+	const contact = await handleContact(context, form, reservationId, saveStayContact, isHeld);
 	if (contact) return contact;
 
 	if (readIntent(form) === "cancel") {

@@ -4,7 +4,7 @@ import "./belize-map.css";
 
 /**
  * Where the hotel is. Our own drawing, so that no other site learns who looks at it; its names are text of the page, which
- * grows with the reader's letters and keeps its contrast in forced colours.
+ * grows with the reader's letters as far as the drawing has room, and keeps its contrast in forced colours.
  */
 export function BelizeMap({ eager = false }: { /** For a page that begins with it. */ eager?: boolean }) {
 	const { label, places } = directions().map;

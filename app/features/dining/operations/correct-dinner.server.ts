@@ -17,7 +17,7 @@ import { dinnerEmailJob } from "../email-jobs.server.ts";
 /** Corrects the host of a dinner: not how many there are, which its price depends on (`changeDinner`). */
 export const correctDinner = (db: Db, input: CorrectionInput, acting: StaffActing) =>
 	correctGuest(db, input, acting, {
-		enqueueConfirmation: async (tx) => void (await enqueueState(tx, input.reservationId)),
+		enqueueConfirmation: (tx) => enqueueState(tx, input.reservationId),
 	});
 
 /** Sends the e-mail of a dinner's present state again: confirmed or cancelled. */

@@ -6,6 +6,7 @@ import { lockFolios } from "#app/features/folio/operations/write-ledger.server.t
 import { listFolioHeaders } from "#app/features/folio/queries.server.ts";
 import { lockReservation } from "#app/features/reservations/operations/write-reservation.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
+import { isOfParty } from "#app/features/stays/policy.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import { asOutcome, type Outcome, Refused } from "#app/lib/outcome.ts";
@@ -135,7 +136,7 @@ async function describeStay(
 ): Promise<CommonFacts["stay"]> {
 	if (kind !== "stay")
 		return { reference, villas: documentWords.visits[kind], checkIn: null, checkOut: null };
-	const units = (await listUnits(tx, id)).filter(({ status }) => status !== "cancelled");
+	const units = (await listUnits(tx, id)).filter(isOfParty);
 	const names = [...new Set(units.flatMap(({ villas }) => villas.map(({ name }) => name)))];
 	const days = (of: "checkIn" | "checkOut") => units.map((unit) => unit[of]).toSorted();
 	return {

@@ -53,7 +53,7 @@ export type CorrectionOutcome = Outcome<
  * each other. A new e-mail address gets a new private link: the one before may have gone to a stranger. Each kind calls
  * this with its own checks and its own e-mail.
  * @param kind.mostGuests how many guests there may be, where the party can be corrected
- * @param kind.enqueueConfirmation enqueues the confirmation of that kind in the same transaction
+ * @param kind.enqueueConfirmation enqueues the confirmation of that kind in the same transaction, and says whether there is one to send
  */
 export async function correctGuest(
 	db: Db,
@@ -61,7 +61,7 @@ export async function correctGuest(
 	acting: StaffActing,
 	kind: {
 		mostGuests?: (tx: Transaction) => Promise<number>;
-		enqueueConfirmation: (tx: Transaction) => Promise<void>;
+		enqueueConfirmation: (tx: Transaction) => Promise<boolean | null>;
 	},
 ): Promise<CorrectionOutcome> {
 	if (!mayAct(acting, "correct_guest")) return { ok: false, reason: "not_allowed" };
@@ -92,8 +92,8 @@ export async function correctGuest(
 				revision: header.revision + 1,
 			})
 			.where(eq(reservations.id, reservationId));
-		const isSent = isNewAddress && Boolean(correction.email) && sendsConfirmation;
-		if (isSent) await kind.enqueueConfirmation(tx);
+		const isWanted = isNewAddress && Boolean(correction.email) && sendsConfirmation;
+		const isSent = isWanted && (await kind.enqueueConfirmation(tx)) === true;
 		const before = changed.includes("guests") ? { guests: header.guests } : undefined;
 		await recordAudit(tx, acting, {
 			act: "correct_guest",

@@ -35,13 +35,13 @@ const daySeconds = 24 * 60 * 60;
  * Saves how a guest can be reached and when they arrive, while their reservation is still to come or under way. A new
  * address gets the confirmation. One that replaces another gets a new private link: the one before may have gone to a
  * stranger. Each kind calls this with its own e-mail; the caller decides first who may do so (`mayOpenReservation`).
- * @param enqueueConfirmation enqueues the confirmation of that kind in the same transaction
+ * @param enqueueConfirmation enqueues the confirmation of that kind in the same transaction, and says whether there is one to send
  */
 export async function saveContact(
 	db: Db,
 	input: ContactInput,
 	acting: Acting,
-	enqueueConfirmation: (tx: Transaction) => Promise<void>,
+	enqueueConfirmation: (tx: Transaction) => Promise<boolean | null>,
 ): Promise<ContactOutcome> {
 	if (input.email === undefined) return write(db, input, acting, enqueueConfirmation);
 	const rule = { key: `contact:${input.reservationId}`, most: addressesPerDay, seconds: daySeconds };
@@ -61,7 +61,7 @@ async function write(
 	db: Db,
 	{ reservationId, ...contact }: ContactInput,
 	acting: Acting,
-	enqueueConfirmation: (tx: Transaction) => Promise<void>,
+	enqueueConfirmation: (tx: Transaction) => Promise<boolean | null>,
 ): Promise<ContactOutcome> {
 	return db.transaction(async (tx): Promise<ContactOutcome> => {
 		const header = await lockReservation(tx, reservationId);
@@ -71,16 +71,16 @@ async function write(
 			([field, value]) => value !== undefined && value !== header[field as keyof typeof contact],
 		);
 		if (changed.length === 0) return { ok: true, isSent: false };
-		const isSent = contact.email !== undefined && contact.email !== header.email;
+		const isNewAddress = contact.email !== undefined && contact.email !== header.email;
 		await tx
 			.update(reservations)
 			.set({
 				...Object.fromEntries(changed),
 				revision: sql`${reservations.revision} + 1`,
-				...(isSent && header.email !== null ? { linkToken: newLinkToken() } : {}),
+				...(isNewAddress && header.email !== null ? { linkToken: newLinkToken() } : {}),
 			})
 			.where(eq(reservations.id, reservationId));
-		if (isSent) await enqueueConfirmation(tx);
+		const isSent = isNewAddress && (await enqueueConfirmation(tx)) === true;
 		const subject = { kind: "reservation", id: reservationId } as const;
 		const changes = { fields: changed.map(([field]) => field) };
 		await recordAudit(tx, acting, { act: "save_contact", subject, changes });

@@ -101,8 +101,17 @@ export function StayPage(props: StayPageProps) {
 					</Link>
 				</p>
 			) : null}
-			<MailLine contact={reservation} mail={mailOf(isCancelled)} canChange={isLive} result={contact} />
-			{isLive ? <NextSteps steps={listStaySteps(reservation, today, hours, props.deposit)} /> : null}
+			{reservation.status === "expired" ? null : (
+				<MailLine
+					contact={reservation}
+					mail={mailOf(reservation.status)}
+					canChange={isLive}
+					result={contact}
+				/>
+			)}
+			{isLive && reservation.status !== "held" ? (
+				<NextSteps steps={listStaySteps(reservation, today, hours, props.deposit)} />
+			) : null}
 			{isCancelled ? <Again reservation={reservation} today={today} /> : null}
 		</ReservationFrame>
 	);
@@ -124,8 +133,8 @@ function Again({ reservation, today }: { reservation: ShownReservation; today: H
 	);
 }
 
-const mailOf = (isCancelled: boolean): keyof ReturnType<typeof contactWords>["sent"] =>
-	isCancelled ? "cancellation" : "confirmation";
+const mailOf = (status: ShownReservation["status"]): keyof ReturnType<typeof contactWords>["sent"] =>
+	status === "cancelled" ? "cancellation" : status === "held" ? "held" : "confirmation";
 
 const nameOf = ({ villas }: ShownReservation) => listNames(villas.map(({ name }) => name));
 
@@ -139,12 +148,12 @@ function describeState(
 		return state.released(nameOf(reservation), formatDays({ from: checkIn, until: checkOut }));
 	if (isNew) return state.fresh(formatReference(reference), villas.length);
 	const arrival = formatHotelDate(checkIn, "long");
-	const { settlementCents, leftOn } = reservation;
+	const { settlementCents, leftOn, isTogether } = reservation;
 	const charge = settlementCents ? formatUsd(settlementCents) : null;
 	if (status === "held" || status === "expired") return state[status];
 	if (status === "no_show") return state.noShow(arrival, charge);
 	if (status === "checked_out")
-		return settlementCents === null || leftOn === null
+		return settlementCents === null || leftOn === null || !isTogether
 			? state.left
 			: state.leftEarly(formatHotelDate(leftOn, "long"), charge);
 	if (status === "checked_in") return state.staying(formatHotelDate(checkOut, "long"));

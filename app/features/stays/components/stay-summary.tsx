@@ -148,13 +148,18 @@ export function useStayHours({ lateCheckOutAt }: Pick<ShownReservation, "lateChe
 	return lateCheckOutAt === null ? hours : { ...hours, checkOut: formatHour(lateCheckOutAt, hourStyle) };
 }
 
-/** The price of the nights; for a stay that ended early, of the nights slept, and the charge for the others. */
+/**
+ * The price of the nights; for a stay that ended early, of the nights slept, and the charge for the others. A party has that charge
+ * as soon as one of its villas has left early or was not used.
+ */
 function describeStayPrice(reservation: ShownReservation) {
 	const price = describePrice(reservation);
-	const { status, settlementCents, totalCents: nightsCents, lines: nights } = reservation;
-	if (status !== "checked_out" || settlementCents === null) return { lines: price, totalCents: nightsCents };
+	const { status, isTogether, settlementCents, totalCents: nightsCents, lines: nights } = reservation;
+	const isCharged = status === "checked_out" || !isTogether;
+	if (!isCharged || settlementCents === null) return { lines: price, totalCents: nightsCents };
 	const totalCents = nightsCents + settlementCents;
-	const givenBack = { name: words().price.givenBack, amount: formatUsd(settlementCents) };
+	const { givenBack: early, notUsed } = words().price;
+	const givenBack = { name: isTogether ? early : notUsed, amount: formatUsd(settlementCents) };
 	return {
 		lines: {
 			lines: [...(nights.length > 0 ? price.lines : []), givenBack],

@@ -15,7 +15,14 @@ import { stays } from "#db/schema/stays.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { announceAvailabilityChange } from "../availability-changes.server.ts";
 import { stayEmailJob } from "../email-jobs.server.ts";
-import { liveStatuses, mayCancelStay, mayChangeStay, mayVoidUntil, owedOnCancellation } from "../policy.ts";
+import {
+	isOfParty,
+	liveStatuses,
+	mayCancelStay,
+	mayChangeStay,
+	mayVoidUntil,
+	owedOnCancellation,
+} from "../policy.ts";
 import { listUnits } from "../queries.server.ts";
 import { stayRows } from "./change-at-desk.server.ts";
 import { changeInTurn, lockVillasOf, releaseAllocations } from "./write-allocations.server.ts";
@@ -75,7 +82,7 @@ export async function cancelStay(
 			return input.version !== undefined && header.owedCents !== agreedOwedCents
 				? { ok: false, reason: "changed_meanwhile" }
 				: { ok: true, owedCents: header.owedCents };
-		const units = all.filter(({ status }) => status !== "cancelled");
+		const units = all.filter(isOfParty);
 		// A walk-in that was a mistake is in house already.
 		const mayEnd = input.voided ? mayChangeStay : mayCancelStay;
 		if (units.length === 0 || units.some((unit) => !mayEnd(by, unit, today)))
@@ -95,7 +102,8 @@ export async function cancelStay(
 			? null
 			: judgeOverride(acting, { owedByRule, owedCents: agreedOwedCents, reason: input.reason });
 		if (refusal) return { ok: false, reason: refusal };
-		await tx.update(stays).set({ status: "cancelled" }).where(stayRows(units));
+		// With the last of a party also a villa that was let go: nobody takes it again for a reservation that is cancelled.
+		await tx.update(stays).set({ status: "cancelled" }).where(stayRows(all));
 		await releaseAllocations(tx, units, voided ? "voided" : "cancelled", now);
 		await closeReservation(tx, { id: reservationId, owedCents: agreedOwedCents }, now);
 		if (header.email && !imported && voided?.tellsGuest !== false)
@@ -146,7 +154,7 @@ export async function cancelStayUnit(
 			const today = hotelToday(now);
 			if (!header || !unit || !mayCancelStay(by, unit, today)) return { ok: false, reason: "not_changeable" };
 			if (header.revision !== version) return { ok: false, reason: "changed_meanwhile" };
-			if (units.every(({ id, status }) => id === stayId || status === "cancelled"))
+			if (units.every((one) => one.id === stayId || !isOfParty(one)))
 				return { ok: false, reason: "last_villa" };
 			const owedByRule = owedOnCancellation([unit], today);
 			if (input.isRule && owedByRule !== owedCents)

@@ -23,7 +23,7 @@ import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { listTakenVillaIds } from "../availability-queries.server.ts";
 import { stayEmailJob } from "../email-jobs.server.ts";
 import { exemptQuote } from "../exemption-queries.server.ts";
-import { freeCancellationAfterMove, mayChangeStay } from "../policy.ts";
+import { freeCancellationAfterMove, listLeft, mayChangeStay } from "../policy.ts";
 import { priceColumns, quoteOfVilla, quoteStay } from "../pricing.ts";
 import { listUnits, type StayUnit } from "../queries.server.ts";
 import { releaseEndedHoldsOf } from "./release-ended-holds.server.ts";
@@ -90,7 +90,7 @@ async function tryToChange(
 		const locked = await lockVillasOf(tx, reservationId);
 		const header = await lockReservation(tx, reservationId);
 		const all = header ? await listUnits(tx, reservationId) : [];
-		const units = all.filter(({ status }) => status !== "cancelled");
+		const units = listLeft(all);
 		const isOneVillaEach = units.every(({ villas }) => villas.length === 1);
 		if (!header || units.length === 0 || !isOneVillaEach) throw refuse({ reason: "not_changeable" });
 		if (units.some((unit) => unit.status === "held" || !mayChangeStay(by, unit, today)))

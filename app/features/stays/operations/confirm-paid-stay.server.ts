@@ -37,9 +37,10 @@ export async function confirmPaidStay(
 	const party = (await listUnits(tx, reservationId)).filter(({ status }) => status !== "cancelled");
 	if (party.some(({ status }) => ["confirmed", "checked_in", "checked_out"].includes(status)))
 		return { state: "already" };
-	// A villa of the party whose hold was ended before that of the others is not taken again with them.
+	// A villa of the party whose hold was ended before that of the others is not taken again with them, nor after them.
 	const waiting = party.filter((unit) => unit.status === "held" && !hasEnded(unit, now));
-	const units = waiting.length > 0 ? waiting : party;
+	const wantedLast = party.filter(({ isLetGo }) => !isLetGo);
+	const units = [waiting, wantedLast].find(({ length }) => length > 0) ?? party;
 	const isAll = (...statuses: string[]) =>
 		units.length > 0 && units.every(({ status }) => statuses.includes(status));
 	const today = hotelToday(now);

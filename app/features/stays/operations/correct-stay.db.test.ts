@@ -57,7 +57,7 @@ test("two desks correct at once: the second sees both values, and neither is ove
 test("a change that the guest saves meanwhile on their own page counts as a change for the desk", async () => {
 	const stay = await makeStay(db);
 	const input = { reservationId: stay.id, phone: "+5016333333" };
-	await saveContact(db, input, asGuest(), async () => {});
+	await saveContact(db, input, asGuest(), async () => true);
 	expect(await correct(stay.id, 0, { phone: null })).toMatchObject({
 		reason: "changed_meanwhile",
 		current: { phone: "+5016333333" },

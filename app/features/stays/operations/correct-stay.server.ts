@@ -6,12 +6,13 @@ import {
 } from "#app/features/reservations/operations/correct-guest.server.ts";
 import {
 	type ResendOutcome,
+	type ResentMail,
 	resendConfirmation,
 } from "#app/features/reservations/operations/resend-confirmation.server.ts";
 import { mailOfState } from "#app/features/reservations/policy.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
-import { enqueueJob, enqueueMailOnce } from "#jobs/queue/enqueue.ts";
+import { enqueueMail } from "#jobs/queue/enqueue.ts";
 import { stayEmailJob } from "../email-jobs.server.ts";
 import { liveStatuses } from "../policy.ts";
 import { listUnits } from "../queries.server.ts";
@@ -25,7 +26,7 @@ export async function correctStay(
 	const { reservationId } = input;
 	return correctGuest(db, input, acting, {
 		mostGuests: (tx) => countPlaces(tx, reservationId),
-		enqueueConfirmation: (tx) => enqueueJob(tx, stayEmailJob, { event: "confirmed", reservationId }),
+		enqueueConfirmation: (tx) => enqueueStayState(tx, reservationId),
 	});
 }
 
@@ -44,10 +45,16 @@ export async function resendStayConfirmation(
 	input: { reservationId: string },
 	acting: StaffActing,
 ): Promise<ResendOutcome> {
-	const { reservationId } = input;
-	return resendConfirmation(db, input, acting, async (tx, mail) => {
-		const event = mailOfState((await listUnits(tx, reservationId)).map(({ status }) => status));
-		if (event === null || event === "requested") return null;
-		return enqueueMailOnce(tx, stayEmailJob, { event, reservationId }, mail);
-	});
+	return resendConfirmation(db, input, acting, (tx, mail) => enqueueStayState(tx, input.reservationId, mail));
+}
+
+/** Enqueues the e-mail of a stay's present state; null where there is none, as while it is only held. */
+export async function enqueueStayState(
+	tx: Transaction,
+	reservationId: string,
+	mail?: ResentMail,
+): Promise<boolean | null> {
+	const event = mailOfState((await listUnits(tx, reservationId)).map(({ status }) => status));
+	if (event === null || event === "requested") return null;
+	return enqueueMail(tx, stayEmailJob, { event, reservationId }, mail);
 }

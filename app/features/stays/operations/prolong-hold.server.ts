@@ -77,7 +77,7 @@ export const dropHeldStay = billedStep((_, acting) => ({
 	isPossible: ({ status }) => status === "held",
 	change: async ({ tx, units }) => {
 		await tx.update(stays).set({ status: "expired" }).where(stayRows(units));
-		await releaseAllocations(tx, units, "expired", acting.now);
+		await releaseAllocations(tx, units, "ended", acting.now);
 		return {};
 	},
 }));

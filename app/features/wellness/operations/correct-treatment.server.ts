@@ -17,7 +17,7 @@ import { treatmentEmailJob } from "../email-jobs.server.ts";
 /** Corrects the guest of a treatment: not how many there are, which therapists and room depend on. */
 export const correctTreatment = (db: Db, input: CorrectionInput, acting: StaffActing) =>
 	correctGuest(db, input, acting, {
-		enqueueConfirmation: async (tx) => void (await enqueueState(tx, input.reservationId)),
+		enqueueConfirmation: (tx) => enqueueState(tx, input.reservationId),
 	});
 
 /** Sends the e-mail of a treatment's present state again: requested, confirmed or cancelled. */

@@ -3,7 +3,7 @@ import { type ContactInput, saveContact } from "#app/features/reservations/opera
 import type { Acting } from "#app/lib/actor.ts";
 import type { Db } from "#db/connection/database.ts";
 import { treatments } from "#db/schema/treatments.ts";
-import { enqueueJob } from "#jobs/queue/enqueue.ts";
+import { enqueueMail } from "#jobs/queue/enqueue.ts";
 import { treatmentEmailJob } from "../email-jobs.server.ts";
 
 /** Saves how the guest of a treatment can be reached. A new address gets the confirmation, or that of the request. */
@@ -15,6 +15,6 @@ export async function saveTreatmentContact(db: Db, input: Omit<ContactInput, "ar
 			.from(treatments)
 			.where(eq(treatments.reservationId, reservationId));
 		const event = line?.status === "requested" ? "requested" : "confirmed";
-		await enqueueJob(tx, treatmentEmailJob, { event, reservationId });
+		return enqueueMail(tx, treatmentEmailJob, { event, reservationId });
 	});
 }

@@ -11,6 +11,7 @@ import { listVisits } from "#app/features/front-office/queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import {
 	cancellableStatuses,
+	isOfParty,
 	liveStatuses,
 	mayVoidUntil,
 	owedOnCancellation,
@@ -42,9 +43,8 @@ const words = deskStayWords.cancelling;
 
 async function readChoices({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
 	const header = await findStayHeader(context, params);
-	const live = (await listUnits(context.get(appContext).db, header.id)).filter(({ status }) =>
-		liveStatuses.includes(status),
-	);
+	const ofParty = (await listUnits(context.get(appContext).db, header.id)).filter(isOfParty);
+	const live = ofParty.filter(({ status }) => liveStatuses.includes(status));
 	const units = live.filter(({ status }) => cancellableStatuses.includes(status));
 	const today = readToday(context);
 	const choiceOf = (what: string, label: string, of: typeof units): CancelChoice => ({
@@ -54,9 +54,9 @@ async function readChoices({ context, params }: Pick<Route.LoaderArgs, "context"
 	const single = units.map((unit) =>
 		choiceOf(unit.id, words.one(unit.villas.map(({ name }) => name).join(", ")), [unit]),
 	);
-	// What is left of a party of which somebody is in house is cancelled villa by villa.
-	const whole = units.length === live.length ? [choiceOf("party", words.whole(units.length), units)] : [];
-	const choices = [...whole, ...(live.length > 1 ? single : [])];
+	// What is left of a party of which somebody is in house, has left or did not arrive is cancelled villa by villa.
+	const whole = units.length === ofParty.length ? [choiceOf("party", words.whole(units.length), units)] : [];
+	const choices = [...whole, ...(ofParty.length > 1 ? single : [])];
 	return { header, choices, isLive: live.length > 0 };
 }
 
