@@ -82,6 +82,7 @@ test("dates that are chosen already are carried to the page of a villa and to al
 	const page = withoutScripts(await (await app.get(`/?${query}`)).text()).replaceAll("&amp;", "&");
 	expect(page).toContain(`href="/rooms/palm-grove?${query}"`);
 	expect(page).toContain(`href="/rooms?${query}"`);
+	expect(page).not.toContain('href="/rooms"');
 	expect(withoutScripts(await (await app.get("/")).text())).toContain('href="/rooms/palm-grove"');
 });
 

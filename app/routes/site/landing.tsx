@@ -121,7 +121,11 @@ export default function Landing({ matches, loaderData }: Route.ComponentProps) {
 				<ul className="landing-cards">
 					{landingCards.map(({ to, picture }, index) => (
 						<li key={to}>
-							<Link to={href(to)} viewTransition className="landing-card">
+							<Link
+								to={{ pathname: href(to), search: to === "/rooms" ? search : "" }}
+								viewTransition
+								className="landing-card"
+							>
 								<Picture
 									name={picture}
 									alt=""
