@@ -94,3 +94,8 @@ export function readsAgain({ actionResult, defaultShouldRevalidate }: ShouldReva
 	const isWhole = typeof actionResult === "object" && actionResult !== null && "isWhole" in actionResult;
 	return !isWhole && defaultShouldRevalidate;
 }
+
+/** A refusal means that something changed meanwhile: the page shows it anew, above all amounts and balances. */
+export function revalidateRefused({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+	return actionStatus === 403 || actionStatus === 409 || defaultShouldRevalidate;
+}

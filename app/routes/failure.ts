@@ -1,9 +1,4 @@
-import {
-	data,
-	type HeadersArgs,
-	type RouterContextProvider,
-	type ShouldRevalidateFunctionArgs,
-} from "react-router";
+import { data, type HeadersArgs, type RouterContextProvider } from "react-router";
 import { appContext, requestContext } from "#app/context.ts";
 
 /**
@@ -27,11 +22,6 @@ export const notAllowed = { status: 403, statusText: "Forbidden" };
 
 /** The response to a person who may not see or do it, whether it exists or not. */
 export const forbidden = <Body>(body: Body) => data(body, notAllowed);
-
-/** A refusal means that something changed meanwhile: the page shows it anew, above all amounts and balances. */
-export function revalidateRefused({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-	return actionStatus === notAllowed.status || actionStatus === 409 || defaultShouldRevalidate;
-}
 
 /** The headers of a form's answer with the page too, not only with its data: `Retry-After`, above all. */
 export const answerHeaders = ({ actionHeaders }: HeadersArgs) => actionHeaders;

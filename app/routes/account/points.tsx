@@ -26,14 +26,14 @@ import {
 	listVouchers,
 } from "#app/features/loyalty/queries.server.ts";
 import { readForm } from "#app/lib/form-fields.ts";
-import { sendForm } from "#app/lib/send-form.ts";
+import { revalidateRefused, sendForm } from "#app/lib/send-form.ts";
 import { parseIdempotencyKey } from "#app/lib/uuid.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readActing } from "#app/routes/acting.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { useSelection } from "#app/ui/selection.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
-import { faultResponse, forbidden, revalidateRefused } from "../failure.ts";
+import { faultResponse, forbidden } from "../failure.ts";
 import type { Route } from "./+types/points";
 
 export const handle: RouteFacts = { film: "account", indexed: true, cachedBy: ["rewards"] };
