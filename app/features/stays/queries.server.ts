@@ -194,6 +194,11 @@ const statusOrder = [
 	"cancelled",
 ] as const;
 
+/** The status of a whole party, by those of its villas. */
+export function statusOfParty(units: readonly Pick<StayUnit, "status">[]): StayUnit["status"] {
+	return statusOrder.find((status) => units.some((unit) => unit.status === status)) ?? "cancelled";
+}
+
 function toGuestStay(header: typeof reservations.$inferSelect, all: StayUnit[]): GuestStay {
 	// A villa that was cancelled by itself is not part of the guest's stay any more.
 	const left = all.filter(({ status }) => status !== "cancelled");
@@ -207,7 +212,7 @@ function toGuestStay(header: typeof reservations.$inferSelect, all: StayUnit[]):
 		reference,
 		linkToken,
 		userId,
-		status: statusOrder.find((status) => units.some((unit) => unit.status === status)) ?? "cancelled",
+		status: statusOfParty(units),
 		name,
 		email,
 		phone,
