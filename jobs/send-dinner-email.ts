@@ -5,6 +5,7 @@ import { dinnerEmailJob } from "#app/features/dining/email-jobs.server.ts";
 import { freeUntil, isCancellable, isMovable } from "#app/features/dining/policy.ts";
 import { findDinnerById, type GuestDinner } from "#app/features/dining/queries.server.ts";
 import { pathToReserve, titleOf } from "#app/features/dining/words.ts";
+import { isMailTrue } from "#app/features/reservations/policy.ts";
 import { readRecipient, readReservationLanguage } from "#app/features/reservations/queries.server.ts";
 import { inPageLanguage } from "#app/lib/language.ts";
 import { pick } from "#app/lib/pick.ts";
@@ -18,7 +19,7 @@ export const sendDinnerEmail = defineEmailJob({
 	write: async ({ event, reservationId }, context) => {
 		const isCancelled = event === "cancelled";
 		const found = await findDinnerById(context.db, reservationId);
-		if (!found?.email || found.status !== (isCancelled ? "cancelled" : "confirmed")) return null;
+		if (!found?.email || !isMailTrue("dinner", { event, status: found.status })) return null;
 		const { name, isConfirmed } = await readRecipient(context.db, found);
 		const dinner = { ...found, name, email: found.email };
 		const facts = toFacts(dinner, dinner.email, context);

@@ -1,12 +1,8 @@
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import type { OutgoingEmail } from "#app/features/email/mailer.server.ts";
 import { refundOnCancellation } from "#app/features/payments/policy.ts";
-import {
-	type DepositFacts,
-	readDepositFacts,
-	readDepositsOfCancelled,
-} from "#app/features/payments/queries.server.ts";
-import { mailOfState } from "#app/features/reservations/policy.ts";
+import { type DepositFacts, readDepositFacts } from "#app/features/payments/queries.server.ts";
+import { isMailTrue } from "#app/features/reservations/policy.ts";
 import { readRecipient, readReservationLanguage } from "#app/features/reservations/queries.server.ts";
 import { stayCalendarFile } from "#app/features/stays/calendar.server.ts";
 import { type StayFacts, writeStayEmail } from "#app/features/stays/email.ts";
@@ -25,13 +21,10 @@ export const sendStayEmail = defineEmailJob({
 	write: async (about, context) => {
 		const found = await findStayById(context.db, about.reservationId);
 		const today = hotelToday(context.now);
-		// None says "booked" or "changed" of a stay that is only held.
-		const mail = found && mailOfState([found.status]);
-		if (!found?.email || mail !== (about.event === "cancelled" ? "cancelled" : "confirmed")) return null;
+		if (!found?.email || !isMailTrue("stay", { ...about, status: found.status })) return null;
 		const { name, isConfirmed } = await readRecipient(context.db, found);
 		const stay = { ...found, name, email: found.email };
-		const readDeposit = about.event === "cancelled" ? readDepositsOfCancelled : readDepositFacts;
-		const deposit = await readDeposit(context.db, about.reservationId);
+		const deposit = await readDepositFacts(context.db, about.reservationId);
 		const facts = { ...toFacts(stay, stay.email, today, context), ...(deposit && toDeposit(deposit, stay)) };
 		const email = {
 			isConfirmed,
@@ -40,8 +33,7 @@ export const sendStayEmail = defineEmailJob({
 		};
 		if (about.event !== "reminder")
 			return { ...email, calendar: toCalendar(stay, facts, about.event === "cancelled") };
-		const isStillAhead = stay.status === "confirmed" && stay.checkIn >= today;
-		return isStillAhead && stay.checkIn === about.checkIn ? email : null;
+		return stay.checkIn >= today && stay.checkIn === about.checkIn ? email : null;
 	},
 });
 
@@ -72,11 +64,10 @@ function toFacts(
 }
 
 /** The part of the e-mail about a paid deposit: the rest to pay, or the refund. */
-function toDeposit(
-	{ state, amountCents }: DepositFacts,
-	{ totalCents, owedCents }: GuestStay,
-): Partial<StayFacts> {
-	if (state !== "paid") return {};
+function toDeposit(deposit: DepositFacts, { status, totalCents, owedCents }: GuestStay): Partial<StayFacts> {
+	// What was given back before does not pay for the stay any more.
+	const amountCents = deposit.amountCents - (status === "cancelled" ? 0 : deposit.refundCents);
+	if (deposit.state !== "paid" || amountCents <= 0) return {};
 	const restCents = Math.max(0, totalCents - amountCents);
 	return {
 		deposit: { amountCents, restCents, refundCents: refundOnCancellation(amountCents, owedCents ?? 0) },

@@ -1,8 +1,8 @@
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
+import { isMailTrue } from "#app/features/reservations/policy.ts";
 import { readRecipient, readReservationLanguage } from "#app/features/reservations/queries.server.ts";
 import { treatmentCalendarFile } from "#app/features/wellness/calendar.server.ts";
 import {
-	type TreatmentChange,
 	type TreatmentFacts,
 	writeTreatmentEmail,
 	writeTreatmentReminder,
@@ -15,15 +15,6 @@ import { pick } from "#app/lib/pick.ts";
 import { privateLink } from "#app/lib/private-link.ts";
 import { defineEmailJob, type EmailContext } from "./queue/define-job.ts";
 
-/** The status a treatment must have for the e-mail to be true. */
-const statusOf = {
-	requested: "requested",
-	confirmed: "confirmed",
-	changed: "confirmed",
-	cancelled: "cancelled",
-	reminder: "confirmed",
-} as const satisfies Record<TreatmentChange | "reminder", GuestTreatment["status"]>;
-
 /** The e-mail about a treatment, with its calendar entry once it has a time. */
 export const sendTreatmentEmail = defineEmailJob({
 	...treatmentEmailJob,
@@ -31,7 +22,7 @@ export const sendTreatmentEmail = defineEmailJob({
 	write: async (about, context) => {
 		const { event } = about;
 		const found = await findTreatmentById(context.db, about.reservationId);
-		if (!found?.email || found.status !== statusOf[event]) return null;
+		if (!found?.email || !isMailTrue("treatment", { event, status: found.status })) return null;
 		const { name, isConfirmed } = await readRecipient(context.db, found);
 		const treatment = { ...found, name, email: found.email };
 		const facts = toFacts(treatment, treatment.email, context);

@@ -21,7 +21,8 @@ const notSent: Record<string, string> = {
 	"desk/staff/account.tsx": "says what was saved like the invitation: `desk-staff.spec.ts`",
 	"desk/channels/channels.tsx":
 		"leads to the preview of what was read, or says what came of reading all: `desk-channels.spec.ts`",
-	"desk/channels/preview.tsx": "leads to the calendar and says that it was imported: `desk-channels.spec.ts`",
+	"desk/channels/preview.tsx":
+		"leads to the calendar and says that it was imported, or to all calendars: `desk-channels.spec.ts`",
 	"desk/channels/calendar.tsx": "says what was done in a message of the page: `desk-channels.spec.ts`",
 	"desk/clearing/clearing.tsx": "says what was recorded: `desk-clearing.spec.ts`",
 	"desk/clearing/one-clearing.tsx": "leads to the open lines: `desk-clearing.spec.ts`",

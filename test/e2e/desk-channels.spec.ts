@@ -57,9 +57,20 @@ test("a manager adds the calendar of a site, sees what it says before it is take
 		await page.getByLabel("Their calendar address").fill("https://169.254.169.254/latest");
 		await page.getByRole("button", { name: "Read and show a preview" }).click();
 		await expect(page.locator("#address-error")).toContainText("private network");
-		await page.getByLabel("Their calendar address").fill(`${site}/calendar.ics`);
-		await page.getByRole("button", { name: "Read and show a preview" }).click();
-		await expect(page).toHaveURL(/\/desk\/channels\/[\w-]+\/preview$/);
+		// The address of another villa, seen in the preview: it is removed, and its place is free again.
+		const add = async (address: string) => {
+			await page.locator("select[name=villaId]").selectOption("vista-del-mar");
+			await page.locator("select[name=site]").selectOption("airbnb");
+			await page.getByLabel("Their calendar address").fill(address);
+			await page.getByRole("button", { name: "Read and show a preview" }).click();
+			await expect(page).toHaveURL(/\/desk\/channels\/[\w-]+\/preview$/);
+		};
+		await add(`${address}/dev/sites/airbnb/palm-grove/calendar.ics`);
+		await page.getByText("Wrong address or wrong villa").click();
+		await look();
+		await page.getByRole("button", { name: "Remove this calendar" }).click();
+		await expect(page).toHaveURL(/\/desk\/channels$/);
+		await add(`${site}/calendar.ics`);
 		await expect(page.getByRole("region", { name: "Collides" })).toContainText("Ana Pérez");
 		await look();
 		await page.getByRole("button", { name: "Import 2 events" }).click();

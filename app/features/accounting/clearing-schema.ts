@@ -38,7 +38,7 @@ export const clearingSchema = z
 		interest: optional(),
 		/** The line of the bank's file that is matched; empty where it is typed. */
 		statementLine: z
-			.union([z.uuid(), z.literal("")], { error: messages.line })
+			.union([z.uuid(messages.line), z.literal("")], { error: messages.line })
 			.optional()
 			.default(""),
 		idempotencyKey: idempotencyKey(),

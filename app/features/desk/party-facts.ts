@@ -101,7 +101,11 @@ type PartyRegistration = Omit<Registration, "documentNumber" | "signature" | "si
 
 export type PartyNote = { id: string; text: string; writtenBy: string; at: HotelMoment };
 
-export type PartyMail = Omit<ReservationMail, "at"> & { at: HotelMoment };
+/** `superseded`: it waits, but what it says is true no more, so it will not be sent. */
+export type PartyMail = Omit<ReservationMail, "at" | "state"> & {
+	state: ReservationMail["state"] | "superseded";
+	at: HotelMoment;
+};
 
 type PartyEvent = { id: string; who: string; what: string; device: string | null; at: HotelMoment };
 

@@ -5,11 +5,12 @@ import { listHistory } from "#app/features/audit/queries.server.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
 import { findDinnerById, type GuestDinner, listDinnersOfStay } from "#app/features/dining/queries.server.ts";
 import { titleOf } from "#app/features/dining/words.ts";
-import { listReservationMails } from "#app/features/email/queries.server.ts";
+import { listReservationMails, type ReservationMail } from "#app/features/email/queries.server.ts";
 import { balanceOfReservation, readFees } from "#app/features/folio/balance-queries.server.ts";
 import { countAdults, countMissing } from "#app/features/guests/policy.ts";
 import { listRegistrations } from "#app/features/guests/queries.server.ts";
 import { countPendingPoints, getBalance } from "#app/features/loyalty/queries.server.ts";
+import { isMailTrue } from "#app/features/reservations/policy.ts";
 import {
 	findHeaderForDesk,
 	type KnownGuest,
@@ -20,7 +21,12 @@ import { findStayHold } from "#app/features/stays/desk-queries.server.ts";
 import { listExemptions, type RoomTaxExemption } from "#app/features/stays/exemption-queries.server.ts";
 import { cancellableStatuses, listLeft, owedOnCancellation } from "#app/features/stays/policy.ts";
 import { listNightsAtRate } from "#app/features/stays/pricing.ts";
-import { countEarlierStays, listUnits, type StayUnit } from "#app/features/stays/queries.server.ts";
+import {
+	countEarlierStays,
+	listUnits,
+	type StayUnit,
+	statusOfParty,
+} from "#app/features/stays/queries.server.ts";
 import {
 	mayBeNoShow,
 	mayCheckIn,
@@ -100,7 +106,13 @@ export async function readParty(
 		missing: kind === "stay" ? countMissing(header, registrations.length) : 0,
 		visits,
 		notes: notes.map(({ createdAt, ...note }) => ({ ...note, at: clock(createdAt) })),
-		mails: mails.map((mail) => ({ ...mail, at: clock(mail.at) })),
+		mails: mails.map((mail) => ({
+			...mail,
+			state: isOutOfDate(mail, kind, treatment?.status ?? dinner?.status ?? statusOfParty(units))
+				? "superseded"
+				: mail.state,
+			at: clock(mail.at),
+		})),
 		history: events.map((event) => ({
 			id: event.id,
 			who: nameActor(event),
@@ -111,6 +123,13 @@ export async function readParty(
 		points,
 		earlierStays,
 	};
+}
+
+/** Whether an e-mail waits that will not be sent, because what it tells is not so any more. */
+function isOutOfDate(mail: ReservationMail, kind: Header["kind"], status: string): boolean {
+	const { event, state } = mail;
+	if (state !== "waiting" || event === null || mail.kind !== `send-${kind}-email`) return false;
+	return !isMailTrue(kind, { event, status });
 }
 
 /** The audit has no document of a guest: the history reads it where it is, as long as it is there. */

@@ -287,3 +287,14 @@ export async function withBilledFee<Reservation extends WithFees>(
 ): Promise<Reservation | null> {
 	return reservation && ((await withBilledFees(db, [reservation]))[0] ?? null);
 }
+
+/** The part of the fee for a cancelled or missed reservation that no payment and no deposit has paid. US cents. */
+export async function readUnpaidFeeCents(
+	db: Pick<Db, "execute">,
+	{ id, owedCents, settlementCents }: WithFees,
+): Promise<number> {
+	const feeCents = owedCents ?? settlementCents ?? 0;
+	if (feeCents === 0) return 0;
+	const { paidCents } = await balanceOfReservation(db, id);
+	return Math.min(feeCents, Math.max(0, feeCents - paidCents));
+}

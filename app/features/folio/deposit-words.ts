@@ -82,6 +82,8 @@ export const depositWords = inLanguages({
 			comesBack: (amount: string) => `If you cancel in time, your ${amount} comes back.`,
 			cancelRefund: (refund: string) => `${refund} of your deposit is refunded.`,
 			cancelCovered: "Your deposit covers it; nothing is refunded.",
+			/** It is less than the fee. */
+			cancelPartly: "Your deposit is taken from it; nothing is refunded.",
 		},
 		mail: {
 			tooLate: {
@@ -180,6 +182,7 @@ export const depositWords = inLanguages({
 			comesBack: (amount: string) => `Si cancela a tiempo, le devolvemos sus ${amount}.`,
 			cancelRefund: (refund: string) => `De su anticipo se le devuelven ${refund}.`,
 			cancelCovered: "Su anticipo lo cubre; no se devuelve nada.",
+			cancelPartly: "Su anticipo se descuenta de ese monto; no se devuelve nada.",
 		},
 		mail: {
 			tooLate: {

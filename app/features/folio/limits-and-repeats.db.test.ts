@@ -103,6 +103,14 @@ test("a form that comes again with other content is refused, and its act is done
 	} as const;
 	add("a charge", chargeFolio, { folioId, charge: hat }, { charge: { ...hat, quantity: 2 } as never });
 	add("a payment", takePayment, { folioId, tender: byBank, amountCents: 9_000 }, { amountCents: 900 });
+	const slip = { folioId, tender: { kind: "card_terminal", slipNumber: "1001" }, amountCents: 900 } as const;
+	add("a slip", takePayment, slip, { tender: { kind: "card_terminal", slipNumber: "1002" as never } });
+	const byCash = {
+		folioId,
+		tender: { kind: "cash_usd", givenCents: 1_000, changeIn: "usd" },
+		amountCents: 900,
+	} as const;
+	add("cash", takePayment, byCash, { tender: { ...byCash.tender, givenCents: 2_000 as never } });
 	const discount = { amountCents: 700 };
 	add(
 		"a discount",
@@ -113,10 +121,14 @@ test("a form that comes again with other content is refused, and its act is done
 	add("a write-off", writeOff, { folioId, amountCents: 400, reason }, { amountCents: 40 });
 	const deposit = { reservationId: id, tender: byBank, amountCents: 6_000 };
 	add("a deposit", takeDeposit, deposit, { amountCents: 600 });
+	add("a deposit's reference", takeDeposit, deposit, {
+		tender: { ...byBank, bankReference: "BT 2" } as never,
+	});
 	add("a deposit of another stay", takeDeposit, deposit, { reservationId: two.id });
 	add("a deposit that is used", applyDeposit, { folioId, amountCents: 500 }, { amountCents: 50 });
 	const cash = { from: "bank", to: "drawer_usd", amountCents: 2_000, reason } as const;
 	add("cash that is moved", moveCash, cash, { amountCents: 200 as never });
+	add("why cash is moved", moveCash, cash, { reason: "Ice for the bar" as never });
 	const paid = idOf(
 		await takePayment(db, { folioId, tender: byBank, amountCents: 5_000, idempotencyKey: newKey() }, staff),
 	);
@@ -126,6 +138,11 @@ test("a form that comes again with other content is refused, and its act is done
 		{ paymentTransactionId: paid, amountCents: 300, reason },
 		{ amountCents: 30 },
 	);
+	const byCard = { folioId, tender: slip.tender, amountCents: 5_000, idempotencyKey: newKey() };
+	const card = idOf(await takePayment(db, byCard, staff));
+	const back = { paymentTransactionId: card, amountCents: 300, reason, slipNumber: "2001" };
+	add("a refund's slip", refundPayment, back, { slipNumber: "2002" });
+	add("why a refund is made", refundPayment, { ...back, amountCents: 200 }, { reason: "Wrong bill" });
 	const [a, b] = [await makePayment(db, folioId, 100), await makePayment(db, folioId, 200)];
 	add("a reversal", reverseTransaction, { transactionId: a, reason }, { transactionId: b });
 	const move = { fromFolioId: folioId, toFolioId: company, lineIds: [line] };

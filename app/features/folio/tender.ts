@@ -125,6 +125,20 @@ export function tenderFacts(tender: BillTender, amountCents: number) {
 	};
 }
 
+/** Whether money came in the same way: with the same slip or reference, and as much given and changed. */
+export function isSameTender(
+	written: Record<keyof ReturnType<typeof tenderFacts>, string | number | null>,
+	sent: ReturnType<typeof tenderFacts>,
+): boolean {
+	return (
+		written.tender === sent.tender &&
+		written.tenderNote === sent.tenderNote &&
+		written.givenCents === sent.givenCents &&
+		written.changeCents === sent.changeCents &&
+		written.changeBzdCents === sent.changeBzdCents
+	);
+}
+
 /** A payment as a form has sent it: amounts in cents of the currency named, null where left out. */
 export type SentPayment = {
 	tender: string;

@@ -107,7 +107,10 @@ export const importedPriceSchema = z
 		per: z.enum(["stay", "night"], { error: importedMessages.per }),
 		commissionPercent: optionalPercent({ wrong: importedMessages.percent, least: 0 }),
 		commissionAmount: optionalAmount({ wrong: importedMessages.amount, most: 99_999_999 }),
-		payer: z.union([z.enum(["guest", "unchanged"]), z.uuid()], { error: importedMessages.payer }),
+		// Of a text that is no id, Zod tells the sentence of the id and not that of the union.
+		payer: z.union([z.enum(["guest", "unchanged"]), z.uuid(importedMessages.payer)], {
+			error: importedMessages.payer,
+		}),
 	})
 	.refine((form) => (form.commissionPercent === null) !== (form.commissionAmount === null), {
 		path: ["commissionPercent"],

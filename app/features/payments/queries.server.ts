@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import { listDeposits } from "#app/features/folio/queries.server.ts";
+import { pick } from "#app/lib/pick.ts";
 import type { Db } from "#db/connection/database.ts";
 import { depositRefunds, depositSettings, deposits } from "#db/schema/payments.ts";
 import { reservations } from "#db/schema/reservations.ts";
@@ -64,38 +65,32 @@ export type DepositFacts = {
 	isRefunded: boolean;
 };
 
-/** The deposit of a reservation for its guest; null where none was asked for. */
+/** The deposit of a reservation for its guest: paid online, at the desk or both; null where none was asked for or paid. */
 export async function readDepositFacts(
 	db: Pick<Db, "select">,
 	reservationId: string,
 ): Promise<DepositFacts | null> {
-	const deposit = await findDeposit(db, reservationId);
-	if (!deposit) return null;
-	const refunds = deposit.paidAt ? await listRefunds(db, deposit.id) : [];
-	return {
-		state: deposit.state,
-		amountCents: deposit.amountCents,
-		refundCents: refunds.reduce((sum, { amountCents }) => sum + amountCents, 0),
-		isRefunded: refunds.every(({ state }) => state === "sent" || state === "by_hand"),
-	};
-}
-
-/**
- * The deposits of a stay that was cancelled, for its guest: the one paid online, or else those that the desk has taken.
- * They pay for the fee, and the rest goes back.
- */
-export async function readDepositsOfCancelled(
-	db: Pick<Db, "select">,
-	reservationId: string,
-): Promise<DepositFacts | null> {
-	const online = await readDepositFacts(db, reservationId);
-	if (online?.state === "paid") return online;
+	const online = await findDeposit(db, reservationId);
+	const refunds = online?.paidAt ? await listRefunds(db, online.id) : [];
+	const isOnline = ({ transactionId }: { transactionId: string }) =>
+		transactionId === online?.ledgerTransactionId;
 	const taken = (await listDeposits(db, reservationId)).filter(({ isReversed }) => !isReversed);
-	if (taken.length === 0) return online;
-	const sumOf = (part: "amountCents" | "refundedCents") => taken.reduce((sum, one) => sum + one[part], 0);
+	const atDesk = taken.filter((one) => !isOnline(one));
+	const sumOf = (rows: readonly { amountCents: number }[]) =>
+		rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
+	const onlineRefundCents = Math.max(sumOf(refunds), taken.find(isOnline)?.refundedCents ?? 0);
+	const isRefunded = refunds.every(({ state }) => state === "sent" || state === "by_hand");
+	// What is still to be paid online is named first: the nights are booked once it is.
+	if (online && (online.state === "waiting" || atDesk.length === 0))
+		return { ...pick(online, "state", "amountCents"), refundCents: onlineRefundCents, isRefunded };
+	if (atDesk.length === 0) return null;
+	const isPaidOnline = online?.state === "paid";
+	const deskRefundCents = atDesk.reduce((sum, { refundedCents }) => sum + refundedCents, 0);
 	return {
-		...{ state: "paid", amountCents: sumOf("amountCents") },
-		...{ refundCents: sumOf("refundedCents"), isRefunded: true },
+		state: "paid",
+		amountCents: sumOf(atDesk) + (isPaidOnline ? online.amountCents : 0),
+		refundCents: deskRefundCents + (isPaidOnline ? onlineRefundCents : 0),
+		isRefunded: isRefunded || !isPaidOnline,
 	};
 }
 

@@ -8,3 +8,24 @@ export function mailOfState(statuses: readonly string[]): "requested" | "confirm
 	if (statuses.includes("requested")) return "requested";
 	return statuses.length > 0 && statuses.every((status) => status === "cancelled") ? "cancelled" : null;
 }
+
+/** An e-mail about a reservation that is true in one state of it alone. */
+const stateOfMail: Readonly<Record<string, string>> = {
+	requested: "requested",
+	cancelled: "cancelled",
+	reminder: "confirmed",
+};
+
+/**
+ * Whether what an e-mail tells is still so when its turn comes. Those about the villas and dates of a stay are true while
+ * it is booked or its guests are here, and none is of one that is only held.
+ * @param status of the whole reservation
+ */
+export function isMailTrue(
+	kind: "stay" | "treatment" | "dinner",
+	{ event, status }: { event: string; status: string },
+): boolean {
+	const wanted = stateOfMail[event];
+	if (wanted !== undefined) return status === wanted;
+	return (kind === "stay" ? mailOfState([status]) : status) === "confirmed";
+}

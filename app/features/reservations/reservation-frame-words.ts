@@ -60,6 +60,9 @@ export const reservationPageWords = inLanguages({
 			title: "Cancelled",
 			nothing: "Nothing owed",
 			charge: "To pay",
+			/** What is charged for the cancellation, where a part of it is paid, and where all of it is. */
+			fee: "Fee",
+			feePaid: "Fee, paid",
 			before: "Total, before cancelling",
 			on: "Cancelled",
 			again: { title: "Changed your mind?", text: "You can book the same dates again while they are free." },
@@ -130,6 +133,8 @@ export const reservationPageWords = inLanguages({
 			title: "Cancelada",
 			nothing: "No debe nada",
 			charge: "Por pagar",
+			fee: "Cargo",
+			feePaid: "Cargo, pagado",
 			before: "Total, antes de cancelar",
 			on: "Cancelada el",
 			again: {

@@ -200,6 +200,11 @@ const statusOrder = [
 	"cancelled",
 ] as const;
 
+/** The status of a whole party, by those of its villas. */
+export function statusOfParty(units: readonly Pick<StayUnit, "status">[]): StayUnit["status"] {
+	return statusOrder.find((status) => units.some((unit) => unit.status === status)) ?? "cancelled";
+}
+
 function toGuestStay(header: typeof reservations.$inferSelect, all: StayUnit[]): GuestStay {
 	const units = listLeft(all);
 	const ofParty = all.filter(isOfParty);
@@ -213,7 +218,7 @@ function toGuestStay(header: typeof reservations.$inferSelect, all: StayUnit[]):
 		reference,
 		linkToken,
 		userId,
-		status: statusOrder.find((status) => units.some((unit) => unit.status === status)) ?? "cancelled",
+		status: statusOfParty(units),
 		isTogether: ofParty.every(({ status }) => status === ofParty[0]?.status),
 		name,
 		email,

@@ -25,6 +25,8 @@ export type ShownTreatment = Omit<
 	slot: { date: HotelDate; from: HotelTime; until: HotelTime } | null;
 	/** On the hotel's clock; null while it is not cancelled. */
 	cancelledOn: HotelMoment | null;
+	/** The part of the cancellation fee that is not paid, in US cents. */
+	unpaidFeeCents: number;
 	/** Whether it has begun. */
 	isOver: boolean;
 	canMove: boolean;
@@ -34,7 +36,10 @@ export type ShownTreatment = Omit<
 };
 
 /** A treatment as its guest is shown it. */
-export function toShownTreatment(treatment: GuestTreatment, now: Date): ShownTreatment {
+export function toShownTreatment(
+	treatment: GuestTreatment,
+	now: Date,
+): Omit<ShownTreatment, "unpaidFeeCents"> {
 	const {
 		id: _,
 		linkToken: __,

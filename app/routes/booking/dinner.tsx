@@ -12,7 +12,7 @@ import { freeUntil, isCancellable, isMovable, owedOnCancellation } from "#app/fe
 import { considerChange } from "#app/features/dining/pricing.ts";
 import { findDinnerById, getEvening } from "#app/features/dining/queries.server.ts";
 import { changeDinnerSchema } from "#app/features/dining/schema.ts";
-import { withBilledFee } from "#app/features/folio/balance-queries.server.ts";
+import { readUnpaidFeeCents, withBilledFee } from "#app/features/folio/balance-queries.server.ts";
 import { ClosedReservation } from "#app/features/reservations/components/reservation-parts.tsx";
 import { checkFields } from "#app/lib/form-fields.ts";
 import { revalidateRefused } from "#app/lib/send-form.ts";
@@ -76,7 +76,11 @@ export async function loader(args: Route.LoaderArgs) {
 	const { isNew, headers } = await readIsNew(context, { request, url, reference });
 	const isOver = startOf(dinner) <= now;
 	const found = {
-		dinner: { ...shown, cancelledOn: cancelledAt && hotelClock(cancelledAt) },
+		dinner: {
+			...shown,
+			cancelledOn: cancelledAt && hotelClock(cancelledAt),
+			unpaidFeeCents: await readUnpaidFeeCents(db, dinner),
+		},
 		experience: experiences.find(({ id }) => id === dinner.experience) ?? null,
 		seatings,
 		dates: { today, last: lastDiningDate(today) },

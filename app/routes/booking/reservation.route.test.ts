@@ -1,8 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
+import { refundPayment } from "#app/features/folio/operations/refund-payment.server.ts";
+import { takeDeposit } from "#app/features/folio/operations/take-deposit.server.ts";
+import { findStay } from "#app/features/stays/queries.server.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { startApp } from "#test/app.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
-import { makeForm, noon } from "#test/factories/forms.ts";
+import { asStaff, makeForm, noon } from "#test/factories/forms.ts";
 import { signUp } from "#test/guest.ts";
 
 let now = noon;
@@ -284,4 +287,53 @@ test("the next form is filled in for a guest who goes on from a reservation, and
 	expect(pavilion).toContain('value="2026-12-12"');
 	app.cookies.clear();
 	expect(await (await app.get(wellness)).text()).not.toContain("Ana Cruz");
+});
+
+test("a deposit taken at the desk is on the guest's page, pays the fee of a cancellation, and what went back does not", async () => {
+	const reference = await reserve({ checkIn: "2026-11-25", checkOut: "2026-11-27" });
+	const address = `/reservations/${reference}`;
+	const reservationId = (await findStay(app.db, reference))?.id ?? "";
+	const page = async () => textOf(await app.get(address));
+	const take = (amountCents: number) =>
+		takeDeposit(
+			app.db,
+			{
+				...{ reservationId, amountCents, idempotencyKey: crypto.randomUUID() },
+				tender: { kind: "bank_transfer", bankReference: "BT 1" },
+			},
+			asStaff(noon),
+		);
+	expect(await page()).not.toContain("Deposit, paid");
+
+	await take(20_000);
+	const live = await page();
+	for (const part of ["Deposit, paid", "$200.00", "You pay the rest, $560.82, at the resort"])
+		expect(live).toContain(part);
+	expect(live, "it covers only a part of the first night").toContain("Your deposit is taken from it");
+
+	const second = await take(30_000);
+	const paymentTransactionId = second.ok ? second.transactionId : "";
+	const back = { paymentTransactionId, amountCents: 10_000, reason: "Too much" };
+	const refund = { ...back, idempotencyKey: crypto.randomUUID() };
+	expect(await refundPayment(app.db, refund, asStaff(noon))).toMatchObject({ ok: true });
+	const more = await page();
+	for (const part of ["$500.00", "Refunded of the deposit", "$100.00", "You pay the rest, $360.82"])
+		expect(more).toContain(part);
+	expect(more, "of the $400.00 that are left").toContain("$19.59 of your deposit is refunded");
+
+	await app.post(address, { intent: "cancel", agreedOwedCents: "38041" });
+	const cancelled = await page();
+	expect(cancelled).toContain("Fee, paid");
+	expect(cancelled).not.toContain("To pay");
+});
+
+test("the page of a cancelled stay asks for the part of the fee that the deposit has not paid", async () => {
+	const reference = await reserve({ checkIn: "2026-11-25", checkOut: "2026-11-27" });
+	const address = `/reservations/${reference}`;
+	const reservationId = (await findStay(app.db, reference))?.id ?? "";
+	const tender = { kind: "bank_transfer", bankReference: "BT 1" } as const;
+	const deposit = { reservationId, amountCents: 20_000, tender, idempotencyKey: crypto.randomUUID() };
+	expect(await takeDeposit(app.db, deposit, asStaff(noon))).toMatchObject({ ok: true });
+	await app.post(address, { intent: "cancel", agreedOwedCents: "38041" });
+	expect(await textOf(await app.get(address))).toMatch(/To pay.*?\$180\.41.*?Fee.*?\$380\.41/s);
 });

@@ -5,16 +5,12 @@ import { listCardPictures } from "#app/content/hotel/villa-descriptions.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { toVillaValue } from "#app/features/catalog/villa.ts";
 import { takeSoldFirst } from "#app/features/channels/operations/place-event.server.ts";
-import { withBilledFee } from "#app/features/folio/balance-queries.server.ts";
+import { readUnpaidFeeCents, withBilledFee } from "#app/features/folio/balance-queries.server.ts";
 import { depositWords as words } from "#app/features/folio/deposit-words.ts";
 import { limitWords } from "#app/features/limits/limit-words.ts";
 import { pointsEarnedBy } from "#app/features/loyalty/policy.ts";
 import { refundOnCancellation } from "#app/features/payments/policy.ts";
-import {
-	type DepositFacts,
-	readDepositFacts,
-	readDepositsOfCancelled,
-} from "#app/features/payments/queries.server.ts";
+import { type DepositFacts, readDepositFacts } from "#app/features/payments/queries.server.ts";
 import { ClosedReservation } from "#app/features/reservations/components/reservation-parts.tsx";
 import { getStayAvailability } from "#app/features/stays/availability-queries.server.ts";
 import { StayPage } from "#app/features/stays/components/stay-page.tsx";
@@ -88,8 +84,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const villaIds = reservation.villas.map(({ id: villaId }) => villaId);
 	const { isNew, headers } = await readIsNew(context, { request, url, reference });
 	const isLive = status === "held" || status === "confirmed" || status === "checked_in";
-	const readDeposit = status === "cancelled" ? readDepositsOfCancelled : readDepositFacts;
-	const deposit = await readDeposit(context.get(appContext).db, id);
+	const deposit = await readDepositFacts(context.get(appContext).db, id);
 	const points = pointsEarnedBy(context.get(requestContext).user?.uid ?? null, reservation);
 	return data(
 		{
@@ -110,6 +105,7 @@ export async function loader(args: Route.LoaderArgs) {
 			changeable: isChangeable(reservation, today),
 			earned: points ? rewardWords().points(points) : null,
 			owedCents: owedOnCancellation(units, today),
+			unpaidFeeCents: await readUnpaidFeeCents(context.get(appContext).db, reservation),
 			documents: await listIssuedDocuments(context, reservation),
 			...(deposit && {
 				deposit: describeDeposit(
@@ -217,22 +213,24 @@ function describeDeposit(
 			link: { to: href("/pay/:reference", stay), label: words().title },
 		};
 	if (state !== "paid") return { facts: refundCents > 0 ? [refunded] : [] };
-	const paid = { name: own.paid, value: formatUsd(amountCents) };
-	if (stay.status === "cancelled")
-		return {
-			facts: [paid, ...(refundCents > 0 ? [refunded] : [])],
-			rule: sayRefund(amountCents, owedCents),
-		};
-	const restCents = Math.max(0, stay.totalCents - amountCents);
+	const facts = [{ name: own.paid, value: formatUsd(amountCents) }, ...(refundCents > 0 ? [refunded] : [])];
+	if (stay.status === "cancelled") return { facts, rule: sayRefund(amountCents, owedCents) };
+	const leftCents = amountCents - refundCents;
+	const isAhead = stay.status === "held" || stay.status === "confirmed";
+	if ((!isAhead && stay.status !== "checked_in") || leftCents <= 0) return { facts };
+	const restCents = Math.max(0, stay.totalCents - leftCents);
 	return {
-		facts: [paid, { name: own.rest, value: formatUsd(restCents) }],
-		restCents,
+		facts: [...facts, { name: own.rest, value: formatUsd(restCents) }],
 		welcome: restCents === 0 ? own.welcomePaid : own.welcome(formatUsd(restCents)),
-		rule: owedCents === 0 ? own.comesBack(formatUsd(amountCents)) : sayRefund(amountCents, owedCents),
+		...(isAhead && {
+			rule: owedCents === 0 ? own.comesBack(formatUsd(leftCents)) : sayRefund(leftCents, owedCents),
+		}),
 	};
 }
 
 function sayRefund(amountCents: number, owedCents: number): string {
+	const { cancelRefund, cancelCovered, cancelPartly } = words().reservation;
 	const back = refundOnCancellation(amountCents, owedCents);
-	return back > 0 ? words().reservation.cancelRefund(formatUsd(back)) : words().reservation.cancelCovered;
+	if (back > 0) return cancelRefund(formatUsd(back));
+	return amountCents < owedCents ? cancelPartly : cancelCovered;
 }

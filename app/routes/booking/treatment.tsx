@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import { appContext, requestContext } from "#app/context.ts";
-import { withBilledFee } from "#app/features/folio/balance-queries.server.ts";
+import { readUnpaidFeeCents, withBilledFee } from "#app/features/folio/balance-queries.server.ts";
 import { ClosedReservation } from "#app/features/reservations/components/reservation-parts.tsx";
 import { nearestTimes, readTimesQuery } from "#app/features/wellness/availability.ts";
 import type { TreatmentResult } from "#app/features/wellness/components/change-time.tsx";
@@ -64,7 +64,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const query = shown.canMove ? readTimesQuery({ ...shown, date }, clock.today) : null;
 	const isLive = shown.status === "requested" || (shown.status === "confirmed" && !shown.isOver);
 	const found = {
-		treatment: shown,
+		treatment: { ...shown, unpaidFeeCents: await readUnpaidFeeCents(context.get(appContext).db, treatment) },
 		revision,
 		clock: { today: clock.today, time: clock.time },
 		// The page is shown without them, too.

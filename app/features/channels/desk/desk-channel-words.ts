@@ -147,6 +147,11 @@ export const channelWords = {
 			"Our website stops selling these nights at once. Names and prices of the stays are typed later, from the site.",
 		importButton: (count: number) => (count === 0 ? "Start with no events" : `Import ${eventsOf(count)}`),
 		importing: "Importing…",
+		remove: "Wrong address or wrong villa",
+		removeText:
+			"Nothing was taken from it. It is read no more, and our address for this site leads nowhere. Then add the calendar again.",
+		removeButton: "Remove this calendar",
+		removing: "Removing…",
 		after:
 			"Later you can switch the calendar off and then choose: keep its nights closed, or free them. What is past is never touched.",
 		again: "Read again",

@@ -35,3 +35,23 @@ export function SwitchOff() {
 		</section>
 	);
 }
+
+/** Removes a calendar that has taken nothing yet: a wrong address, or one of another villa. */
+export function RemoveBeforeImport() {
+	const { remove, removeText, removeButton, removing } = channelWords.preview;
+	return (
+		<section className="sheet">
+			<details className="fold px-4" open={useResultOf("off") !== undefined || undefined}>
+				<summary className="text-lagoon">{remove}</summary>
+				<DeskForm act="off" className="pb-4">
+					<p className="small mb-2">{removeText}</p>
+					{/* Had a colleague imported it meanwhile, nothing would be released. */}
+					<input type="hidden" name="nights" value="keep" autoComplete="off" />
+					<SubmitButton doing={removing} look="coral" className="mt-3">
+						{removeButton}
+					</SubmitButton>
+				</DeskForm>
+			</details>
+		</section>
+	);
+}

@@ -11,7 +11,7 @@ import {
 import { settleCommission } from "#app/features/folio/operations/settle-commission.server.ts";
 import { takePayment } from "#app/features/folio/operations/take-payment.server.ts";
 import { lockFolios } from "#app/features/folio/operations/write-ledger.server.ts";
-import { type BillTender, toBzdCents } from "#app/features/folio/tender.ts";
+import { type BillTender, tenderFacts, toBzdCents } from "#app/features/folio/tender.ts";
 import { lockReservation } from "#app/features/reservations/operations/write-reservation.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
 import type { Acting } from "#app/lib/actor.ts";
@@ -109,12 +109,16 @@ function isSamePayment(
 ): boolean {
 	const paidBy = (tender: string) =>
 		posted.reduce((sum, one) => (one.tender === tender ? sum - centsOn(one, "guest_folios") : sum), 0);
+	const note = tenderFacts(form.tender, form.amountCents).tenderNote;
 	const bills = posted.flatMap(({ entries }) => entries.flatMap(({ folioId }) => folioId ?? []));
 	return (
 		bills.every((id) => form.chosen.has(id)) &&
 		paidBy(form.tender.kind) === form.amountCents &&
 		paidBy("commission") === form.commissionCents &&
-		posted.every(({ tender }) => tender === form.tender.kind || tender === "commission")
+		posted.every(
+			({ tender, tenderNote }) =>
+				tender === "commission" || (tender === form.tender.kind && tenderNote === note),
+		)
 	);
 }
 

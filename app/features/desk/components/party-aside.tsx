@@ -106,6 +106,7 @@ const mailIcons: Record<PartyMail["state"], DeskIconName> = {
 	waiting: "clock",
 	sent: "check",
 	unneeded: "minus",
+	superseded: "minus",
 	failed: "alert",
 };
 
@@ -128,7 +129,7 @@ export function PartyMailSheet({ party: { header, units, visit, mails, today } }
 						<span>
 							{nameOf(mail)}{" "}
 							<span className={mail.state === "failed" ? undefined : "soft"}>
-								{words.states[mail.state]} {formatMoment(mail.at, today)}
+								{words.states[mail.state]} {mail.state === "superseded" ? null : formatMoment(mail.at, today)}
 								{mail.state === "waiting" && mail.attempts > 0 ? `, ${words.tried(mail.attempts)}` : ""}
 							</span>
 						</span>

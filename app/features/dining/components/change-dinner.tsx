@@ -33,6 +33,8 @@ type ShownDinner = Omit<
 > & {
 	/** On the hotel's clock; null while it is not cancelled. */
 	cancelledOn: HotelMoment | null;
+	/** The part of the cancellation fee that is not paid, in US cents. */
+	unpaidFeeCents: number;
 };
 
 export type DinnerResult = ChangeResult<EveningPreview>;

@@ -151,7 +151,14 @@ function Summary({
 				{ name: facts.note, value: dinner.note },
 			]}
 			price={{ lines: describePrice(dinner), totalCents: dinner.totalCents }}
-			cancelled={status === "cancelled" ? { owedCents: dinner.owedCents ?? 0, on: dinner.cancelledOn } : null}
+			cancelled={
+				status === "cancelled"
+					? {
+							...{ owedCents: dinner.owedCents ?? 0, unpaidCents: dinner.unpaidFeeCents },
+							on: dinner.cancelledOn,
+						}
+					: null
+			}
 			rule={isLive && cancellable ? rule : null}
 			notes={isLive ? [pavilionForm().aside.estimate.plus] : []}
 			calendarHref={isLive ? href("/dinners/:reference/calendar", { reference }) : null}

@@ -110,7 +110,7 @@ export async function postToLedger(
 		isDayClosing?: boolean | undefined;
 		/** Left out by an act that needs none; an empty one is refused. */
 		reason?: Reason | undefined;
-		/** Whether an earlier act with the same key is the same as the one requested now. */
+		/** Whether an earlier act with the same key is the same as the one requested now; its reason is compared for all. */
 		isSame: (written: WrittenAct) => boolean;
 		write: (found: MoneyStep) => Promise<{
 			transaction: Omit<NewTransaction, "idempotencyKey">;
@@ -258,16 +258,26 @@ async function findByKey(tx: Pick<Db, "select">, idempotencyKey: string): Promis
 /** An act of money as it was written: a form that comes again is compared with it. */
 export type WrittenAct = Pick<
 	typeof ledgerTransactions.$inferSelect,
-	"act" | "reservationId" | "tender" | "tenderNote" | "refundsId" | "reversesId"
+	| "act"
+	| "reservationId"
+	| "tender"
+	| "tenderNote"
+	| "givenCents"
+	| "changeCents"
+	| "changeBzdCents"
+	| "refundsId"
+	| "reversesId"
 > & { entries: (typeof ledgerEntries.$inferSelect)[] };
 
 async function isSameForm(
 	tx: Pick<Db, "select">,
 	id: string,
-	{ folioIds, isSame }: Pick<Parameters<typeof postToLedger>[1], "folioIds" | "isSame">,
+	{ folioIds, reason, isSame }: Pick<Parameters<typeof postToLedger>[1], "folioIds" | "reason" | "isSame">,
 ): Promise<boolean> {
 	const [header] = await tx.select().from(ledgerTransactions).where(eq(ledgerTransactions.id, id));
 	if (!header) return false;
+	const sent = reasonColumns(reason);
+	if (header.reason !== sent.reason || header.reasonCode !== sent.reasonCode) return false;
 	const written = await withEntries(tx, header);
 	const isOnBill =
 		folioIds.length === 0 ||

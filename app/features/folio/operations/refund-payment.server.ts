@@ -46,6 +46,7 @@ export async function refundPayment(
 	const payment = await findPayment(db, paymentTransactionId);
 	if (!payment) return { ok: false, reason: "not_possible" };
 	const { folioId, reservationId } = payment;
+	const slip = input.slipNumber?.trim() || null;
 	if (seen && seen.folioId !== folioId) return { ok: false, reason: "changed_meanwhile" };
 	return postToLedger(
 		db,
@@ -58,7 +59,10 @@ export async function refundPayment(
 			isOfPayment: true,
 			...(reservationId && { reservationIds: [reservationId] }),
 			reason,
-			isSame: (written) => written.refundsId === payment.id && refundedBy(written) === amountCents,
+			isSame: (written) =>
+				written.refundsId === payment.id &&
+				refundedBy(written) === amountCents &&
+				written.tenderNote === slip,
 			write: async ({ tx, businessDate }) => {
 				const { tender } = payment;
 				if (!isAmount(amountCents)) throw refuseMoney("amount_invalid");
@@ -75,7 +79,6 @@ export async function refundPayment(
 						throw refuseMoney("changed_meanwhile");
 					if (amountCents > heldCents) throw refuseMoney("amount_invalid");
 				}
-				const slip = input.slipNumber?.trim();
 				if (tender === "card_terminal" && (!slip || toFigures(slip).length >= 12))
 					throw refuseMoney("not_possible");
 				if (giftId === null)
@@ -87,7 +90,7 @@ export async function refundPayment(
 						refundsId: payment.id,
 						reservationId,
 						tender,
-						tenderNote: slip || null,
+						tenderNote: slip,
 						entries: [
 							folioId
 								? lineByCode(folioId, "refund", "refund", amountCents)

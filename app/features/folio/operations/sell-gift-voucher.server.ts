@@ -6,7 +6,7 @@ import {
 import type { Acting } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
-import { entriesOfTender, type Tender, tenderFacts } from "../tender.ts";
+import { entriesOfTender, isSameTender, type Tender, tenderFacts } from "../tender.ts";
 import { centsOn, type MoneyOutcome, postToLedger } from "./post-to-ledger.server.ts";
 import { requireTender } from "./take-payment.server.ts";
 
@@ -31,7 +31,7 @@ export async function sellGiftVoucher(
 			folioIds: [],
 			isSame: (written) =>
 				written.act === "sell_voucher" &&
-				written.tender === tender.kind &&
+				isSameTender(written, tenderFacts(tender, amountCents)) &&
 				centsOn(written, "gift_vouchers") === -amountCents,
 			write: async ({ tx, businessDate }) => {
 				requireTender(tender, amountCents);

@@ -1,6 +1,6 @@
 import type { Acting } from "#app/lib/actor.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
-import { type BillTender, tenderFacts } from "../tender.ts";
+import { type BillTender, isSameTender, tenderFacts } from "../tender.ts";
 import { centsOn, type MoneyOutcome, postToLedger, refuseMoney } from "./post-to-ledger.server.ts";
 import { readDepositsHeldCents } from "./refund-payment.server.ts";
 import { entriesOfPayment } from "./take-payment.server.ts";
@@ -33,7 +33,7 @@ export async function takeDeposit(
 			reservationIds: [reservationId],
 			isSame: (written) =>
 				written.reservationId === reservationId &&
-				written.tender === tender.kind &&
+				isSameTender(written, tenderFacts(tender, amountCents)) &&
 				centsOn(written, "deposits_held") === -amountCents,
 			write: async (step) => {
 				const { tx } = step;

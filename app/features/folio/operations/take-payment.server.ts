@@ -15,6 +15,7 @@ import {
 	changeDue,
 	entriesOfTender,
 	isOddInDrawer,
+	isSameTender,
 	type SentPayment,
 	type Tender,
 	tenderFacts,
@@ -99,7 +100,8 @@ export async function takePayment(
 			folioIds: [folioId],
 			isOfPayment: true,
 			isSame: (written) =>
-				written.tender === tender.kind && centsOn(written, "guest_folios") === -amountCents,
+				isSameTender(written, tenderFacts(tender, amountCents)) &&
+				centsOn(written, "guest_folios") === -amountCents,
 			write: async (step) => {
 				const entries = await entriesOfPayment(step, tender, amountCents);
 				return {

@@ -81,6 +81,8 @@ export type CheckInPageProps = {
 		paidCents: number;
 		/** Staff took a payment, or the stay is paid. */
 		isPaid: boolean;
+		/** False while nobody has typed for how much another site has sold it. */
+		isPriced: boolean;
 		/** The payer of the nights of the chosen stays, where it is not the guest. */
 		payers: Readonly<Record<number, { name: string; address: string; tin: string; email: string }>>;
 	};

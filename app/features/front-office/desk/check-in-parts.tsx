@@ -147,7 +147,7 @@ function StillThere({ unit, businessDate }: { unit: CheckInUnit; businessDate: s
 
 export function MoneyPart(props: CheckInPartProps) {
 	const { units, reference } = props;
-	const { billNumber, dueCents, paidCents, isPaid } = props.money;
+	const { billNumber, dueCents, paidCents, isPaid, isPriced } = props.money;
 	const agreedCents = units.reduce((sum, { totalCents }) => sum + totalCents, 0);
 	const payer = units.flatMap(({ unit }) => props.money.payers[unit] ?? [])[0];
 	const own = resultOf(props.result, "money")?.values;
@@ -164,7 +164,9 @@ export function MoneyPart(props: CheckInPartProps) {
 					: isPaid
 						? words.money.donePaid(formatUsd(paidCents), dueCents > 0)
 						: words.money.done,
-				open: (props.exemption ? exemptionWords.agreed : words.money.agreed)(formatUsd(agreedCents)),
+				open: isPriced
+					? (props.exemption ? exemptionWords.agreed : words.money.agreed)(formatUsd(agreedCents))
+					: words.money.unpriced,
 			}}
 			values={{
 				villaPayer: payer?.name ?? "",
@@ -173,9 +175,15 @@ export function MoneyPart(props: CheckInPartProps) {
 				villaPayerEmail: payer?.email ?? "",
 			}}
 			aside={
-				<>
-					<b>{formatUsd(Math.max(dueCents, 0))}</b> <span className="small soft">{words.money.due}</span>
-				</>
+				isPriced ? (
+					<>
+						<b>{formatUsd(Math.max(dueCents, 0))}</b> <span className="small soft">{words.money.due}</span>
+					</>
+				) : (
+					<Link className="text-link" to={`${href("/desk/stays/:reference", { reference })}#imported`}>
+						{words.money.typePrice}
+					</Link>
+				)
 			}
 			loadSchema={async () => (await import("../schema.ts")).moneyPartSchema}
 		>

@@ -41,10 +41,10 @@ export function ReservationSummary({
 	/** Null where nobody has named a price. */
 	price: { lines: Parameters<typeof PriceTable>[0]["price"]; totalCents: number } | string;
 	/**
-	 * The cancellation fee to pay in US cents, when it was cancelled, and the label of the total before; null while it
-	 * is not cancelled.
+	 * The cancellation fee and its part that is still to be paid in US cents, when it was cancelled, and the label of the
+	 * total before; null while it is not cancelled.
 	 */
-	cancelled: { owedCents: number; on: HotelMoment | null; before?: string } | null;
+	cancelled: { owedCents: number; unpaidCents: number; on: HotelMoment | null; before?: string } | null;
 	/** Until when cancelling is free; null once there is nothing to cancel. */
 	rule: string | null;
 	notes?: readonly string[];
@@ -130,23 +130,32 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
 	);
 }
 
-/** The amount to pay, then the total before the cancellation. */
+/** The amount to pay, or the fee once it is paid, then the total before the cancellation. */
 function Cancelled({
 	owedCents,
+	unpaidCents,
 	price,
 	before = words().cancelled.before,
 }: {
 	owedCents: number;
+	unpaidCents: number;
 	price: { totalCents: number } | string;
 	before?: string;
 }) {
-	const { nothing, charge } = words().cancelled;
+	const { nothing, charge, fee, feePaid } = words().cancelled;
+	const isPaid = owedCents > 0 && unpaidCents === 0;
 	return (
 		<dl className="grid gap-2 border-sand border-b pb-5 text-small">
 			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
-				<dt className="font-medium text-body">{owedCents === 0 ? nothing : charge}</dt>
-				<dd className="figures font-semibold text-xl">{formatUsd(owedCents)}</dd>
+				<dt className="font-medium text-body">{owedCents === 0 ? nothing : isPaid ? feePaid : charge}</dt>
+				<dd className="figures font-semibold text-xl">{formatUsd(isPaid ? owedCents : unpaidCents)}</dd>
 			</div>
+			{unpaidCents > 0 && unpaidCents < owedCents ? (
+				<div className="flex flex-wrap items-baseline justify-between gap-x-4 text-ink-soft">
+					<dt>{fee}</dt>
+					<dd className="figures">{formatUsd(owedCents)}</dd>
+				</div>
+			) : null}
 			{typeof price === "string" ? null : (
 				<div className="flex flex-wrap items-baseline justify-between gap-x-4 text-ink-soft">
 					<dt>{before}</dt>

@@ -49,8 +49,7 @@ export type DescribedDeposit = {
 	state?: string;
 	/** To the page on which it is paid. */
 	link?: { to: string; label: string };
-	/** The rest to pay, in US cents, and in words. */
-	restCents?: number;
+	/** The rest to pay, in words. */
 	welcome?: string;
 	/** How much of it a cancellation refunds. */
 	rule?: string;
@@ -69,6 +68,8 @@ export type StayPageProps = {
 	changeable: boolean;
 	/** The fee for cancelling today, in US cents. */
 	owedCents: number;
+	/** The part of the fee that is not paid, once it was cancelled or missed. */
+	unpaidFeeCents: number;
 	/** `698 points`, to the guest whose account earns them; null to everybody else. */
 	earned: string | null;
 	offers: readonly MoreToReserve[];
@@ -88,6 +89,7 @@ export function StaySummary({
 	earned,
 	isNamedAbove,
 	deposit,
+	unpaidFeeCents,
 }: StayPageProps & { isNamedAbove: boolean }) {
 	const { facts, actions } = words();
 	const hours = useStayHours(reservation);
@@ -97,6 +99,7 @@ export function StaySummary({
 		status === "no_show" && reservation.settlementCents !== null
 			? { owedCents: reservation.settlementCents, on: null, before: words().price.asReserved }
 			: null;
+	const over = status === "cancelled" ? { owedCents: owedCents ?? 0, on: reservation.cancelledOn } : missed;
 	const isLive = status === "held" || status === "confirmed" || status === "checked_in";
 	const rule =
 		today <= freeCancellationUntil
@@ -122,7 +125,7 @@ export function StaySummary({
 				...(deposit?.facts ?? []),
 			]}
 			price={price}
-			cancelled={status === "cancelled" ? { owedCents: owedCents ?? 0, on: reservation.cancelledOn } : missed}
+			cancelled={over && { ...over, unpaidCents: unpaidFeeCents }}
 			rule={changeable ? rule : null}
 			notes={[
 				...(deposit?.rule ? [deposit.rule] : []),

@@ -88,6 +88,9 @@ export const checkInWords = {
 	money: {
 		due: "due",
 		agreed: (amount: string) => `Stay ${amount} with room tax`,
+		/** Of a stay that another site has sold. */
+		unpriced: "The price of this stay is not known yet.",
+		typePrice: "Type the price",
 		paysOnLeaving: "Pays on leaving",
 		nothingPaid: "Nothing paid yet. Take payments on the bill.",
 		paid: (amount: string) => `${amount} paid. Take payments on the bill.`,

@@ -223,7 +223,12 @@ function TreatmentSummary({
 						: wellnessForm().price.onRequest
 				}
 				cancelled={
-					status === "cancelled" ? { owedCents: treatment.owedCents ?? 0, on: treatment.cancelledOn } : null
+					status === "cancelled"
+						? {
+								...{ owedCents: treatment.owedCents ?? 0, unpaidCents: treatment.unpaidFeeCents },
+								on: treatment.cancelledOn,
+							}
+						: null
 				}
 				rule={price && status !== "cancelled" ? wellnessForm().price.paid : null}
 				calendarHref={slot && isLive ? href("/treatments/:reference/calendar", { reference }) : null}

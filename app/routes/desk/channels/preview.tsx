@@ -2,10 +2,15 @@ import { href, redirect } from "react-router";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { siteNames } from "#app/content/words/booking-site-words.ts";
 import { appContext } from "#app/context.ts";
-import { acceptCalendarAct, readCalendarAct } from "#app/features/channels/acts.server.ts";
+import {
+	acceptCalendarAct,
+	readCalendarAct,
+	switchOffCalendarAct,
+} from "#app/features/channels/acts.server.ts";
 import { channelWords } from "#app/features/channels/desk/desk-channel-words.ts";
 import { ImportForm } from "#app/features/channels/desk/import-form.tsx";
 import { OurAddress } from "#app/features/channels/desk/our-address.tsx";
+import { RemoveBeforeImport } from "#app/features/channels/desk/switch-off.tsx";
 import { listPreviewed } from "#app/features/channels/preview-queries.server.ts";
 import { readSecrets } from "#app/features/channels/queries.server.ts";
 import { sayMoment } from "#app/lib/desk-dates.ts";
@@ -49,6 +54,7 @@ export const action = takesActs({
 	acts: {
 		accept: take(acceptCalendarAct, (_, { id }) => ({ to: calendarPath(id), flash: "calendar_imported" })),
 		read: take(readCalendarAct),
+		off: take(switchOffCalendarAct, () => ({ to: href("/desk/channels"), flash: "calendar_off" })),
 	},
 });
 
@@ -89,6 +95,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
 			) : (
 				<OurAddress address={ourAddress} readAt={theirReadAt && sayMoment(theirReadAt, today)} />
 			)}
+			<RemoveBeforeImport />
 		</>
 	);
 }

@@ -3,7 +3,7 @@ import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.
 import { addDays } from "#app/lib/hotel-date.ts";
 import { syncCatalog } from "#db/catalog/sync-catalog.ts";
 import { startApp } from "#test/app.ts";
-import { makeCalendar, TestSite } from "#test/factories/calendars.ts";
+import { makeCalendar, makeOnlyCalendar, TestSite } from "#test/factories/calendars.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asGuest, makeStayInput, noon, today } from "#test/factories/forms.ts";
 import { openStaff, signInAs } from "#test/factories/staff.ts";
@@ -69,4 +69,16 @@ test("Read all now reads each calendar once a minute at most, and reports the re
 	expect(await reads()).toBe(2);
 	signInAs(app, await openStaff(app.db, { name: "Maria Choc", roles: ["reception"] }));
 	expect((await app.post("/desk/channels", { intent: "all" })).status).toBe(403);
+});
+
+test("a calendar of a wrong address is removed before it is imported, and its villa and site are free for another", async () => {
+	const { calendar } = await makeOnlyCalendar(app.db, { now, isAccepted: false });
+	const preview = `/desk/channels/${calendar}/preview`;
+	expect(await (await app.get(preview)).text()).toContain("Remove this calendar");
+	const removed = await app.post(preview, { intent: "off", nights: "keep" });
+	expect([removed.status, removed.headers.get("Location")]).toEqual([303, "/desk/channels"]);
+	const { rows } = await pool.query("select address, off_at from calendars where id = $1", [calendar]);
+	expect(rows).toEqual([{ address: null, off_at: now }]);
+	expect((await pool.query("select 1 from stays")).rowCount).toBe(0);
+	expect((await app.get(preview)).headers.get("Location")).toBe(`/desk/channels/${calendar}`);
 });

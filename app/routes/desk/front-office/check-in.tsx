@@ -10,6 +10,7 @@ import { balanceOfStay, isPaidOnArrival } from "#app/features/folio/bill.ts";
 import { listFolioHeaders } from "#app/features/folio/queries.server.ts";
 import { CheckInPage } from "#app/features/front-office/desk/check-in-page.tsx";
 import type { CheckInUnit } from "#app/features/front-office/desk/check-in-part.tsx";
+import { readImportedPrice } from "#app/features/front-office/imported-price-queries.server.ts";
 import { checkInActs } from "#app/features/front-office/step-acts.server.ts";
 import { countAsked, countMissing } from "#app/features/guests/policy.ts";
 import {
@@ -46,7 +47,7 @@ const timeOf = (at: Date) => hotelClock(at).time;
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { stay, businessDate, now } = await readStayForSteps(context, params.reference);
 	const { db } = context.get(appContext);
-	const [villas, all, sleeps, balance, bills, soldTwice, exemption, isCharged] = await Promise.all([
+	const [villas, all, sleeps, balance, bills, soldTwice, exemption, isCharged, imported] = await Promise.all([
 		readConditionsOfDay(db, now),
 		listRegistrations(db, stay.id),
 		listVillaOccupancy(db),
@@ -55,7 +56,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		listSoldTwiceOf(db, stay.id),
 		findOpenExemption(db, stay.id),
 		hasCharges(db, stay.id),
+		readImportedPrice(db, stay.id),
 	]);
+	// Nights at 0.00 are not paid as long as nobody has typed what the site has sold them for.
+	const isPriced = !imported || imported.unpricedNights === 0;
 	const missing = countMissing(stay, all.length);
 	const isRegistered = missing === 0;
 	const asked = url.searchParams.get("unit");
@@ -67,7 +71,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 				...describeUnit(
 					unit,
 					villas,
-					{ isRegistered, isPaid: isPaidOnArrival(balanceOfStay(balance, unit.id)) },
+					{ isRegistered, isPaid: isPriced && isPaidOnArrival(balanceOfStay(balance, unit.id)) },
 					businessDate,
 				),
 				mayCheckIn: mayCheckIn(unit, businessDate, now),
@@ -112,7 +116,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			})),
 		money: {
 			...{ billNumber: money.number, dueCents: money.dueCents, paidCents: money.paidCents },
-			isPaid: isPaidOnArrival(money),
+			isPaid: isPriced && isPaidOnArrival(money),
+			isPriced,
 			payers: toPayers(stay.units, bills),
 		},
 	};

@@ -13,6 +13,7 @@ import { findStay, listUnits } from "#app/features/stays/queries.server.ts";
 import { reserveTreatment } from "#app/features/wellness/operations/reserve-treatment.server.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { syncCatalog } from "#db/catalog/sync-catalog.ts";
+import { enqueueStayReminders } from "#jobs/send-stay-reminders.ts";
 import { startApp } from "#test/app.ts";
 import { asRole, newKey } from "#test/factories/folio.ts";
 import { asGuest, asStaff, makeDinnerInput, makeTreatmentInput, noon } from "#test/factories/forms.ts";
@@ -334,6 +335,17 @@ describe("cancelling for the guest", () => {
 		expect(await textOf(manager.get(page))).toContain(
 			"<b>Ines Tillett</b> cancelled it, fee $150.50 instead of $0.00: “Boat was ordered”",
 		);
+	});
+
+	test("names the fee, paid or not, and says which waiting e-mails will not be sent", async () => {
+		await enqueueStayReminders(db, addDays(stay.checkIn, -1));
+		expect(await textOf(manager.get(page))).toContain('Reminder before arrival <span class="soft">waiting');
+		const fee = { owed: "other", amount: "150.50", reason: "Boat was ordered" };
+		expect((await manager.post(`${page}/cancel`, cancelled(fee))).status).toBe(303);
+		const text = await textOf(manager.get(page));
+		expect(text).toMatch(/Cancellation fee<.*?\$150\.50/s);
+		expect(text).toContain('Reminder before arrival <span class="soft">will not be sent, no longer needed');
+		expect(text).toContain('Cancellation <span class="soft">waiting');
 	});
 
 	test("a fee that was taken back is due on no page, of the desk or of the guest", async () => {

@@ -30,6 +30,10 @@ test("a stay without a price is on Today, in the close and at the departure, unt
 	const { reservationId, reference } = await makeImportedStay(db, {
 		...{ now: arrived.now, from: "2026-12-12", until: "2026-12-13", reference: "HM-77" },
 	});
+	const arrival = await text(`/desk/stays/${reference}/check-in`);
+	expect(arrival).toContain("The price of this stay is not known yet.");
+	expect(arrival).toContain(`/desk/stays/${reference}#imported`);
+	expect(arrival).not.toMatch(/\$0\.00.{0,20} paid/);
 	expect(await checkInGuest(db, { reservationId, version: 0, units: [0] }, arrived)).toMatchObject({
 		ok: true,
 	});
@@ -56,6 +60,10 @@ test("a stay without a price is on Today, in the close and at the departure, unt
 		400,
 		true,
 	]);
+	const noPayer = await app.post(page, { ...price, commissionAmount: "", payer: "" }, { Cookie: cookie });
+	const said = await noPayer.text();
+	expect(said).toContain("Please choose who pays the nights.");
+	expect(said).not.toContain("Invalid");
 	const typed = await app.post(page, { ...price, commissionAmount: "" }, { Cookie: cookie });
 	expect([typed.status, typed.headers.get("Location")]).toEqual([303, `${page}#imported`]);
 	const shown = await text(page);
