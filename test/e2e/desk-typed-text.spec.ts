@@ -76,3 +76,62 @@ test("a diet that is being typed stays when a colleague saves another, and both 
 	await expect(both).toHaveCount(0);
 	await expect(diet).toHaveValue("Shellfish allergy");
 });
+
+test("a task whose answer was lost is added once, though it is in the list when the form is sent again", async ({
+	page,
+}) => {
+	await signInAtDesk(page, "reception");
+	await openAndFollow(page, "/desk");
+	await page.getByText("Add a task or a note").click();
+	const field = page.getByLabel("What to do or know");
+	const mine = `Kayak ${newKey().slice(0, 8)}`;
+	await field.fill(mine);
+	await page.route(/\/desk\.data/, async (route) => {
+		if (route.request().method() !== "POST") return route.continue();
+		await route.fetch({ maxRedirects: 0 });
+		return route.abort();
+	});
+	const add = page.getByRole("button", { name: "Add to Today" });
+	await add.click();
+	const answer = page.getByRole("alert").filter({ hasText: "press again" });
+	await expect(answer).toBeVisible();
+	const added = page.getByRole("button", { name: `Done: ${mine}` });
+	await expect(added).toHaveCount(1);
+	await expect(answer).toBeVisible();
+	await expect(field).toHaveValue(mine);
+	await page.unroute(/\/desk\.data/);
+	await add.click();
+	await expect(field).toHaveValue("");
+	await expect(answer).toHaveCount(0);
+	await page.reload();
+	await expect(added).toHaveCount(1);
+});
+
+test("a search while somebody types leaves the page and what is typed in it where the line is cut", async ({
+	page,
+}) => {
+	await signInAtDesk(page, "reception");
+	await openAndFollow(page, "/desk");
+	await page.getByRole("link", { name: "Walk-in" }).click();
+	await expect(page).toHaveURL(/walk-in/);
+	const answers = /\/desk\/(walk-in\/guests|search\/answers)\.data/;
+	const name = page.getByLabel("Name", { exact: true });
+	const search = page.getByRole("search").getByRole("searchbox");
+	const ask = async (field: typeof name, text: string, does: "responds" | "fails") => {
+		const asked =
+			does === "responds"
+				? page.waitForResponse(answers)
+				: page.waitForEvent("requestfailed", (request) => answers.test(request.url()));
+		await field.fill(text);
+		await asked;
+	};
+	await ask(name, "Ana", "responds");
+	await ask(search, "Ana", "responds");
+	await page.route(answers, (route) => route.abort());
+	await ask(name, "Ana Wolfe", "fails");
+	await ask(search, "Ana Wolfe", "fails");
+	await page.waitForTimeout(300);
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Walk-in");
+	await expect(name).toHaveValue("Ana Wolfe");
+	await expect(search).toHaveValue("Ana Wolfe");
+});

@@ -23,7 +23,7 @@ export function DayLinks({ path, day, today }: { path: string; day: HotelDate; t
 			<DeskButtonLink look="line" className="square" to={to(addDays(day, 1))} aria-label={words.after}>
 				<DeskIcon name="next" />
 			</DeskButtonLink>
-			<Form action={path} className="btns max-sm:flex-1 max-sm:flex-nowrap">
+			<Form action={path} className="btns max-sm:min-w-[min(100%,13.5rem)] max-sm:flex-1">
 				<input
 					// Another day has come by a link: the field shows it.
 					key={day}

@@ -43,7 +43,7 @@ export function DoubleSaleCard({
 	const [first] = here;
 	const guest = here.find(({ name }) => name !== null);
 	return (
-		<div id={`event-${id}`} tabIndex={-1} className="grid gap-2 px-4 py-3">
+		<div id={`event-${id}`} tabIndex={-1} className="grid grid-cols-1 gap-2 px-4 py-3">
 			<p className="font-semibold">
 				{state === "asked" && !hasStay
 					? words.unclear(siteName, villaName, nights)

@@ -263,7 +263,7 @@ export function PartyVisits({ party: { visits, header, units } }: { party: Party
 				) : null
 			}
 		>
-			<ol className="hours *:grid-cols-[56px_20px_minmax(0,1fr)_auto] *:pr-4 max-sm:*:grid-cols-[56px_20px_minmax(0,1fr)]">
+			<ol className="hours *:grid-cols-[3.5rem_20px_minmax(0,1fr)_auto] *:pr-4 max-sm:*:grid-cols-[3.5rem_20px_minmax(0,1fr)]">
 				{visits.map((visit) => (
 					<VisitRow key={visit.reference} visit={visit} />
 				))}

@@ -250,7 +250,7 @@ function Items({
 							.map((one) => (
 								<fieldset key={one.group}>
 									<legend>{priceListWords.groups[one.group]}</legend>
-									<div className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-2">
+									<div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-2">
 										{one.own.map(({ id, name, onBillCents }) => (
 											<button
 												className="btn line group min-h-14 justify-between gap-3 rounded-field px-3.5 py-2 text-left whitespace-normal active:bg-lagoon active:text-white"

@@ -45,7 +45,7 @@ export function KnownGuests({
 	onFilled: () => void;
 }) {
 	const hydrated = useHydrated();
-	const { load, data } = useFetcher<Found>({ key: "known-guests" });
+	const { load, data } = useFetcher<Found | null>({ key: "known-guests" });
 	const [found, setFound] = useState<Found>();
 	useEffect(() => {
 		if (data && isAtKnownBy()) setFound(data);

@@ -67,7 +67,7 @@ export function RateForm({ villas, begin, preview: answered }: Props) {
 			<BoxGroup
 				legend={words.villas}
 				errorOf={villaBox(villas[0]?.id ?? "")}
-				className="choices grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]"
+				className="choices grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))]"
 			>
 				{villas.map(({ id, name }) => (
 					<Box key={id} name={villaBox(id)} label={name} />
@@ -76,7 +76,7 @@ export function RateForm({ villas, begin, preview: answered }: Props) {
 			<BoxGroup
 				legend={words.mode}
 				errorOf="mode"
-				className="choices grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]"
+				className="choices grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))]"
 			>
 				{modes.map((mode) => (
 					<Mode key={mode} mode={mode} />

@@ -32,6 +32,19 @@ export function sendsActs(notSent = () => actWords().notSent) {
 	};
 }
 
+/**
+ * `clientLoader` of an answer that a page asks for while somebody types. Where there is none, the page stays as it is, with the typed
+ * values: the router would show the failure in its place.
+ */
+export async function keepsPage<Answer>({ serverLoader }: { serverLoader: () => Promise<Answer> }) {
+	try {
+		return await serverLoader();
+	} catch (thrown) {
+		if (thrown instanceof Response) throw thrown;
+		return null;
+	}
+}
+
 /** Whether a form was not taken because its person is no longer signed in, or the tablet has locked. */
 const leadsToSignIn = ({ headers }: Response) =>
 	/^\/desk\/(sign-in|lock)([/?]|$)/.test(headers.get("Location") ?? "");

@@ -214,7 +214,7 @@ function BarSearch({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> 
 	const shown = pathname === to ? (new URLSearchParams(search).get("q") ?? "") : "";
 	const place = useRef<HTMLDivElement>(null);
 	const answersId = useId();
-	const fetcher = useFetcher<SearchResult>({ key: "desk-search" });
+	const fetcher = useFetcher<SearchResult | null>({ key: "desk-search" });
 	const [isOpen, setIsOpen] = useState(false);
 	const [typed, setTyped] = useState("");
 	const [seenKey, setSeenKey] = useState(key);
@@ -229,7 +229,7 @@ function BarSearch({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> 
 		return () => clearTimeout(waiting);
 	}, [isOpen, typed, load, to]);
 
-	const result = fetcher.data;
+	const result = fetcher.data ?? undefined;
 	const isKnown = result !== undefined && result.query === typed && typed.trim().length >= 2;
 	const onKeyDown = (event: KeyPress<HTMLDivElement>) => {
 		if (event.key === "Escape") {

@@ -1,5 +1,6 @@
 import { appContext } from "#app/context.ts";
 import { findKnownGuests } from "#app/features/front-office/known-guest-queries.server.ts";
+import { keepsPage } from "#app/routes/desk/acts/sends-acts.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import type { Route } from "./+types/known-guests";
 
@@ -10,3 +11,5 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const query = url.searchParams.get("q") ?? "";
 	return { query, known: await findKnownGuests(context.get(appContext).db, [query]) };
 }
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => keepsPage({ serverLoader });

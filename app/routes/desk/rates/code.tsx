@@ -133,7 +133,7 @@ function DiscountForm(props: {
 			<BoxGroup
 				legend={fields.takes}
 				errorOf="takes"
-				className="choices grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]"
+				className="choices grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))]"
 			>
 				<Takes value="percent" label={fields.percentChoice} />
 				<Takes value="amount" label={fields.amountChoice} />
@@ -161,7 +161,7 @@ function DiscountForm(props: {
 				legend={fields.villas}
 				hint={fields.villasHint}
 				errorOf={villaBox(villas[0]?.id ?? "")}
-				className="choices grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]"
+				className="choices grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))]"
 			>
 				{villas.map(({ id, name }) => (
 					<Box key={id} name={villaBox(id)} label={name} />

@@ -105,7 +105,7 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
 				</section>
 			) : (
 				<>
-					<dl className="state-line grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] max-sm:grid-cols-2 max-sm:[&>:nth-child(n+3)]:border-t max-sm:[&>:nth-child(n+3)]:border-sand">
+					<dl className="state-line grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] max-sm:grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))]">
 						{figures.map(({ label, kind, value }) => (
 							<div key={label}>
 								<dt className="whitespace-normal">{label}</dt>
