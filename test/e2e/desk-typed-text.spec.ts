@@ -130,8 +130,10 @@ test("a search while somebody types leaves the page and what is typed in it wher
 	await page.route(answers, (route) => route.abort());
 	await ask(name, "Ana Wolfe", "fails");
 	await ask(search, "Ana Wolfe", "fails");
-	await page.waitForTimeout(300);
+	// The line is back, and with its answer what the failed ones would have done has happened.
+	await page.unroute(answers);
+	await ask(search, "Ana", "responds");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Walk-in");
 	await expect(name).toHaveValue("Ana Wolfe");
-	await expect(search).toHaveValue("Ana Wolfe");
+	await expect(search).toHaveValue("Ana");
 });

@@ -60,7 +60,10 @@ export function TasksSheet({
 	const onTick = () => {
 		ticked.current = true;
 	};
-	const form = useEmptiedForm("add", [...tasks, ...notes, ...later].map(({ text }) => text));
+	const form = useEmptiedForm(
+		"add",
+		[...tasks, ...notes, ...later].map(({ text }) => text),
+	);
 	return (
 		<DeskSheet id="tasks" title={words.tasks} count={tasks.length}>
 			{notes.length === 0 ? null : (
