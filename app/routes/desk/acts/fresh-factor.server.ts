@@ -16,6 +16,7 @@ import {
 	proofFields,
 	readByApprover,
 } from "#app/ui/desk/proof-field.tsx";
+import { notAllowed } from "../../failure.ts";
 import { arriving, attemptAtDesk } from "../sign-in/sign-in.server.ts";
 
 export type Context = Readonly<RouterContextProvider>;
@@ -135,7 +136,8 @@ export async function askAgainIfChanged(
 	const proof = { ...(await readProofNeed(context, act)), what };
 	if (proof.kind === "none") return null;
 	const message = words().changed;
-	return { ...notProven({ ok: false, field: proofFieldIn(form) ?? "proof", message, status: 403 }), proof };
+	const { status } = notAllowed;
+	return { ...notProven({ ok: false, field: proofFieldIn(form) ?? "proof", message, status }), proof };
 }
 
 /**
