@@ -107,6 +107,35 @@ test("a task whose answer was lost is added once, though it is in the list when 
 	await expect(added).toHaveCount(1);
 });
 
+test("a text whose answer was lost is sent under its own key by the page that gives it back", async ({
+	page,
+}) => {
+	await signInAtDesk(page, "reception");
+	await openAndFollow(page, "/desk");
+	await page.getByText("Add a task or a note").click();
+	const field = page.getByLabel("What to do or know");
+	const mine = `Canoe ${newKey().slice(0, 8)}`;
+	await field.fill(mine);
+	await page.route(/\/desk\.data/, async (route) => {
+		if (route.request().method() !== "POST") return route.continue();
+		await route.fetch({ maxRedirects: 0 });
+		return route.abort();
+	});
+	const add = page.getByRole("button", { name: "Add to Today" });
+	await add.click();
+	await expect(page.getByRole("alert").filter({ hasText: "press again" })).toBeVisible();
+	await page.unroute(/\/desk\.data/);
+	await openAndFollow(page, "/desk");
+	await expect(field).toHaveValue(mine);
+	await expect(page.locator("[data-draft]")).toBeVisible();
+	const led = page.waitForResponse((response) => response.request().method() === "POST");
+	await add.click();
+	expect((await led).ok()).toBe(true);
+	await openAndFollow(page, "/desk");
+	await expect(page.getByRole("button", { name: `Done: ${mine}` })).toHaveCount(1);
+	await expect(field).toHaveValue("");
+});
+
 test("a search while somebody types leaves the page and what is typed in it where the line is cut", async ({
 	page,
 }) => {

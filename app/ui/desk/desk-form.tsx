@@ -103,7 +103,9 @@ export function DeskForm({
 					{version === undefined || versionField === null ? null : (
 						<input type="hidden" name={versionField} value={draft.version} autoComplete="off" />
 					)}
-					{formKey ? <FormKey fresh={formKey} returned={own?.formKey} /> : null}
+					{formKey ? (
+						<FormKey key={draft.formKey} fresh={draft.formKey ?? formKey} returned={own?.formKey} />
+					) : null}
 					{draft.isRestored ? <DraftNote onEmpty={draft.empty} /> : null}
 					{field && !proof ? <div className="my-4">{field}</div> : null}
 					{fields ? <div className="fields">{drawn(form)}</div> : drawn(form)}

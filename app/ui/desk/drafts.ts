@@ -1,8 +1,11 @@
 import { createDraftStore } from "#app/lib/draft-store.ts";
 import type { FormFields } from "#app/lib/form-fields.ts";
 
-/** Somebody's text in a form: the fields that differ from the rendered page, which is `seen`. */
-export type Draft = { seen: FormFields; typed: FormFields };
+/**
+ * Somebody's text in a form: the fields that differ from the rendered page, which is `seen`, and the idempotency key once it was sent
+ * under one. Its answer may have been lost: sent again under the same key it is done once.
+ */
+export type Draft = { seen: FormFields; typed: FormFields; formKey?: string | undefined };
 
 /** As old as a long shift. */
 const draftMs = 12 * 60 * 60_000;

@@ -38,7 +38,8 @@ type TypedForm<Version> = {
  * a colleague has saved meanwhile. It works on the elements of the form, so that no page and no field has to do
  * anything for it.
  * @param marker an element of the form
- * @returns `version` is the one that the form has seen: it changes only together with the fields
+ * @returns `version` is the one that the form has seen: it changes only together with the fields; `formKey` is the idempotency key of
+ * a text that was given back
  */
 export function useDraft<Version extends number | string | undefined>(
 	marker: RefObject<HTMLInputElement | null>,
@@ -67,6 +68,10 @@ export function useDraft<Version extends number | string | undefined>(
 
 	/** The form was sent. From then on its own text is saved, perhaps written in another way. */
 	const isSent = useRef(false);
+
+	/** The form was sent under its key: perhaps it is done, and only the answer was lost. */
+	const isKeySent = useRef(false);
+	const [formKey, setFormKey] = useState<string>();
 
 	const formOf = () => {
 		const form = marker.current?.form;
@@ -130,7 +135,10 @@ export function useDraft<Version extends number | string | undefined>(
 		const differs = show(form, before, { ...current, ...draft?.typed, ...changed, ...sent }, saved);
 		if (!differs) deleteDraft(name);
 		setRestored(differs && !own);
-		if (differs) openFolds(form);
+		if (!differs) return;
+		openFolds(form);
+		isKeySent.current = draft?.formKey !== undefined;
+		setFormKey(draft?.formKey);
 	};
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a draft is given back once, when the form appears
 	useEffect(begin, [person]);
@@ -153,7 +161,9 @@ export function useDraft<Version extends number | string | undefined>(
 		const left = Object.fromEntries(filling.current?.left ?? []);
 		const typed = pick({ ...readFields(found.form), ...left }, isStorable);
 		const changed = pick(typed, (name) => !isSameField(typed[name] ?? [], before[name] ?? []));
-		saveDraft(person, name, { seen: before, typed: changed }, isBeingSent);
+		const key = isKeySent.current ? new FormData(found.form).get("idempotencyKey") : null;
+		const draft = { seen: before, typed: changed, formKey: key === null ? undefined : String(key) };
+		saveDraft(person, name, draft, isBeingSent);
 		storedAs.current = { name, isOfPage: name === found.onThisPage };
 	};
 
@@ -185,9 +195,12 @@ export function useDraft<Version extends number | string | undefined>(
 		deleteDraft(found.name);
 		setConflicts({});
 		setRestored(false);
+		isKeySent.current = false;
+		setFormKey(undefined);
 	};
 
 	const send = () => {
+		isKeySent.current = true;
 		store(true);
 		isSent.current = true;
 		setRestored(false);
@@ -198,6 +211,7 @@ export function useDraft<Version extends number | string | undefined>(
 		conflicts,
 		isRestored,
 		version: seenVersion,
+		formKey,
 		isFilling,
 		/** Stores the typed text, at each input of the form. */
 		store: ({ target }: FormEvent<HTMLFormElement>) => {

@@ -21,13 +21,11 @@ export function sendsActs(notSent = () => actWords().notSent) {
 				if (!leadsToSignIn(thrown)) deleteSentDrafts(request.url, act);
 				throw thrown;
 			}
-			const result = {
-				act,
-				errors: { form: notSent() },
-				values: valuesToReturn(form),
-				reason: null,
-			};
-			return data<ActResult>(result, { status: 503 });
+			const values = valuesToReturn(form);
+			const result = { act, errors: { form: notSent() }, values, reason: null };
+			// It keeps its key also where the page draws it anew: it may have been done.
+			const { idempotencyKey: formKey } = values;
+			return data<ActResult>({ ...result, ...(formKey && { formKey }) }, { status: 503 });
 		}
 	};
 }
