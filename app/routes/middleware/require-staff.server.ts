@@ -17,9 +17,10 @@ import { defaultLanguage, deskLanguage, type Language } from "#app/lib/language.
 import { withLanguage } from "#app/lib/language-scope.server.ts";
 import { readReturnPath, withQuery, withReturnPath } from "#app/lib/return-path.ts";
 import { sentParameter } from "#app/lib/sent-form.ts";
-import { notAllowed } from "../failure.ts";
 
 type Context = Readonly<RouterContextProvider>;
+
+const notAllowed = { status: 403, statusText: "Forbidden" };
 
 /** The refusal of a desk page as a response of one sentence, which the desk's layout shows in its frame. */
 function refuse(init: { status: number; statusText: string }, sentence: string): Response {
