@@ -85,5 +85,5 @@ test("in a browser of the clerk's own a manager approves a cancellation by the c
 	await page.getByRole("button", { name: "Cancel now" }).click();
 	await expect(page).toHaveURL(new RegExp(`/desk/stays/${reference}$`));
 	await expect(page.getByRole("main")).toContainText(`approved by ${manager}`);
-	await expect(page.getByRole("main")).toContainText("Due$40.00");
+	await expect(page.getByRole("main")).toContainText("Cancellation fee$40.00");
 });
