@@ -288,13 +288,20 @@ export async function withBilledFee<Reservation extends WithFees>(
 	return reservation && ((await withBilledFees(db, [reservation]))[0] ?? null);
 }
 
-/** The part of the fee for a cancelled or missed reservation that no payment and no deposit has paid. US cents. */
+/**
+ * The part of the fee for a cancelled or missed reservation that is still to be paid, on a bill already or not: no more than the
+ * reservation owes in all, so that money for its other charges pays no fee. US cents.
+ */
 export async function readUnpaidFeeCents(
 	db: Pick<Db, "execute">,
 	{ id, owedCents, settlementCents }: WithFees,
 ): Promise<number> {
 	const feeCents = owedCents ?? settlementCents ?? 0;
 	if (feeCents === 0) return 0;
-	const { paidCents } = await balanceOfReservation(db, id);
-	return Math.min(feeCents, Math.max(0, feeCents - paidCents));
+	const { rows } = await db.execute<{ cents: number }>(sql`
+		select coalesce(sum(e.amount_cents), 0)::int as cents from ledger_entries e join folios f on f.id = e.folio_id
+		where f.reservation_id = ${id} and e.kind = 'settlement'`);
+	const toPostCents = Math.max(0, feeCents - (rows[0]?.cents ?? 0));
+	const { balanceCents } = await balanceOfReservation(db, id);
+	return Math.min(feeCents, Math.max(0, balanceCents + toPostCents));
 }

@@ -5,6 +5,7 @@ import { findStay } from "#app/features/stays/queries.server.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { startApp } from "#test/app.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
+import { makeCharge, makeFolio, makePayment, settleNow } from "#test/factories/folio.ts";
 import { asStaff, makeForm, noon } from "#test/factories/forms.ts";
 import { signUp } from "#test/guest.ts";
 
@@ -336,4 +337,20 @@ test("the page of a cancelled stay asks for the part of the fee that the deposit
 	expect(await takeDeposit(app.db, deposit, asStaff(noon))).toMatchObject({ ok: true });
 	await app.post(address, { intent: "cancel", agreedOwedCents: "38041" });
 	expect(await textOf(await app.get(address))).toMatch(/To pay.*?\$180\.41.*?Fee.*?\$380\.41/s);
+});
+
+test("money that has paid another charge does not pay the fee of a cancelled stay, before it is on the bill and after", async () => {
+	const reference = await reserve({ checkIn: "2026-11-25", checkOut: "2026-11-27" });
+	const address = `/reservations/${reference}`;
+	const reservationId = (await findStay(app.db, reference))?.id ?? "";
+	const folioId = await makeFolio(app.db, reservationId);
+	await makeCharge(app.db, folioId);
+	await makePayment(app.db, folioId, 1_325);
+	await app.post(address, { intent: "cancel", agreedOwedCents: "38041" });
+	const page = async () => textOf(await app.get(address));
+	expect(await page()).toMatch(/To pay.*?\$380\.41/s);
+	await settleNow(app.db, reservationId);
+	expect(await page()).toMatch(/To pay.*?\$380\.41/s);
+	await makePayment(app.db, folioId, 38_041);
+	expect(await page()).toContain("Fee, paid");
 });

@@ -19,7 +19,7 @@ import {
 	PrivateLinkSection,
 	type TimelineStep,
 } from "#app/features/reservations/components/reservation-parts.tsx";
-import { ReservationSummary } from "#app/features/reservations/components/reservation-summary.tsx";
+import { feeOf, ReservationSummary } from "#app/features/reservations/components/reservation-summary.tsx";
 import { reservationPageWords } from "#app/features/reservations/reservation-frame-words.ts";
 import { formatHour, type HourStyle } from "#app/lib/guest-locale.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
@@ -151,14 +151,7 @@ function Summary({
 				{ name: facts.note, value: dinner.note },
 			]}
 			price={{ lines: describePrice(dinner), totalCents: dinner.totalCents }}
-			cancelled={
-				status === "cancelled"
-					? {
-							...{ owedCents: dinner.owedCents ?? 0, unpaidCents: dinner.unpaidFeeCents },
-							on: dinner.cancelledOn,
-						}
-					: null
-			}
+			cancelled={feeOf(dinner)}
 			rule={isLive && cancellable ? rule : null}
 			notes={isLive ? [pavilionForm().aside.estimate.plus] : []}
 			calendarHref={isLive ? href("/dinners/:reference/calendar", { reference }) : null}

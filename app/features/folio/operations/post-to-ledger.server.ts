@@ -256,18 +256,9 @@ async function findByKey(tx: Pick<Db, "select">, idempotencyKey: string): Promis
 }
 
 /** An act of money as it was written: a form that comes again is compared with it. */
-export type WrittenAct = Pick<
-	typeof ledgerTransactions.$inferSelect,
-	| "act"
-	| "reservationId"
-	| "tender"
-	| "tenderNote"
-	| "givenCents"
-	| "changeCents"
-	| "changeBzdCents"
-	| "refundsId"
-	| "reversesId"
-> & { entries: (typeof ledgerEntries.$inferSelect)[] };
+export type WrittenAct = typeof ledgerTransactions.$inferSelect & {
+	entries: (typeof ledgerEntries.$inferSelect)[];
+};
 
 async function isSameForm(
 	tx: Pick<Db, "select">,

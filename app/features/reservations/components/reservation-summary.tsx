@@ -16,6 +16,20 @@ export type Fact = { name: string; value: ReactNode };
 /** A button of the summary that leads to a part further down the page, and opens it. */
 type Jump = { to: string; words: string };
 
+/** The cancellation fee and its part that is still to be paid, in US cents, when it was cancelled, and the label of the total before. */
+type CancelledFee = { owedCents: number; unpaidCents: number; on: HotelMoment | null; before?: string };
+
+/** The fee of a reservation that was cancelled; null of any other. */
+export const feeOf = (of: {
+	status: string;
+	owedCents: number | null;
+	unpaidFeeCents: number;
+	cancelledOn: HotelMoment | null;
+}): CancelledFee | null =>
+	of.status === "cancelled"
+		? { owedCents: of.owedCents ?? 0, unpaidCents: of.unpaidFeeCents, on: of.cancelledOn }
+		: null;
+
 /** A reservation in short: picture, name, facts, price, and its next steps. */
 export function ReservationSummary({
 	picture,
@@ -40,11 +54,8 @@ export function ReservationSummary({
 	facts: readonly Fact[];
 	/** Null where nobody has named a price. */
 	price: { lines: Parameters<typeof PriceTable>[0]["price"]; totalCents: number } | string;
-	/**
-	 * The cancellation fee and its part that is still to be paid in US cents, when it was cancelled, and the label of the
-	 * total before; null while it is not cancelled.
-	 */
-	cancelled: { owedCents: number; unpaidCents: number; on: HotelMoment | null; before?: string } | null;
+	/** Null while it is not cancelled. */
+	cancelled: CancelledFee | null;
 	/** Until when cancelling is free; null once there is nothing to cancel. */
 	rule: string | null;
 	notes?: readonly string[];

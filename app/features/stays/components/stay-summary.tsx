@@ -8,7 +8,7 @@ import type {
 	ShownPrivateLink,
 	TimelineStep,
 } from "#app/features/reservations/components/reservation-parts.tsx";
-import { ReservationSummary } from "#app/features/reservations/components/reservation-summary.tsx";
+import { feeOf, ReservationSummary } from "#app/features/reservations/components/reservation-summary.tsx";
 import { reservationPageWords } from "#app/features/reservations/reservation-frame-words.ts";
 import { reservationWords as words } from "#app/features/reservations/reservation-words.ts";
 import { formatHour } from "#app/lib/guest-locale.ts";
@@ -93,13 +93,15 @@ export function StaySummary({
 }: StayPageProps & { isNamedAbove: boolean }) {
 	const { facts, actions } = words();
 	const hours = useStayHours(reservation);
-	const { reference, checkIn, checkOut, freeCancellationUntil, owedCents, villas, status } = reservation;
+	const { reference, checkIn, checkOut, freeCancellationUntil, villas, status } = reservation;
 	const price = describeStayPrice(reservation);
 	const missed =
 		status === "no_show" && reservation.settlementCents !== null
-			? { owedCents: reservation.settlementCents, on: null, before: words().price.asReserved }
+			? {
+					...{ owedCents: reservation.settlementCents, unpaidCents: unpaidFeeCents },
+					...{ on: null, before: words().price.asReserved },
+				}
 			: null;
-	const over = status === "cancelled" ? { owedCents: owedCents ?? 0, on: reservation.cancelledOn } : missed;
 	const isLive = status === "held" || status === "confirmed" || status === "checked_in";
 	const rule =
 		today <= freeCancellationUntil
@@ -125,7 +127,7 @@ export function StaySummary({
 				...(deposit?.facts ?? []),
 			]}
 			price={price}
-			cancelled={over && { ...over, unpaidCents: unpaidFeeCents }}
+			cancelled={feeOf({ ...reservation, unpaidFeeCents }) ?? missed}
 			rule={changeable ? rule : null}
 			notes={[
 				...(deposit?.rule ? [deposit.rule] : []),

@@ -20,7 +20,7 @@ import {
 	type ShownPrivateLink,
 	type TimelineStep,
 } from "#app/features/reservations/components/reservation-parts.tsx";
-import { ReservationSummary } from "#app/features/reservations/components/reservation-summary.tsx";
+import { feeOf, ReservationSummary } from "#app/features/reservations/components/reservation-summary.tsx";
 import { reservationPageWords } from "#app/features/reservations/reservation-frame-words.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
@@ -222,14 +222,7 @@ function TreatmentSummary({
 						? { lines: describePrice(price), totalCents: price.totalCents }
 						: wellnessForm().price.onRequest
 				}
-				cancelled={
-					status === "cancelled"
-						? {
-								...{ owedCents: treatment.owedCents ?? 0, unpaidCents: treatment.unpaidFeeCents },
-								on: treatment.cancelledOn,
-							}
-						: null
-				}
+				cancelled={feeOf(treatment)}
 				rule={price && status !== "cancelled" ? wellnessForm().price.paid : null}
 				calendarHref={slot && isLive ? href("/treatments/:reference/calendar", { reference }) : null}
 				jumps={[
