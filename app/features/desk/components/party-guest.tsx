@@ -153,10 +153,7 @@ export function PartyNotes({
 	formKey: string;
 	isOpen: boolean;
 }) {
-	const form = useEmptiedForm(
-		"note",
-		notes.map(({ text }) => text),
-	);
+	const form = useEmptiedForm("note");
 	return (
 		<DeskSheet id="notes" title={noteWords.title} count={notes.length} body>
 			{guestNote ? (

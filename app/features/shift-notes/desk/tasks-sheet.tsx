@@ -60,10 +60,7 @@ export function TasksSheet({
 	const onTick = () => {
 		ticked.current = true;
 	};
-	const form = useEmptiedForm(
-		"add",
-		[...tasks, ...notes, ...later].map(({ text }) => text),
-	);
+	const form = useEmptiedForm("add");
 	return (
 		<DeskSheet id="tasks" title={words.tasks} count={tasks.length}>
 			{notes.length === 0 ? null : (
