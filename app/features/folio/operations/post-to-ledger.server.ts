@@ -238,7 +238,10 @@ export async function listPosted(tx: Pick<Db, "select">, keys: readonly string[]
 		.select()
 		.from(ledgerTransactions)
 		.where(inArray(ledgerTransactions.idempotencyKey, [...keys]));
-	return Promise.all(headers.map((header) => withEntries(tx, header)));
+	const acts: WrittenAct[] = [];
+	// One after the other: a transaction has one connection.
+	for (const header of headers) acts.push(await withEntries(tx, header));
+	return acts;
 }
 
 async function withEntries(tx: Pick<Db, "select">, header: typeof ledgerTransactions.$inferSelect) {
