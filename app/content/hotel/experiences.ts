@@ -3,7 +3,7 @@ import { experienceWordsEs, plateWordsEs } from "./experiences-es.ts";
 import type { PictureName } from "./pictures.ts";
 import type { TaxPercents } from "./tax-rates.ts";
 
-/** The words and the picture of a dining experience. Its price, smallest group and length are catalog rows. */
+/** The words and the picture of a dining experience. Its price, smallest group and length are rows, at first those of `db/catalog/initial-catalog.ts`. */
 export type ExperienceDescription = {
 	id: string;
 	title: string;

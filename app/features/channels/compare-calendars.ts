@@ -8,15 +8,7 @@ import type {
 	KnownEvent,
 } from "./calendar-types.ts";
 import { writesWindows } from "./event-classes.ts";
-
-const minuteMs = 60_000;
-
-/** An event that is gone is cancelled after so many good reads without it, over so long at least (requirement 3). */
-const goneAfter = { reads: 3, ms: 60 * minuteMs };
-
-/** A calendar with so many events that loses more than half of them is held; a person is asked after so much (requirement 2). */
-const heldFrom = 4;
-const askAfter = { reads: 3, ms: 30 * minuteMs };
+import { askAfter, goneAfter, heldFrom } from "./policy.ts";
 
 /**
  * The changes that a good read of a calendar makes to the hotel's copy: `shared/channels.md`, requirements 2 to 7 and

@@ -16,6 +16,19 @@ export const bookingReads = 8;
 /** The text of a read is stored for so long. Days. */
 export const readsDays = 14;
 
+/**
+ * An event that is gone is cancelled after so many good reads without it, over so long at least (requirement 3 of
+ * `shared/channels.md`).
+ */
+export const goneAfter = { reads: 3, ms: 60 * 60_000 };
+
+/**
+ * A calendar with so many events that loses more than half of them is not believed at once; a person is asked after so
+ * much (requirement 2).
+ */
+export const heldFrom = 4;
+export const askAfter = { reads: 3, ms: 30 * 60_000 };
+
 export type CalendarHealth = "good" | "failed" | "shrunk" | "preview" | "new";
 
 /** How a calendar is, by its last reads. @returns `new` before its first read has ended */

@@ -5,6 +5,7 @@ import {
 	type CheckInPart,
 	listMissingParts,
 	type MissingPart,
+	noShowFrom,
 	nothingDone,
 } from "#app/features/stays/stay-steps.ts";
 import { type HotelTime, minutesOf, timeAt } from "#app/lib/hotel-clock.ts";
@@ -153,8 +154,6 @@ export type DayFacts = VillaFacts & {
 const overdueMinutes = 60;
 /** A guest who named no time is overdue from this hour. */
 const overdueWithoutTime = 20 * 60;
-/** The minute from which a guest who has not come may be a no-show; staff decide it. */
-const noShowFrom = 22 * 60;
 
 /** The counter's tasks of a day, in the order in which they wait. */
 export function arrangeDay(facts: DayFacts) {
@@ -235,7 +234,7 @@ function toArrival(stay: DayStay, { date, minutes }: DayFacts, readiness: Readin
 	const arrivingLate =
 		stay.stillComingOn === date && (expected === null || (minutes ?? 0) < expected + overdueMinutes);
 	const lookedForFrom = arrival.minutes === null ? overdueWithoutTime : arrival.minutes + overdueMinutes;
-	const noShow = isMissing && !arrivingLate && (stay.checkIn < date || minutes >= noShowFrom);
+	const noShow = isMissing && !arrivingLate && (stay.checkIn < date || minutes >= minutesOf(noShowFrom));
 	return {
 		...stay,
 		arrival,

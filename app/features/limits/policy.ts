@@ -1,6 +1,6 @@
 import type { CallerLimits, StayLimits } from "#app/lib/actor.ts";
 
-/** How much may be reserved where strangers can come from. Defaults and names are in the settings. */
+/** How much may be reserved where strangers can come from. Defaults and names are in `server/guest-settings.ts`. */
 export type LimitNumbers = {
 	/** Reservations of every kind by one caller. */
 	perQuarterHour: number;

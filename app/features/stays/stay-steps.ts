@@ -18,7 +18,7 @@ export type SteppingStay = {
 };
 
 /** The hour of the day of arrival from which a guest who has not come may be called a no-show. */
-const noShowFrom: HotelTime = "22:00";
+export const noShowFrom: HotelTime = "22:00";
 
 /** Whether a guest who has not come could still arrive: until the hour of departure on the day of departure. */
 function mayStillArrive(

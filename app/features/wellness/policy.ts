@@ -3,9 +3,6 @@ import { type Actor, isGuest } from "#app/lib/actor.ts";
 
 const hourMs = 60 * 60 * 1000;
 
-/** For how many days after a treatment the wellness team may still read the health note of its guest. */
-export const noteDays = 30;
-
 /** The acts that a guest may still take with a treatment online. */
 export type TreatmentRules = {
 	/** The last instant at which it can be changed or cancelled; null while it has no time. */

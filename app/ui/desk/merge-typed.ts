@@ -14,7 +14,8 @@ const plain = (value = "") => value.trim().replaceAll("\r\n", "\n");
 const textOf = (values: readonly string[]) => values.map(plain).filter(Boolean).join(", ");
 
 /**
- * Merges the text typed into a form with the values that a colleague has saved meanwhile. A field that was not touched
+ * Merges the text typed into a form with the values that a colleague has saved meanwhile, after the operation has refused
+ * the form as `changed_meanwhile`. A field that was not touched
  * takes the colleague's value, and so does each box of a group. A field that both have changed keeps the typed text
  * and is a conflict; an emptied one takes the colleague's value, so that a text is never replaced by nothing.
  * @param seen the form before anything was typed. A field that it does not have counts as changed by both.

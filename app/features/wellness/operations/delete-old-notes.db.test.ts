@@ -26,11 +26,11 @@ const at = (day: string) => ({
 
 /** The note is there on the 29th day after `day`, and gone on the 30th. */
 async function expectDeletedAfter(day: string, id: string) {
-	await deleteOldNotes(db, acting(addDays(day, 29)));
+	await deleteOldNotes(db, acting(addDays(day, 29)), 30);
 	expect(await hasNote(id)).toBe(true);
-	expect(await deleteOldNotes(db, acting(addDays(day, 30)))).toBe(1);
+	expect(await deleteOldNotes(db, acting(addDays(day, 30)), 30)).toBe(1);
 	expect(await hasNote(id)).toBe(false);
-	expect(await deleteOldNotes(db, acting(addDays(day, 30)))).toBe(0);
+	expect(await deleteOldNotes(db, acting(addDays(day, 30)), 30)).toBe(0);
 }
 
 test.each(["done", "confirmed", "no_show"] as const)(
@@ -76,9 +76,9 @@ test("a request that gets its time at this moment is left alone", async () => {
 		where reservation_id = $1`,
 		[id],
 	);
-	expect(await deleteOldNotes(db, acting("2026-05-01"))).toBe(0);
+	expect(await deleteOldNotes(db, acting("2026-05-01"), 30)).toBe(0);
 	await staff.query("commit");
-	expect(await deleteOldNotes(db, acting("2026-05-01"))).toBe(0);
+	expect(await deleteOldNotes(db, acting("2026-05-01"), 30)).toBe(0);
 	expect(await hasNote(id)).toBe(true);
 	await db.delete(treatmentNotes).where(eq(treatmentNotes.reservationId, id));
 });

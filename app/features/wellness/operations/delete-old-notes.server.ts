@@ -3,7 +3,6 @@ import { hotelTimeZone, hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { auditRowsSql } from "#app/features/audit/operations/record-audit.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Db } from "#db/connection/database.ts";
-import { noteDays } from "../policy.ts";
 
 /**
  * Deletes the health notes of treatments that were so many days ago. The days count from
@@ -12,13 +11,10 @@ import { noteDays } from "../policy.ts";
  * - the preferred day, for a request that never got a time, or without one the day it was made: that is as long as staff
  *   may reply to it (`reservations/retention.ts`). Once it has a time, that time counts.
  * Called daily; running it twice deletes nothing more.
+ * @param days 30, or what `FORGET_NOTES_AFTER_DAYS` says (`server/guest-settings.ts`)
  * @returns how many notes were deleted
  */
-export async function deleteOldNotes(
-	db: Pick<Db, "execute">,
-	acting: Acting,
-	days: number = noteDays,
-): Promise<number> {
+export async function deleteOldNotes(db: Pick<Db, "execute">, acting: Acting, days: number): Promise<number> {
 	const today = hotelToday(acting.now);
 	const audited = auditRowsSql(acting, {
 		act: "delete_note",
