@@ -119,6 +119,8 @@ export const deskStayWords = {
 		title: "Price",
 		/** `Massages, 2 × $120.00`. */
 		each: (what: string, count: number, eachCents: number) => `${what}, ${formatEach(count, eachCents)}`,
+		/** `9%`; `9% and 12%` where the tax changes within the stay. */
+		rates: (percents: readonly string[]) => percents.join(" and "),
 		tax: (percent: string) => `Room tax ${percent}`,
 		someExempt: (tax: string, nights: number) =>
 			`${tax}, ${nights === 1 ? "1 night" : `${nights} nights`} exempt`,

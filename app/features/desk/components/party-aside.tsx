@@ -69,7 +69,7 @@ export function PartyPriceSheet({
 
 function PriceRows({ price }: { price: NonNullable<Party["price"]> }) {
 	const words = deskStayWords.price;
-	const tax = formatPercent(price.taxBasisPoints);
+	const tax = words.rates(price.taxRates.map(formatPercent));
 	return (
 		<SumTable
 			rows={[
@@ -83,7 +83,7 @@ function PriceRows({ price }: { price: NonNullable<Party["price"]> }) {
 					look: "line-above",
 				},
 				{
-					name: price.taxCode === "gst" ? words.gst(tax) : nameRoomTax(price),
+					name: price.taxCode === "gst" ? words.gst(tax) : nameRoomTax(price, tax),
 					sum: price.taxCents,
 					look: "line-above",
 				},
@@ -94,11 +94,11 @@ function PriceRows({ price }: { price: NonNullable<Party["price"]> }) {
 	);
 }
 
-/** `Room tax 9%`, `Room tax 9%, 2 nights exempt`, `Room tax: exempt`. */
-function nameRoomTax({ isExempt, exemptNights, taxBasisPoints }: NonNullable<Party["price"]>): string {
+/** `Room tax 9%`, `Room tax 9% and 12%`, `Room tax 9%, 2 nights exempt`, `Room tax: exempt`. */
+function nameRoomTax({ isExempt, exemptNights }: NonNullable<Party["price"]>, rates: string): string {
 	const words = deskStayWords.price;
 	if (isExempt) return exemptionWords.exempt;
-	const tax = words.tax(formatPercent(taxBasisPoints));
+	const tax = words.tax(rates);
 	return exemptNights === 0 ? tax : words.someExempt(tax, exemptNights);
 }
 
