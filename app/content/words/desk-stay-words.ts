@@ -136,6 +136,10 @@ export const deskStayWords = {
 			`Free cancellation ended on ${day}. Cancelling now costs ${amount} with tax.`,
 		cancelledFree: "Cancelled free of charge.",
 		onRequest: "Priced on request.",
+		notKnown: (nights: number) =>
+			`The price of ${nights === 1 ? "1 night" : `${nights} nights`} is not known yet.`,
+		/** Of a villa. */
+		unpriced: "Price not known",
 		cancel: "Cancel for the guest",
 	},
 	mail: {

@@ -24,20 +24,28 @@ export function formatMoment({ date, time }: HotelMoment, today: HotelDate): str
 
 /**
  * The price as agreed, the balance due, and the fee for cancelling by the rule.
+ * @param unpricedNights nights of another site whose price is not known: they are in no sum
  * @param mayVoid whether the person at the desk booked it by mistake a moment ago
  */
 export function PartyPriceSheet({
 	party: { header, price, policy },
+	unpricedNights,
 	mayVoid,
 }: {
 	party: Party;
+	unpricedNights: number;
 	mayVoid: boolean;
 }) {
 	const words = deskStayWords.price;
 	const page = `/desk/stays/${header.reference}`;
 	return (
 		<DeskSheet id="price" title={words.title} body>
-			{price === null ? <p>{words.onRequest}</p> : <PriceRows price={price} />}
+			{unpricedNights > 0 ? <p className="strong">{words.notKnown(unpricedNights)}</p> : null}
+			{price === null ? (
+				<p>{words.onRequest}</p>
+			) : unpricedNights > 0 && price.totalCents === 0 ? null : (
+				<PriceRows price={price} />
+			)}
 			{header.owedCents === 0 ? <p className="mt-2">{words.cancelledFree}</p> : null}
 			{header.owedCents && header.isFeeTakenBack ? (
 				<p className="mt-2">{words.feeTakenBack(formatUsd(header.owedCents))}</p>

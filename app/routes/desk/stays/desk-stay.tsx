@@ -148,6 +148,7 @@ export default function DeskStay({ loaderData, actionData }: Route.ComponentProp
 	const page = pageOf(header.reference);
 	const result = useAnswer(actionData);
 	const changedBy = useChangedBy(header.id, loaderData.person);
+	const unpricedNights = loaderData.imported?.unpricedNights ?? 0;
 	return (
 		<PageAnswer value={result}>
 			<Head party={party} />
@@ -165,7 +166,12 @@ export default function DeskStay({ loaderData, actionData }: Route.ComponentProp
 			<div key={header.id} className="two pb-16">
 				<div>
 					{header.kind === "stay" ? (
-						<PartyUnits units={party.units} today={party.today} page={page} version={header.version} />
+						<PartyUnits
+							{...{ page, unpricedNights }}
+							units={party.units}
+							today={party.today}
+							version={header.version}
+						/>
 					) : null}
 					{header.kind === "stay" ? <PartyVisits party={party} /> : null}
 					<PartyGuest party={party} />
@@ -184,7 +190,7 @@ export default function DeskStay({ loaderData, actionData }: Route.ComponentProp
 					{loaderData.imported ? (
 						<ImportedPriceSheet imported={loaderData.imported} version={header.version} />
 					) : null}
-					<PartyPriceSheet party={party} mayVoid={loaderData.mayVoid} />
+					<PartyPriceSheet {...{ party, unpricedNights }} mayVoid={loaderData.mayVoid} />
 					{loaderData.exemptions ? (
 						<ExemptionSheet
 							exemptions={loaderData.exemptions}
