@@ -293,18 +293,20 @@ export async function withBilledFee<Reservation extends WithFees>(
 
 /**
  * The part of the fee for a cancelled or missed reservation that is still to be paid, on a bill already or not: no more than the
- * reservation owes in all, so that money for its other charges pays no fee. US cents.
+ * reservation owes in all, so that money for its other charges pays no fee. The fee for a treatment or a dinner of a stay is on
+ * the bill of the stay. US cents.
  */
 export async function readUnpaidFeeCents(
 	db: Pick<Db, "execute">,
-	{ id, owedCents, settlementCents }: WithFees,
+	{ id, owedCents, settlementCents, stayReservationId }: WithFees & { stayReservationId?: string | null },
 ): Promise<number> {
 	const feeCents = owedCents ?? settlementCents ?? 0;
 	if (feeCents === 0) return 0;
 	const { rows } = await db.execute<{ cents: number }>(sql`
-		select coalesce(sum(e.amount_cents), 0)::int as cents from ledger_entries e join folios f on f.id = e.folio_id
-		where f.reservation_id = ${id} and e.kind = 'settlement'`);
+		select coalesce(sum(e.amount_cents), 0)::int as cents from ledger_entries e
+		where e.kind = 'settlement' and (
+			e.item_id = ${id} or e.item_id in (select s.id::text from stays s where s.reservation_id = ${id}::uuid))`);
 	const toPostCents = Math.max(0, feeCents - (rows[0]?.cents ?? 0));
-	const { balanceCents } = await balanceOfReservation(db, id);
+	const { balanceCents } = await balanceOfReservation(db, stayReservationId ?? id);
 	return Math.min(feeCents, Math.max(0, balanceCents + toPostCents));
 }
