@@ -149,6 +149,8 @@ export default function DeskStay({ loaderData, actionData }: Route.ComponentProp
 	const result = useAnswer(actionData);
 	const changedBy = useChangedBy(header.id, loaderData.person);
 	const unpricedNights = loaderData.imported?.unpricedNights ?? 0;
+	// What a site keeps is typed with its price.
+	const accounts = loaderData.imported ? null : (loaderData.accounts ?? null);
 	return (
 		<PageAnswer value={result}>
 			<Head party={party} />
@@ -199,10 +201,10 @@ export default function DeskStay({ loaderData, actionData }: Route.ComponentProp
 							today={party.today}
 						/>
 					) : null}
-					{loaderData.accounts || loaderData.commission ? (
+					{accounts || loaderData.commission ? (
 						<CommissionSheet
 							commission={loaderData.commission ?? null}
-							accounts={loaderData.imported ? null : (loaderData.accounts ?? null)}
+							accounts={accounts}
 							version={header.version}
 						/>
 					) : null}

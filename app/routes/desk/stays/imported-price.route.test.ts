@@ -56,6 +56,7 @@ test("a stay without a price is on Today, in the close and at the departure, unt
 	]);
 
 	const accountId = await makeAccount(db, { kind: "agent", name: "Airbnb" });
+	expect(await text(page), "an empty sheet").not.toContain('id="commission"');
 	const price = {
 		...{ intent: "price", version: "1", grossPrice: "218", per: "stay", payer: accountId },
 		...{ commissionPercent: "15", commissionAmount: "2" },
