@@ -35,9 +35,12 @@ export function formatAmount(cents: number): string {
 	return plain.format(cents / 100).replace("-", "−");
 }
 
-/** An amount in Belize cents: `BZ$800.00`. */
+/** An amount in Belize cents: `BZ$800.00`, `−BZ$7.50` with a true minus. */
 export function formatBzd(bzdCents: number): string {
-	return `BZ${usd.format(bzdCents / 100)}`;
+	return usd
+		.format(bzdCents / 100)
+		.replace("-", "−")
+		.replace("$", "BZ$");
 }
 
 /** The share of an amount in basis points (900 = 9 %), rounded half up to the cent. */

@@ -1,7 +1,18 @@
 import { nameTender } from "#app/features/folio/tender-words.ts";
 import { addDays, type HotelDate, nightsBetween, startOfMonth } from "#app/lib/hotel-date.ts";
 import type { TenderKind } from "#app/lib/tenders.ts";
-import { add, type Books, closeOf, dayOf, departmentOf, type Entry, posted, priceAt } from "./books.ts";
+import {
+	add,
+	type Books,
+	billEntry,
+	closeOf,
+	dayOf,
+	departmentOf,
+	type Entry,
+	firstLine,
+	posted,
+	priceAt,
+} from "./books.ts";
 import type { Expected, Figure } from "./files.ts";
 
 export type Period = { from: HotelDate; last: HotelDate };
@@ -82,6 +93,19 @@ function guestsAt(books: Books, reservation: string, at: Date): number {
 	return before ?? books.reservations.get(reservation)?.guests ?? 0;
 }
 
+/** What each night was sold for by what was posted for it in a month, with its corrections and discounts. */
+function pricesOfNights(books: Books, month: HotelDate, keyOf: (line: Entry) => string): Map<string, number> {
+	const prices = new Map<string, number>();
+	for (const entry of books.entries) {
+		const isDiscount = entry.account === "discounts_given" && departmentOf(books, entry) === "room_revenue";
+		if (startOfMonth(entry.day) !== month || !(isDiscount || entry.account === "room_revenue")) continue;
+		const bill = billEntry(books, entry);
+		const line = isDiscount ? firstLine(books, bill?.discounts ?? null) : bill;
+		if (line) prices.set(keyOf(line), (prices.get(keyOf(line)) ?? 0) - entry.cents);
+	}
+	return prices;
+}
+
 /** The returns of room tax and of GST, by month. */
 export function expectTaxReturn(
 	books: Books,
@@ -106,12 +130,30 @@ export function expectTaxReturn(
 		);
 		const at = isOver && last ? closeOf(books, last) : new Date("9999-01-01");
 		const guests = add(parties.map(([reservation]) => guestsAt(books, reservation, at)));
-		const sum = (part: "base" | "service" | "tax") => add(own.map((one) => one[part] ?? 0));
-		const exempt = own.filter(({ exemption }) => exemption !== null);
-		const base = (some: readonly Entry[]) => add(some.map((one) => one.base ?? 0));
-		return isRoomTax
-			? [nightsOf(own), nightsOf(exempt), guests, sum("base") - base(exempt), base(exempt), sum("tax")]
-			: [sum("base"), sum("service"), sum("tax")];
+		const sum = (some: readonly Entry[], ...parts: ("base" | "service" | "tax")[]) =>
+			add(some.flatMap((one) => parts.map((part) => one[part] ?? 0)));
+		const [taxable, atNought] = [own.filter(({ points }) => points), own.filter(({ points }) => !points)];
+		if (!isRoomTax) {
+			const of = (other: string) => taxed(books, other, (day) => startOfMonth(day) === month);
+			return [
+				...[sum(taxable, "base"), sum(taxable, "service"), sum(atNought, "base", "service")],
+				...[sum(of("room_tax"), "base"), sum(of("none"), "base", "service"), sum(own, "tax")],
+			];
+		}
+		// A night is exempt by its guest, its rate or its price.
+		const keyOf = ({ stay, night }: Entry) => `${stay} ${night}`;
+		const nights = Map.groupBy(
+			own.filter(({ kind }) => kind === "night"),
+			keyOf,
+		);
+		const prices = pricesOfNights(books, month, keyOf);
+		const exempt = [...nights]
+			.filter(([key, some]) => some.every(({ points }) => !points) || !prices.get(key))
+			.map(([, some]) => some);
+		return [
+			...[nightsOf(own), nightsOf(exempt.flat()), guests],
+			...[sum(taxable, "base"), sum(atNought, "base"), sum(own, "tax")],
+		];
 	};
 	const lines = months.map((month) => line(month));
 	return {
@@ -124,7 +166,11 @@ export function expectTaxReturn(
 					...inMoney("Base", "Exempt price", "Room tax"),
 					["Return due", "day"],
 				]
-			: [["Month", "month"], ...inMoney("Base", "Service charge", "GST"), ["Return due", "day"]],
+			: [
+					["Month", "month"],
+					...inMoney("Base", "Service charge", "Zero-rated", "Exempt: rooms", "Exempt: other", "GST"),
+					["Return due", "day"],
+				],
 		rows: months.map((month, place) => [
 			month,
 			...(lines[place] ?? []),

@@ -54,6 +54,9 @@ test("a manager sees what a change does before it is made, guests see it at once
 	for (const width of [360, 768, 1280]) {
 		await page.setViewportSize({ width, height: 900 });
 		await axe();
+		// The name of a weekday is not broken.
+		const weekdays = page.locator('label:has([name^="weekday-"])');
+		expect(new Set(await weekdays.evaluateAll((all) => all.map((one) => one.clientHeight))).size).toBe(1);
 	}
 	await page.getByLabel("Name of this change").fill(raise);
 	await page.getByLabel("Reason").fill("Demand");

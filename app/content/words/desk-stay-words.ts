@@ -119,6 +119,8 @@ export const deskStayWords = {
 		title: "Price",
 		/** `Massages, 2 × $120.00`. */
 		each: (what: string, count: number, eachCents: number) => `${what}, ${formatEach(count, eachCents)}`,
+		/** `9%`; `9% and 12%` where the tax changes within the stay. */
+		rates: (percents: readonly string[]) => percents.join(" and "),
 		tax: (percent: string) => `Room tax ${percent}`,
 		someExempt: (tax: string, nights: number) =>
 			`${tax}, ${nights === 1 ? "1 night" : `${nights} nights`} exempt`,
@@ -134,6 +136,10 @@ export const deskStayWords = {
 			`Free cancellation ended on ${day}. Cancelling now costs ${amount} with tax.`,
 		cancelledFree: "Cancelled free of charge.",
 		onRequest: "Priced on request.",
+		notKnown: (nights: number) =>
+			`The price of ${nights === 1 ? "1 night" : `${nights} nights`} is not known yet.`,
+		/** Of a villa. */
+		unpriced: "Price not known",
 		cancel: "Cancel for the guest",
 	},
 	mail: {

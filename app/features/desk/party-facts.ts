@@ -115,8 +115,8 @@ export type PartyPrice = {
 	lines: { description: string; quantity: number; eachCents: number | null; cents: number }[];
 	serviceChargeCents: number;
 	taxCents: number;
-	/** The rate of the tax, in basis points. */
-	taxBasisPoints: number;
+	/** The rates of the tax in basis points: several where it changes within the stay. */
+	taxRates: number[];
 	taxCode: "room_tax" | "gst";
 	/** How many nights bear no room tax, and whether none does. */
 	exemptNights: number;

@@ -299,7 +299,7 @@ function priceOf(
 		lines: [...gathered.values()],
 		serviceChargeCents: sum((line) => line.serviceChargeCents),
 		taxCents: sum((line) => line.tax.cents),
-		taxBasisPoints: (taxed[0] ?? first).tax.basisPoints,
+		taxRates: [...new Set(taxed.map(({ tax }) => tax.basisPoints))].toSorted((a, b) => a - b),
 		taxCode: first.tax.code,
 		exemptNights: lines.filter(({ kind, tax }) => kind === "night" && tax.exemptionId).length,
 		isExempt: taxed.length === 0,

@@ -151,6 +151,7 @@ type ToComeRow = {
 	day: HotelDate | null;
 	stayId: string | null;
 	serviceReservationId: string | null;
+	isOfSite: boolean;
 	line: PricedLine;
 };
 
@@ -161,28 +162,29 @@ async function listToComeOf(
 	const wanted = sql`${sql.param([...ids])}::uuid[]`;
 	const { rows } = await db.execute<ToComeRow>(sql`
 		select s.reservation_id as "reservationId", 'night' as kind, n.line->>'night' as day, s.id as "stayId",
-			null::uuid as "serviceReservationId", n.line
+			null::uuid as "serviceReservationId",
+			exists (select from reservations r where r.id = s.reservation_id and r.source = 'channel') as "isOfSite", n.line
 		from stays s cross join lateral jsonb_array_elements(s.nights) n (line)
 		where s.reservation_id = any(${wanted}) and s.status in ('held', 'confirmed', 'checked_in', 'checked_out')
 			and not exists (
 				select from ledger_entries e
 				where e.stay_id = s.id and e.night = (n.line->>'night')::date and e.kind = 'night' and e.line_id = e.id)
 		union all
-		select w.id, 'treatment', (t.starts_at at time zone ${hotelTimeZone})::date::text, null::uuid, r.id, l.line
+		select w.id, 'treatment', (t.starts_at at time zone ${hotelTimeZone})::date::text, null::uuid, r.id, false, l.line
 		from unnest(${wanted}) w (id)
 		join reservations r on r.stay_reservation_id = w.id or (r.id = w.id and r.kind = 'treatment')
 		join treatments t on t.reservation_id = r.id and t.status in ('requested', 'confirmed', 'done')
 		cross join lateral jsonb_array_elements(t.lines) l (line)
 		where not ${wasBilled(sql`r.id`)}
 		union all
-		select w.id, 'dinner', d.date::text, null::uuid, r.id, l.line
+		select w.id, 'dinner', d.date::text, null::uuid, r.id, false, l.line
 		from unnest(${wanted}) w (id)
 		join reservations r on r.stay_reservation_id = w.id or (r.id = w.id and r.kind = 'dinner')
 		join dinners d on d.reservation_id = r.id and d.status in ('confirmed', 'done')
 		cross join lateral jsonb_array_elements(d.lines) l (line)
 		where not ${wasBilled(sql`r.id`)}`);
 	const found = new Map<string, ToComeItem[]>();
-	for (const { reservationId, line, ...row } of rows.toSorted((a, b) =>
+	for (const { reservationId, isOfSite, line, ...row } of rows.toSorted((a, b) =>
 		(a.day ?? "9").localeCompare(b.day ?? "9"),
 	)) {
 		const items = found.get(reservationId) ?? [];
@@ -193,6 +195,7 @@ async function listToComeOf(
 			...pick(line, "quantity", "unitCents", "baseCents", "serviceChargeCents"),
 			taxCents: line.tax.cents,
 			isExempt: line.tax.exemptionId !== undefined,
+			isUnpriced: isOfSite && line.baseCents === 0,
 			totalCents: line.totalCents,
 		});
 	}
@@ -290,18 +293,20 @@ export async function withBilledFee<Reservation extends WithFees>(
 
 /**
  * The part of the fee for a cancelled or missed reservation that is still to be paid, on a bill already or not: no more than the
- * reservation owes in all, so that money for its other charges pays no fee. US cents.
+ * reservation owes in all, so that money for its other charges pays no fee. The fee for a treatment or a dinner of a stay is on
+ * the bill of the stay. US cents.
  */
 export async function readUnpaidFeeCents(
 	db: Pick<Db, "execute">,
-	{ id, owedCents, settlementCents }: WithFees,
+	{ id, owedCents, settlementCents, stayReservationId }: WithFees & { stayReservationId?: string | null },
 ): Promise<number> {
 	const feeCents = owedCents ?? settlementCents ?? 0;
 	if (feeCents === 0) return 0;
 	const { rows } = await db.execute<{ cents: number }>(sql`
-		select coalesce(sum(e.amount_cents), 0)::int as cents from ledger_entries e join folios f on f.id = e.folio_id
-		where f.reservation_id = ${id} and e.kind = 'settlement'`);
+		select coalesce(sum(e.amount_cents), 0)::int as cents from ledger_entries e
+		where e.kind = 'settlement' and (
+			e.item_id = ${id} or e.item_id in (select s.id::text from stays s where s.reservation_id = ${id}::uuid))`);
 	const toPostCents = Math.max(0, feeCents - (rows[0]?.cents ?? 0));
-	const { balanceCents } = await balanceOfReservation(db, id);
+	const { balanceCents } = await balanceOfReservation(db, stayReservationId ?? id);
 	return Math.min(feeCents, Math.max(0, balanceCents + toPostCents));
 }

@@ -67,6 +67,7 @@ type Piece = Omit<BillRow, "key" | "days" | "lineIds" | "transactionIds" | "note
 	quantity: number;
 	unitCents: number;
 	taxNote: string | null;
+	isUnpriced: boolean;
 	notes: readonly string[];
 	isToCome: boolean;
 };
@@ -137,6 +138,7 @@ function chargedPiece(line: BillLine): Piece {
 		what: isNight ? line.description : describeCharge(line),
 		isDiscount: line.discountsLineId !== null,
 		taxNote: isNight && !line.exemption ? nameTax(line) : null,
+		isUnpriced: line.isUnpriced ?? false,
 		notes: [
 			...(line.exemption ? [nameExemption(line.exemption)] : []),
 			...(line.reason ? [words().reason(line.reason)] : []),
@@ -172,6 +174,7 @@ function paidPiece(payment: BillPayment): Piece {
 		what: describePayment(payment),
 		isDiscount: false,
 		taxNote: null,
+		isUnpriced: false,
 		notes: [
 			[isolate(payment.done.name), describeTenderNote(payment)].filter(Boolean).join(", "),
 			...(payment.reason ? [words().reason(payment.reason)] : []),
@@ -219,6 +222,7 @@ function comingPiece(item: ToComeItem): Piece {
 		what: isNight ? item.description : words().guests(item.description, item.quantity),
 		isDiscount: false,
 		taxNote: null,
+		isUnpriced: item.isUnpriced ?? false,
 		notes: [...(item.isExempt ? [exemptionWords.exempt] : []), ...(item.day === null ? [words().noDay] : [])],
 		undone: null,
 		baseCents: item.baseCents,
@@ -260,6 +264,7 @@ function isNextNight(before: Piece | undefined, next: Piece): boolean {
 		before.what === next.what &&
 		before.unitCents === next.unitCents &&
 		before.totalCents === next.totalCents &&
+		before.isUnpriced === next.isUnpriced &&
 		before.taxNote === next.taxNote &&
 		before.notes.join() === next.notes.join()
 	);
@@ -277,7 +282,9 @@ function toRow(pieces: readonly Piece[]): BillRow {
 		notes: [
 			...(first.night === null
 				? []
-				: [[formatEach(pieces.length, first.unitCents), first.taxNote].filter(Boolean).join(", ")]),
+				: first.isUnpriced
+					? [words().priceNotKnown]
+					: [[formatEach(pieces.length, first.unitCents), first.taxNote].filter(Boolean).join(", ")]),
 			...first.notes,
 			...(first.isToCome && first.night !== null ? [words().postedLater] : []),
 		],

@@ -37,6 +37,8 @@ export type BillLine = {
 	exemption: ToldExemption | null;
 	totalCents: number;
 	done: DoneBy;
+	/** A night of another site whose price is still not known: its amounts are 0. */
+	isUnpriced?: boolean;
 	/** The reason of a discount or a write-off. */
 	reason: string | null;
 	/** The person who voided it and the reason; null while it counts. It no longer counts then. */
@@ -124,6 +126,8 @@ export type ToComeItem = {
 	taxCents: number;
 	/** A night without room tax, as its guest is exempt. */
 	isExempt: boolean;
+	/** A night that another site has sold at a price that nobody has typed yet: its amounts are 0. */
+	isUnpriced?: boolean;
 	totalCents: number;
 };
 

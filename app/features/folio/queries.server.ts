@@ -159,6 +159,7 @@ type EntryRow = Omit<typeof ledgerEntries.$inferSelect, "line" | "accountId" | "
 	changeBzdCents: number | null;
 	department: Department | null;
 	exemption: ToldExemption | null;
+	isUnpriced: boolean | null;
 	refundedCents: number;
 	backAct: string | null;
 	backAt: string | null;
@@ -182,6 +183,8 @@ async function listEntryRows(db: Pick<Db, "execute">, folioIds: readonly string[
 			e.service_reservation_id as "serviceReservationId", e.quantity, e.unit_cents as "unitCents",
 			e.base_cents as "baseCents", e.service_charge_cents as "serviceChargeCents", e.tax_cents as "taxCents",
 			e.tax_code as "taxCode", e.tax_basis_points as "taxBasisPoints",
+			e.unpriced_nights = 1 and (select sum(u.unpriced_nights) > 0 from ledger_entries u
+				where u.stay_id = e.stay_id and u.night = e.night) as "isUnpriced",
 			case when x.id is not null then json_build_object('reason', x.reason, 'note', x.note, 'reference', x.reference) end as exemption,
 			t.act, t.id as "originId", t.occurred_at::text as at, t.business_date::text as "businessDate", t.actor, t.reason,
 			t.reason_code as "reasonCode",
@@ -253,6 +256,7 @@ function toLine(row: EntryRow, isForOther: boolean): BillLine {
 		taxCode: row.taxCode ?? "none",
 		taxBasisPoints: row.taxBasisPoints ?? 0,
 		exemption: row.exemption,
+		isUnpriced: row.isUnpriced === true,
 		totalCents: row.amountCents,
 		done: doneOf(row),
 		reason: nameReason(row),

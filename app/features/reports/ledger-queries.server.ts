@@ -74,59 +74,36 @@ export async function sumDepartments(
 	return rows;
 }
 
-/** The amounts that bear a tax, by the month of the posting. US cents. */
-export type TaxedMonth = {
-	month: HotelDate;
-	nights: number;
-	/** The nights among them whose guest was exempt. */
-	exemptNights: number;
-	guests: number;
-	baseCents: number;
-	/** The price of exempt guests, which is no part of the base. */
-	exemptCents: number;
-	serviceChargeCents: number;
-	taxCents: number;
-};
-
-/** How many of the nights that fit were posted, less those that were voided by hand. */
-const nightsWhere = (
-	fits: SQL,
-) => sql`(count(*) filter (where e.kind = 'night' and e.act = 'post_nights' and ${fits})
-	- count(*) filter (where e.kind = 'night' and e.act = 'reversal' and ${fits}))`;
+/** How many of the nights were posted, less those that were voided by hand. */
+const nightsSql = sql`count(*) filter (where e.kind = 'night' and e.act = 'post_nights')
+	- count(*) filter (where e.kind = 'night' and e.act = 'reversal')`;
 
 /**
- * The lines of bills with a tax, by month. Moves between bills cancel each other out, corrections and discounts count
- * where they were posted. A night that was voided by hand counts less; guests are those of each reservation once a
- * month, as many as it had when the month was closed: a party that is corrected later does not change the return.
+ * The months in which something was charged, and how many guests have slept in the hotel. Guests are those of each
+ * reservation once a month, as many as it had when the month was closed: a party that is corrected later does not change
+ * it.
  */
-export async function sumTaxed(
+export async function listChargedMonths(
 	db: ReadDb,
 	days: BusinessDays,
-	taxCode: "room_tax" | "gst",
-): Promise<TaxedMonth[]> {
-	const { rows } = await db.execute<TaxedMonth>(sql`
-		select month::text as month, sum(nights)::int as nights, sum(exempt_nights)::int as "exemptNights",
-			sum(coalesce((
+): Promise<{ month: HotelDate; guests: number }[]> {
+	const { rows } = await db.execute<{ month: HotelDate; guests: number }>(sql`
+		select month::text as month, coalesce(sum(coalesce((
 				select (c.changes #>> '{before,guests}')::int from audit_events c
 				join business_days d on d.date = (party.month + interval '1 month - 1 day')::date
 				where c.subject_kind = 'reservation' and c.subject_id = party.reservation_id::text and c.at > d.closed_at
 					and c.changes #>> '{before,guests}' is not null
 				order by c.at limit 1
-			), guests)) filter (where nights > 0)::int as guests,
-			sum(base)::float8 as "baseCents", sum(exempt)::float8 as "exemptCents", sum(service)::float8 as "serviceChargeCents", sum(tax)::float8 as "taxCents"
+			), guests)) filter (where nights > 0), 0)::int as guests
 		from (
-			select date_trunc('month', e.business_date)::date as month, e.reservation_id, max(r.guests) as guests,
-				${nightsWhere(sql`true`)} as nights, ${nightsWhere(sql`e.exemption_id is not null`)} as exempt_nights,
-				coalesce(sum(e.base_cents) filter (where e.exemption_id is null), 0) as base,
-				coalesce(sum(e.base_cents) filter (where e.exemption_id is not null), 0) as exempt,
-				 sum(e.service_charge_cents) as service, sum(e.tax_cents) as tax
+			select date_trunc('month', e.business_date)::date as month, e.reservation_id, max(r.guests) as guests, ${nightsSql} as nights
 			from ledger_lines e
 			left join reservation_heads r on r.id = e.reservation_id
-			where ${onDays(days)} and e.account_id = 'guest_folios' and e.tax_code = ${taxCode} and e.act <> 'move_lines'
+			where ${onDays(days)} and e.account_id = 'guest_folios' and e.act <> 'move_lines'
 			group by 1, 2
 		) party
 		group by 1 order by 1`);
-	return rows.map((row) => ({ ...row, guests: row.guests ?? 0 }));
+	return rows;
 }
 
 /**
@@ -175,7 +152,10 @@ export async function listPosted(
 	);
 }
 
-/** The lines of bills with a tax on business days. */
+/**
+ * The lines of bills that a return of a tax is about: of the room tax those that bear it, of GST every sale, with 0 as the
+ * tax where it is exempt.
+ */
 export async function listTaxed(
 	db: ReadDb,
 	days: BusinessDays,
@@ -186,10 +166,12 @@ export async function listTaxed(
 		db,
 		sql`
 		select ${postedColumns}, e.description, e.description_code as "descriptionCode", e.promo_code as "promoCode",
-			e.night::text as night, e.base_cents as "baseCents", e.service_charge_cents as "serviceChargeCents", e.tax_cents as "taxCents", e.amount_cents as cents
+			e.night::text as night, e.base_cents as "baseCents", e.service_charge_cents as "serviceChargeCents",
+			case when e.tax_code = ${taxCode} then e.tax_cents else 0 end as "taxCents", e.amount_cents as cents
 		from ledger_lines e
 		left join reservation_heads r on r.id = e.reservation_id
-		where ${onDays(days)} and e.account_id = 'guest_folios' and e.tax_code = ${taxCode} and e.act <> 'move_lines'`,
+		where ${onDays(days)} and e.account_id = 'guest_folios' and e.act <> 'move_lines' and e.base_cents is not null
+			and (e.tax_code = ${taxCode} or e.tax_code is not null and ${taxCode} = 'gst')`,
 		limit,
 	);
 }

@@ -143,11 +143,23 @@ async function compareTaxes(entries: readonly Entry[], now: Date): Promise<void>
 				add(taxed.map((one) => one[part])),
 			);
 			const cells = table.get(month)?.slice(0, -1) ?? [];
-			// The price of exempt guests is beside the base.
-			const [taxedBase = 0, exempt = 0, ...taxOf] = cells.slice(3).map(Number);
-			expect(code === "gst" ? cells : [taxedBase + exempt, ...taxOf]).toEqual(
-				code === "gst" ? [base, service, tax] : [base, tax],
+			// The price that bears no tax is beside the base.
+			if (code === "room_tax") {
+				const [taxedBase = 0, exempt = 0, ...taxOf] = cells.slice(3).map(Number);
+				expect([taxedBase + exempt, ...taxOf]).toEqual([base, tax]);
+				continue;
+			}
+			const rooms = add(
+				entries.flatMap((one) =>
+					one.account === "guest_folios" &&
+					one.code === "room_tax" &&
+					one.act !== "move_lines" &&
+					startOfMonth(one.day) === month
+						? [one.base]
+						: [],
+				),
 			);
+			expect(cells).toEqual([base, service, 0, rooms, 0, tax]);
 		}
 	}
 }

@@ -1,13 +1,45 @@
 import { taxReturnWords } from "#app/features/tax-returns/desk/desk-tax-return-words.ts";
-import { dueOn } from "#app/features/tax-returns/tax-return.ts";
+import { readReturnFigures } from "#app/features/tax-returns/return-queries.server.ts";
+import { dueOn, exemptNightsCodes, type ReturnFigures } from "#app/features/tax-returns/tax-return.ts";
 import { formatHotelDate, type HotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
 import type { ReturnedTax } from "#app/lib/taxes.ts";
 import { reportPage } from "./desk/desk-report-words.ts";
-import { listTaxed, type ReadDb, sumTaxed, type TaxedMonth } from "./ledger-queries.server.ts";
+import { listChargedMonths, listTaxed, type ReadDb } from "./ledger-queries.server.ts";
 import { withinPeriod } from "./occupancy.ts";
 import { listPeriods, toPostedTable } from "./read-revenue.server.ts";
 import { maxOpenedRows, type Report } from "./report.ts";
 import type { ReportRequest } from "./report-request.ts";
+
+type TaxColumn = { label: string; kind: "count" | "money"; of: (figures: ReturnFigures) => number };
+
+const sumOf =
+	(...codes: readonly string[]) =>
+	(figures: ReturnFigures) =>
+		codes.reduce((sum, code) => sum + (figures[code] ?? 0), 0);
+
+/** The amounts of a month as they are in its return: what is taxed and what is exempt add up to all that was sold. */
+const taxColumns: Readonly<Record<ReturnedTax, readonly TaxColumn[]>> = {
+	room_tax: [
+		{ label: "Nights", kind: "count", of: sumOf("nights") },
+		{
+			label: "Exempt nights",
+			kind: "count",
+			of: sumOf("nights_free", "nights_zero_rated", ...exemptNightsCodes),
+		},
+		{ label: "Guests", kind: "count", of: sumOf("guests") },
+		{ label: "Base", kind: "money", of: sumOf("base", "base_fees") },
+		{ label: "Exempt price", kind: "money", of: sumOf("exempt") },
+		{ label: taxReturnWords.taxes.room_tax, kind: "money", of: sumOf("tax") },
+	],
+	gst: [
+		{ label: "Base", kind: "money", of: sumOf("base") },
+		{ label: "Service charge", kind: "money", of: sumOf("service_charge") },
+		{ label: "Zero-rated", kind: "money", of: sumOf("zero_rated") },
+		{ label: "Exempt: rooms", kind: "money", of: sumOf("exempt_rooms") },
+		{ label: "Exempt: other", kind: "money", of: sumOf("exempt_other") },
+		{ label: taxReturnWords.taxes.gst, kind: "money", of: sumOf("tax") },
+	],
+};
 
 /** The figures to declare for each whole month of the report. A figure opens its lines of bills. */
 export async function readTaxReturn(
@@ -17,34 +49,14 @@ export async function readTaxReturn(
 ): Promise<Report> {
 	// A return is of whole months.
 	const window = { from: startOfMonth(request.days.from), until: startOfMonth(request.days.last, 1) };
-	const sums = await sumTaxed(db, window, taxCode);
+	const returns = new Map<HotelDate, ReturnFigures>();
+	for (const { month, guests } of await listChargedMonths(db, window))
+		returns.set(month, { ...(await readReturnFigures(db, taxCode, month)), guests });
 	const tax = taxReturnWords.taxes[taxCode];
-	const isRoomTax = taxCode === "room_tax";
-	const cells = (of: TaxedMonth | undefined) =>
-		isRoomTax
-			? [
-					...[of?.nights ?? 0, of?.exemptNights ?? 0, of?.guests ?? 0],
-					...[of?.baseCents ?? 0, of?.exemptCents ?? 0, of?.taxCents ?? 0],
-				]
-			: [of?.baseCents ?? 0, of?.serviceChargeCents ?? 0, of?.taxCents ?? 0];
+	const columns = taxColumns[taxCode];
+	const total = columns.map(({ of }) => [...returns.values()].reduce((sum, one) => sum + of(one), 0));
+	const sumIn = (label: string) => total[columns.findIndex((column) => column.label === label)] ?? 0;
 	const periods = listPeriods(window, "month");
-	const monthOf = (key: HotelDate) => sums.find(({ month }) => month === key);
-	const all = sums.reduce(
-		(sum, one) => ({
-			month: "",
-			nights: sum.nights + one.nights,
-			exemptNights: sum.exemptNights + one.exemptNights,
-			guests: sum.guests + one.guests,
-			baseCents: sum.baseCents + one.baseCents,
-			exemptCents: sum.exemptCents + one.exemptCents,
-			serviceChargeCents: sum.serviceChargeCents + one.serviceChargeCents,
-			taxCents: sum.taxCents + one.taxCents,
-		}),
-		{
-			...{ month: "", nights: 0, exemptNights: 0, guests: 0 },
-			...{ baseCents: 0, exemptCents: 0, serviceChargeCents: 0, taxCents: 0 },
-		},
-	);
 	const key = request.rows !== null && periods.includes(request.rows) ? request.rows : null;
 	const opened =
 		key === null
@@ -53,41 +65,33 @@ export async function readTaxReturn(
 	return {
 		asOf: null,
 		figures: [
-			{ label: tax, kind: "money", value: all.taxCents },
-			{ label: "Base", kind: "money", value: all.baseCents },
-			...(isRoomTax ? [{ label: "Nights", kind: "count" as const, value: all.nights }] : []),
+			{ label: tax, kind: "money", value: sumIn(tax) },
+			{ label: "Base", kind: "money", value: sumIn("Base") },
+			...(taxCode === "room_tax"
+				? [{ label: "Nights", kind: "count" as const, value: sumIn("Nights") }]
+				: []),
 		],
 		chart: {
 			caption: tax,
 			over: "month",
 			kind: "money",
 			labels: periods,
-			series: [{ name: tax, values: periods.map((month) => monthOf(month)?.taxCents ?? 0) }],
+			series: [{ name: tax, values: periods.map((month) => returns.get(month)?.tax ?? 0) }],
 		},
 		table: {
 			columns: [
 				{ label: "Month", kind: "month" },
-				...(isRoomTax
-					? ([
-							{ label: "Nights", kind: "count" },
-							{ label: "Exempt nights", kind: "count" },
-							{ label: "Guests", kind: "count" },
-							{ label: "Base", kind: "money" },
-							{ label: "Exempt price", kind: "money" },
-							{ label: tax, kind: "money" },
-						] as const)
-					: ([
-							{ label: "Base", kind: "money" },
-							{ label: "Service charge", kind: "money" },
-							{ label: tax, kind: "money" },
-						] as const)),
+				...columns.map(({ label, kind }) => ({ label, kind })),
 				{ label: "Return due", kind: "day" },
 			],
-			rows: periods.map((month) => ({
-				cells: [month, ...cells(monthOf(month)), dueOn(taxCode, month)],
-				...(monthOf(month) && { opens: month }),
-			})),
-			total: [reportPage.total, ...cells(all), null],
+			rows: periods.map((month) => {
+				const cells = columns.map(({ of }) => of(returns.get(month) ?? {}));
+				return {
+					cells: [month, ...cells, dueOn(taxCode, month)],
+					...(cells.some((cell) => cell !== 0) && { opens: month }),
+				};
+			}),
+			total: [reportPage.total, ...total, null],
 		},
 		opened: opened && {
 			title: formatHotelDate(key ?? "", "month"),

@@ -60,6 +60,8 @@ export const reservationPageWords = inLanguages({
 			title: "Cancelled",
 			nothing: "Nothing owed",
 			charge: "To pay",
+			/** Of a treatment or dinner: it is on the bill of the stay. */
+			chargeWithStay: "To pay with your stay",
 			/** What is charged for the cancellation, where a part of it is paid, and where all of it is. */
 			fee: "Fee",
 			feePaid: "Fee, paid",
@@ -133,6 +135,7 @@ export const reservationPageWords = inLanguages({
 			title: "Cancelada",
 			nothing: "No debe nada",
 			charge: "Por pagar",
+			chargeWithStay: "Por pagar con su estadía",
 			fee: "Cargo",
 			feePaid: "Cargo, pagado",
 			before: "Total, antes de cancelar",

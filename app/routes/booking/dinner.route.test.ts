@@ -4,7 +4,9 @@ import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { startApp, textOf } from "#test/app.ts";
 import { withoutTables } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
+import { makeFolio, makePayment, settleNow } from "#test/factories/folio.ts";
 import { makeDinnerForm, makeForm, noon } from "#test/factories/forms.ts";
+import { makeStay } from "#test/factories/reservations.ts";
 import { signUp } from "#test/guest.ts";
 
 let now = noon;
@@ -166,6 +168,27 @@ test("cancelling names the amount owed before it is done, and gives the seating 
 	expect(done).toContain('<s data-total="true">$1,073.25</s>');
 	const again = await reserve();
 	expect(await textOf(await app.get(again))).toContain("6 pm");
+});
+
+test("the fee for a dinner of a stay is to be paid with the stay, until the bill of the stay has paid it", async () => {
+	const address = await reserve();
+	const stay = await makeStay(app.db, {
+		status: "checked_in",
+		checkIn: "2026-12-20",
+		checkOut: "2026-12-26",
+	});
+	await app.database.pool.query("update reservations set stay_reservation_id = $1 where kind = 'dinner'", [
+		stay.id,
+	]);
+	const folioId = await makeFolio(app.db, stay.id);
+	now = new Date("2026-12-22T06:00:00Z");
+	await app.post(address, { intent: "cancel", agreedOwedCents: "53663" });
+	const page = async () => textOf(await app.get(address));
+	expect(await page()).toMatch(/To pay with your stay.*?\$536\.63/s);
+	await settleNow(app.db, stay.id);
+	expect(await page()).toMatch(/To pay with your stay.*?\$536\.63/s);
+	await makePayment(app.db, folioId, 53_663);
+	expect(await page()).toContain("Fee, paid");
 });
 
 test("once the group sits down nothing can be changed or cancelled here", async () => {

@@ -7,6 +7,7 @@ import { startApp } from "#test/app.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { makeCharge, makeFolio, makePayment, settleNow } from "#test/factories/folio.ts";
 import { asStaff, makeForm, noon } from "#test/factories/forms.ts";
+import { makeImportedStay } from "#test/factories/imported-stays.ts";
 import { signUp } from "#test/guest.ts";
 
 let now = noon;
@@ -353,4 +354,12 @@ test("money that has paid another charge does not pay the fee of a cancelled sta
 	expect(await page()).toMatch(/To pay.*?\$380\.41/s);
 	await makePayment(app.db, folioId, 38_041);
 	expect(await page()).toContain("Fee, paid");
+});
+
+test("a guest of another site whose price is not known here is not told that the stay costs nothing", async () => {
+	const { reference } = await makeImportedStay(app.db, { now: noon, from: "2026-12-02" });
+	await open(reference, "Airbnb guest");
+	const page = await textOf(await app.get(`/reservations/${reference}`));
+	expect(page).toContain("The price is the one you agreed on the site where you booked.");
+	expect(page).not.toContain("$0.00");
 });

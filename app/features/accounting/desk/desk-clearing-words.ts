@@ -10,7 +10,7 @@ const lines = (count: number) => (count === 1 ? "1 line" : `${count} lines`);
 
 /** An amount of a paper in its currency, with a true minus. @param cents of the currency */
 export const formatStated = (currency: "usd" | "bzd", cents: number): string =>
-	currency === "usd" ? formatUsd(cents) : formatBzd(cents).replace("-", "−");
+	currency === "usd" ? formatUsd(cents) : formatBzd(cents);
 
 const papers = { batch: "batch", bank: "statement" } as const;
 

@@ -69,9 +69,9 @@ export const statementWords = {
 	},
 	aside: {
 		title: "Set it aside",
-		lead: "For a line that is not of the hotel, or that was matched before by hand. It waits no longer; that can be undone.",
+		lead: "For a line that these books do not have: a supplier, wages, a loan, money of the owner, or one that was matched before by hand. Your accountant books it. It waits no longer, and the balance counts it apart; that can be undone.",
 		reason: "Why?",
-		reasonHint: "No names of guests: it is in the history.",
+		reasonHint: "Like: electricity bill of November. No names of guests: it is in the history.",
 		submit: "Set it aside",
 		list: (count: number) => `Set aside last: ${lines(count)}`,
 		by: (reason: string, by: string) => `${isolate(reason)}, by ${isolate(by)}`,

@@ -24,20 +24,28 @@ export function formatMoment({ date, time }: HotelMoment, today: HotelDate): str
 
 /**
  * The price as agreed, the balance due, and the fee for cancelling by the rule.
+ * @param unpricedNights nights of another site whose price is not known: they are in no sum
  * @param mayVoid whether the person at the desk booked it by mistake a moment ago
  */
 export function PartyPriceSheet({
 	party: { header, price, policy },
+	unpricedNights,
 	mayVoid,
 }: {
 	party: Party;
+	unpricedNights: number;
 	mayVoid: boolean;
 }) {
 	const words = deskStayWords.price;
 	const page = `/desk/stays/${header.reference}`;
 	return (
 		<DeskSheet id="price" title={words.title} body>
-			{price === null ? <p>{words.onRequest}</p> : <PriceRows price={price} />}
+			{unpricedNights > 0 ? <p className="strong">{words.notKnown(unpricedNights)}</p> : null}
+			{price === null ? (
+				<p>{words.onRequest}</p>
+			) : unpricedNights > 0 && price.totalCents === 0 ? null : (
+				<PriceRows price={price} />
+			)}
 			{header.owedCents === 0 ? <p className="mt-2">{words.cancelledFree}</p> : null}
 			{header.owedCents && header.isFeeTakenBack ? (
 				<p className="mt-2">{words.feeTakenBack(formatUsd(header.owedCents))}</p>
@@ -69,7 +77,7 @@ export function PartyPriceSheet({
 
 function PriceRows({ price }: { price: NonNullable<Party["price"]> }) {
 	const words = deskStayWords.price;
-	const tax = formatPercent(price.taxBasisPoints);
+	const tax = words.rates(price.taxRates.map(formatPercent));
 	return (
 		<SumTable
 			rows={[
@@ -83,7 +91,7 @@ function PriceRows({ price }: { price: NonNullable<Party["price"]> }) {
 					look: "line-above",
 				},
 				{
-					name: price.taxCode === "gst" ? words.gst(tax) : nameRoomTax(price),
+					name: price.taxCode === "gst" ? words.gst(tax) : nameRoomTax(price, tax),
 					sum: price.taxCents,
 					look: "line-above",
 				},
@@ -94,11 +102,11 @@ function PriceRows({ price }: { price: NonNullable<Party["price"]> }) {
 	);
 }
 
-/** `Room tax 9%`, `Room tax 9%, 2 nights exempt`, `Room tax: exempt`. */
-function nameRoomTax({ isExempt, exemptNights, taxBasisPoints }: NonNullable<Party["price"]>): string {
+/** `Room tax 9%`, `Room tax 9% and 12%`, `Room tax 9%, 2 nights exempt`, `Room tax: exempt`. */
+function nameRoomTax({ isExempt, exemptNights }: NonNullable<Party["price"]>, rates: string): string {
 	const words = deskStayWords.price;
 	if (isExempt) return exemptionWords.exempt;
-	const tax = words.tax(formatPercent(taxBasisPoints));
+	const tax = words.tax(rates);
 	return exemptNights === 0 ? tax : words.someExempt(tax, exemptNights);
 }
 

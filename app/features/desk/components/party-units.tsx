@@ -26,12 +26,15 @@ export function PartyUnits({
 	today,
 	page,
 	version,
+	unpricedNights,
 }: {
 	units: readonly PartyUnit[];
 	/** The address of the stay, to which a move returns. */
 	page: string;
 	today: HotelDate;
 	version: number;
+	/** Nights of another site whose price is not known. */
+	unpricedNights: number;
 }) {
 	const refused = useResultOf(["lock", "unlock"]);
 	return (
@@ -40,7 +43,7 @@ export function PartyUnits({
 				<Unit
 					key={unit.id}
 					unit={unit}
-					{...{ today, page, version }}
+					{...{ today, page, version, unpricedNights }}
 					refused={refused?.values.stayId === unit.id ? refused : undefined}
 				/>
 			))}
@@ -53,12 +56,14 @@ function Unit({
 	today,
 	page,
 	version,
+	unpricedNights,
 	refused,
 }: {
 	unit: PartyUnit;
 	today: HotelDate;
 	page: string;
 	version: number;
+	unpricedNights: number;
 	refused: ActResult | undefined;
 }) {
 	const { state, text } = describeUnit(unit, today);
@@ -105,10 +110,16 @@ function Unit({
 			</div>
 			<div className="num grid content-start gap-0.5 justify-items-start text-left sm:justify-items-end sm:text-right">
 				{state ? <StateSign state={state}>{text}</StateSign> : <span className="soft">{text}</span>}
-				<p className="strong">{formatUsd(unit.baseCents)}</p>
-				<p className="small soft">
-					{unit.rates.map(({ nights: count, unitCents }) => formatEach(count, unitCents)).join(", ")}
-				</p>
+				{unpricedNights > 0 && unit.baseCents === 0 ? (
+					<p className="strong">{deskStayWords.price.unpriced}</p>
+				) : (
+					<>
+						<p className="strong">{formatUsd(unit.baseCents)}</p>
+						<p className="small soft">
+							{unit.rates.map(({ nights: count, unitCents }) => formatEach(count, unitCents)).join(", ")}
+						</p>
+					</>
+				)}
 				{unit.settlementCents === null ? null : (
 					<p className="small">{words.owed(formatUsd(unit.settlementCents), unit.isFeeTakenBack)}</p>
 				)}

@@ -58,7 +58,7 @@ export function RateForm({ villas, begin, preview: answered }: Props) {
 			<BoxGroup
 				legend={words.weekdays}
 				errorOf={weekdayBox(1)}
-				className="choices grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))]"
+				className="choices grid-cols-[repeat(auto-fill,minmax(5.75rem,1fr))]"
 			>
 				{isoWeekdays.map((weekday) => (
 					<Box key={weekday} name={weekdayBox(weekday)} label={words.weekdayNames[weekday - 1] ?? ""} />

@@ -158,9 +158,9 @@ export function writeCell(value: ReportCell, kind: ReportColumnKind): string {
 	if (value === null || value === "") return "–";
 	switch (kind) {
 		case "money":
-			return formatUsd(Number(value)).replace("-", "−");
+			return formatUsd(Number(value));
 		case "bzd":
-			return formatBzd(Number(value)).replace("-", "−");
+			return formatBzd(Number(value));
 		case "count":
 			return whole.format(Number(value)).replace("-", "−");
 		case "share":

@@ -93,15 +93,15 @@ export const reportWords: Readonly<Record<ReportId, ReportWords>> = {
 		title: "Room tax return",
 		sentence: "Nights, guests, base and room tax of each month, for the return to the Belize Tourism Board.",
 		definition: [
-			"The nights posted on the business days of the month, with their base and the room tax posted on them. Exempt nights are those of guests who were marked as exempt: they are among the nights, and their price is beside the base. The return is due by the 14th of the next month.",
+			"The nights posted on the business days of the month, as in the return. Base is what bears the tax, fees for stays that were given up included; the exempt price is beside it. Exempt nights are among the nights: those of exempt guests, those free of charge, and those at a rate of 0%. The return is due by the 14th of the next month.",
 			"Guests are the guests of the stays whose nights were posted, each stay once a month, as many as were noted when the month was closed. A correction counts in the month in which it was posted.",
 		],
 	},
 	gst: {
 		title: "GST sales book",
-		sentence: "Sales with GST of each month, and the GST on them, for the return of the month.",
+		sentence: "Taxed and exempt sales of each month, and the GST on them, for the return of the month.",
 		definition: [
-			"The charges with GST that were posted on the business days of the month, with base, service charge and GST. Rooms are exempt from GST and not in it. The return is due by the 15th of the next month.",
+			"The sales that were posted on the business days of the month, as in the return. Base and service charge are those of sales with GST, zero-rated those at a rate of 0%. Rooms are exempt, and so is what bears no tax. The return is due by the 15th of the next month.",
 			"A correction counts in the month in which it was posted.",
 		],
 	},

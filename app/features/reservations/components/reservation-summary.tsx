@@ -16,18 +16,32 @@ export type Fact = { name: string; value: ReactNode };
 /** A button of the summary that leads to a part further down the page, and opens it. */
 type Jump = { to: string; words: string };
 
-/** The cancellation fee and its part that is still to be paid, in US cents, when it was cancelled, and the label of the total before. */
-type CancelledFee = { owedCents: number; unpaidCents: number; on: HotelMoment | null; before?: string };
+/**
+ * The cancellation fee and its part that is still to be paid, in US cents, whether it is on the bill of a stay, when it was
+ * cancelled, and the label of the total before.
+ */
+type CancelledFee = {
+	owedCents: number;
+	unpaidCents: number;
+	isWithStay?: boolean;
+	on: HotelMoment | null;
+	before?: string;
+};
 
 /** The fee of a reservation that was cancelled; null of any other. */
 export const feeOf = (of: {
 	status: string;
 	owedCents: number | null;
 	unpaidFeeCents: number;
+	/** The stay of a treatment or a dinner. */
+	stayReservationId?: string | null;
 	cancelledOn: HotelMoment | null;
 }): CancelledFee | null =>
 	of.status === "cancelled"
-		? { owedCents: of.owedCents ?? 0, unpaidCents: of.unpaidFeeCents, on: of.cancelledOn }
+		? {
+				...{ owedCents: of.owedCents ?? 0, unpaidCents: of.unpaidFeeCents },
+				...{ isWithStay: Boolean(of.stayReservationId), on: of.cancelledOn },
+			}
 		: null;
 
 /** A reservation in short: picture, name, facts, price, and its next steps. */
@@ -145,20 +159,23 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
 function Cancelled({
 	owedCents,
 	unpaidCents,
+	isWithStay,
 	price,
 	before = words().cancelled.before,
 }: {
 	owedCents: number;
 	unpaidCents: number;
+	isWithStay?: boolean;
 	price: { totalCents: number } | string;
 	before?: string;
 }) {
-	const { nothing, charge, fee, feePaid } = words().cancelled;
+	const { nothing, charge, chargeWithStay, fee, feePaid } = words().cancelled;
+	const toPay = isWithStay ? chargeWithStay : charge;
 	const isPaid = owedCents > 0 && unpaidCents === 0;
 	return (
 		<dl className="grid gap-2 border-sand border-b pb-5 text-small">
 			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
-				<dt className="font-medium text-body">{owedCents === 0 ? nothing : isPaid ? feePaid : charge}</dt>
+				<dt className="font-medium text-body">{owedCents === 0 ? nothing : isPaid ? feePaid : toPay}</dt>
 				<dd className="figures font-semibold text-xl">{formatUsd(isPaid ? owedCents : unpaidCents)}</dd>
 			</div>
 			{unpaidCents > 0 && unpaidCents < owedCents ? (

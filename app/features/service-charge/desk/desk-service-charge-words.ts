@@ -25,6 +25,7 @@ export const serviceChargeWords = {
 			drawer_usd: "Cash drawer, US dollars",
 			drawer_bzd: "Cash drawer, Belize dollars",
 		},
+		lead: "It is divided by the list on this page as it is saved now. Whoever has worked in those weeks must be on it, with their points of then.",
 		reason: "For which weeks?",
 		reasonHint: "Like: November 2026. It is printed on the list.",
 		submit: "Pay out",

@@ -109,7 +109,8 @@ export function StayPage(props: StayPageProps) {
 					result={contact}
 				/>
 			)}
-			{isLive && reservation.status !== "held" ? (
+			{/* They name the amount to pay here, and the rules of this hotel for cancelling. */}
+			{isLive && reservation.status !== "held" && props.sitePrice === null ? (
 				<NextSteps steps={listStaySteps(reservation, today, hours, props.deposit)} />
 			) : null}
 			{isCancelled ? <Again reservation={reservation} today={today} /> : null}

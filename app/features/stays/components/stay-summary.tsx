@@ -72,6 +72,8 @@ export type StayPageProps = {
 	unpaidFeeCents: number;
 	/** `698 points`, to the guest whose account earns them; null to everybody else. */
 	earned: string | null;
+	/** In place of the price, where another site has sold the stay at one that is not known here. */
+	sitePrice: string | null;
 	offers: readonly MoreToReserve[];
 	/** Receipts, tax invoices and credit notes that were issued for the stay. */
 	documents: readonly IssuedDocument[];
@@ -87,6 +89,7 @@ export function StaySummary({
 	today,
 	changeable,
 	earned,
+	sitePrice,
 	isNamedAbove,
 	deposit,
 	unpaidFeeCents,
@@ -126,7 +129,7 @@ export function StaySummary({
 				{ name: facts.note, value: reservation.note },
 				...(deposit?.facts ?? []),
 			]}
-			price={price}
+			price={sitePrice ?? price}
 			cancelled={feeOf({ ...reservation, unpaidFeeCents }) ?? missed}
 			rule={changeable ? rule : null}
 			notes={[

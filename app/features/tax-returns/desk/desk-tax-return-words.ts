@@ -119,6 +119,8 @@ export const taxReturnWords = {
 		register: { reservation: "Reservation", arrival: "Arrival", departure: "Departure", roomTax: "Room tax" },
 		registerExempt: (exemptions: string) => `Exempt: ${exemptions}`,
 		asBooks: (when: string) => `The books on ${when}; not filed yet`,
+		/** Guests are registered, corrected and forgotten after the return was filed, too. */
+		asRegister: (when: string) => `The register on ${when}`,
 		form: "Note that it was filed",
 		formAgain: "Note that it was filed again",
 		lead: "The figures are saved as they are now and never change.",

@@ -12,18 +12,21 @@ import paperStyles from "#app/features/documents/components/document-paper.css?u
 import { DocumentPaper } from "#app/features/documents/components/document-paper.tsx";
 import { deskDocumentsWords } from "#app/features/documents/desk/desk-documents-words.ts";
 import { formatDocumentNumber, parseDocumentPath } from "#app/features/documents/document-number.ts";
+import { listCreditDue } from "#app/features/documents/policy.ts";
 import {
 	findDocument,
 	findDocumentById,
 	findVoidSlipOf,
+	type InvoiceLine,
 	listCreditNotesOf,
 	listDeliveries,
 	listInvoiceLines,
+	listStandingInvoices,
 	type StoredDocument,
 } from "#app/features/documents/queries.server.ts";
 import { writeDocumentOut } from "#app/features/documents/written-document.ts";
 import { refundLimitCents, shownLimitCents } from "#app/features/folio/policy.ts";
-import { listFolioHeaders } from "#app/features/folio/queries.server.ts";
+import { listFolioHeaders, listFolios } from "#app/features/folio/queries.server.ts";
 import { findHeaderForDesk } from "#app/features/reservations/queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
@@ -113,11 +116,26 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			const { date, description, totalCents } = line;
 			return [{ value: String(position), date, description, totalCents }];
 		}),
+		changedLines: open.length === 0 ? [] : await listChangedLines(context, document, open),
 		creditNotes: creditNotes.map(toListed),
 		invoice: invoice && toListed(invoice),
 		voidSlip: voidSlip && toListed(voidSlip),
 		receipt: receipt && toListed(receipt),
 	};
+}
+
+/** The places of the lines of an invoice that were changed on a bill since: those that a credit note is due for. */
+async function listChangedLines(
+	context: Args["context"],
+	{ reservationId }: StoredDocument,
+	open: readonly InvoiceLine[],
+): Promise<string[]> {
+	const { db } = context.get(appContext);
+	const bills = await listFolios(db, reservationId);
+	const lineIds = bills.flatMap(({ lines }) => lines.map(({ lineId }) => lineId));
+	const standing = await listStandingInvoices(db, lineIds);
+	const due = new Set(bills.flatMap((bill) => listCreditDue(bill, standing)).map(({ line }) => line.lineId));
+	return open.filter(({ lineId }) => due.has(lineId)).map(({ position }) => String(position));
 }
 
 export const action = takesActs({
@@ -199,6 +217,7 @@ export default function DocumentPage({ loaderData }: Route.ComponentProps) {
 							) : (
 								<CreditForm
 									lines={openLines}
+									changed={loaderData.changedLines}
 									formKey={loaderData.formKey}
 									limitCents={loaderData.creditLimitCents}
 								/>
@@ -222,10 +241,13 @@ const loadCreditCheck = loadCheck(() =>
 /** A credit note on an invoice: which of its lines, and why. */
 function CreditForm({
 	lines,
+	changed,
 	formKey,
 	limitCents,
 }: {
 	lines: readonly LineChoice[];
+	/** Those that were changed on the bill since, by their values: they are chosen at first. */
+	changed: readonly string[];
 	formKey: string;
 	/** The amount that this person may credit on one day, in US cents; null without a limit. */
 	limitCents: number | null;
@@ -238,7 +260,7 @@ function CreditForm({
 			loadCheck={loadCreditCheck}
 			formKey={formKey}
 			aria-label={words.credit}
-			key={lines.map(({ value }) => value).join()}
+			key={[...lines.map(({ value }) => value), "changed", ...changed].join()}
 		>
 			{({ errors }) => (
 				<>
@@ -250,14 +272,15 @@ function CreditForm({
 						id="lines"
 						label={words.creditLines}
 						lines={lines}
-						chosen={chosenIn(sent, "line")}
+						chosen={chosenIn(sent, "line") ?? (changed.length > 0 ? changed : undefined)}
 						error={errors.lines}
 					/>
 					<DeskChoice
 						type="checkbox"
 						name="takesOff"
 						value="yes"
-						defaultChecked={sent === undefined || sent.values?.takesOff === "yes"}
+						// A line that was voided is off the bill; one with a discount stays on it and is invoiced again.
+						defaultChecked={sent === undefined ? changed.length === 0 : sent.values?.takesOff === "yes"}
 						label={words.takesOff}
 						sub={words.takesOffHint}
 					/>

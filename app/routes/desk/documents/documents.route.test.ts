@@ -2,12 +2,13 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { chargeFolio } from "#app/features/folio/operations/charge-folio.server.ts";
 import { openFolio } from "#app/features/folio/operations/open-folio.server.ts";
+import { reverseTransaction } from "#app/features/folio/operations/reverse-transaction.server.ts";
 import { readFolio } from "#app/features/folio/queries.server.ts";
 import { priceLine } from "#app/lib/priced-line.ts";
 import { treatments } from "#db/schema/treatments.ts";
 import { sendDocumentEmail } from "#jobs/send-document-email.ts";
 import { startApp } from "#test/app.ts";
-import { makeCharge, makeFolio, makePayment, newKey } from "#test/factories/folio.ts";
+import { asRole, makeCharge, makeFolio, makePayment, newKey } from "#test/factories/folio.ts";
 import { asStaff, noon } from "#test/factories/forms.ts";
 import { makeStay, makeTreatment } from "#test/factories/reservations.ts";
 import { openStaff, signInAs } from "#test/factories/staff.ts";
@@ -115,6 +116,19 @@ test("a credit note is issued with a reason, names its invoice, and the line may
 		409,
 	);
 	expect(await textOf(reception.get(page))).toContain("1 line, $26.50");
+});
+
+test("a credit note that is due is filled in for the lines that were changed alone", async () => {
+	const invoice = await issue();
+	const chosen = async () =>
+		[...(await textOf(reception.get(invoice))).matchAll(/<input[^>]*name="(?:line|takesOff)"[^>]*>/g)]
+			.filter(([box]) => box.includes("checked"))
+			.map(([box]) => /value="(\w+)"/.exec(box)?.[1]);
+	expect(await chosen()).toEqual(["0", "1", "yes"]);
+	const line = (await readFolio(db, folioId))?.lines.find(({ lineId }) => lineId === lines[1]);
+	const taken = { transactionId: line?.transactionId ?? "", reason: "Not theirs", idempotencyKey: newKey() };
+	expect(await reverseTransaction(db, taken, asRole("manager"))).toMatchObject({ ok: true });
+	expect(await chosen()).toEqual(["1"]);
 });
 
 test("a receipt is issued once for a payment, and anyone who is second sees the same one", async () => {

@@ -179,6 +179,7 @@ function PayOutForm({ balanceCents, formKey }: { balanceCents: number; formKey: 
 			aria-label={words.payOut.title}
 			key={formKey}
 		>
+			<p className="soft">{words.payOut.lead}</p>
 			<AmountField
 				name="amount"
 				label={words.payOut.amount}

@@ -191,7 +191,7 @@ function Lines({
 					defaultChecked={lineIds.every((id) => chosen.includes(id))}
 					label={what}
 					sub={[days, note].filter(Boolean).join(" · ")}
-					amount={formatUsd(totalCents).replace("-", "−")}
+					amount={formatUsd(totalCents)}
 				/>
 			))}
 		</fieldset>

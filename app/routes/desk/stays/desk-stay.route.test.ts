@@ -6,6 +6,7 @@ import { listReservationMails } from "#app/features/email/queries.server.ts";
 import { withBilledFee } from "#app/features/folio/balance-queries.server.ts";
 import { reverseTransaction } from "#app/features/folio/operations/reverse-transaction.server.ts";
 import { listFolios } from "#app/features/folio/queries.server.ts";
+import { addTaxRate } from "#app/features/front-office/operations/add-tax-rate.server.ts";
 import { registerGuests } from "#app/features/guests/operations/register-guests.server.ts";
 import { listRegistrations } from "#app/features/guests/queries.server.ts";
 import { findHeaderForDesk, listStaffNotes } from "#app/features/reservations/queries.server.ts";
@@ -368,4 +369,18 @@ test("staff find the guest of a villa on a day, and are told the missing part of
 	const wrong = await textOf(reception.get("/desk/stays?villa=nowhere&date=2026-02-31"));
 	expect(wrong).toContain("Please choose a villa.");
 	expect(wrong).toContain("Please enter a date");
+});
+
+test("the price of a stay names every rate of the tax that its nights have", async () => {
+	const rate = {
+		id: newKey(),
+		tax: "room_tax",
+		firstDay: addDays(stay.checkIn, 1),
+		basisPoints: 1200,
+	} as const;
+	expect(await addTaxRate(db, rate, asRole("owner"))).toMatchObject({ ok: true });
+	const dates = { checkIn: stay.checkIn, checkOut: addDays(stay.checkIn, 2) };
+	const { reference } = await bookStay(db, { ...dates, villaIds: ["vista-del-mar"], guests: 2 });
+	expect(await textOf(reception.get(`/desk/stays/${reference}`))).toContain("Room tax 9% and 12%");
+	expect(await textOf(reception.get(page))).toMatch(/Room tax 9%</);
 });

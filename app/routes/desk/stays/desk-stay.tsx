@@ -148,6 +148,9 @@ export default function DeskStay({ loaderData, actionData }: Route.ComponentProp
 	const page = pageOf(header.reference);
 	const result = useAnswer(actionData);
 	const changedBy = useChangedBy(header.id, loaderData.person);
+	const unpricedNights = loaderData.imported?.unpricedNights ?? 0;
+	// What a site keeps is typed with its price.
+	const accounts = loaderData.imported ? null : (loaderData.accounts ?? null);
 	return (
 		<PageAnswer value={result}>
 			<Head party={party} />
@@ -165,7 +168,12 @@ export default function DeskStay({ loaderData, actionData }: Route.ComponentProp
 			<div key={header.id} className="two pb-16">
 				<div>
 					{header.kind === "stay" ? (
-						<PartyUnits units={party.units} today={party.today} page={page} version={header.version} />
+						<PartyUnits
+							{...{ page, unpricedNights }}
+							units={party.units}
+							today={party.today}
+							version={header.version}
+						/>
 					) : null}
 					{header.kind === "stay" ? <PartyVisits party={party} /> : null}
 					<PartyGuest party={party} />
@@ -184,7 +192,7 @@ export default function DeskStay({ loaderData, actionData }: Route.ComponentProp
 					{loaderData.imported ? (
 						<ImportedPriceSheet imported={loaderData.imported} version={header.version} />
 					) : null}
-					<PartyPriceSheet party={party} mayVoid={loaderData.mayVoid} />
+					<PartyPriceSheet {...{ party, unpricedNights }} mayVoid={loaderData.mayVoid} />
 					{loaderData.exemptions ? (
 						<ExemptionSheet
 							exemptions={loaderData.exemptions}
@@ -193,10 +201,10 @@ export default function DeskStay({ loaderData, actionData }: Route.ComponentProp
 							today={party.today}
 						/>
 					) : null}
-					{loaderData.accounts || loaderData.commission ? (
+					{accounts || loaderData.commission ? (
 						<CommissionSheet
 							commission={loaderData.commission ?? null}
-							accounts={loaderData.imported ? null : (loaderData.accounts ?? null)}
+							accounts={accounts}
 							version={header.version}
 						/>
 					) : null}

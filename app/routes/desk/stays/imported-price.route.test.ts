@@ -30,6 +30,7 @@ test("a stay without a price is on Today, in the close and at the departure, unt
 	const { reservationId, reference } = await makeImportedStay(db, {
 		...{ now: arrived.now, from: "2026-12-12", until: "2026-12-13", reference: "HM-77" },
 	});
+	expect(await text(`/desk/stays/${reference}/folio`)).toContain("price not known yet");
 	const arrival = await text(`/desk/stays/${reference}/check-in`);
 	expect(arrival).toContain("The price of this stay is not known yet.");
 	expect(arrival).toContain(`/desk/stays/${reference}#imported`);
@@ -42,6 +43,10 @@ test("a stay without a price is on Today, in the close and at the departure, unt
 	for (const path of ["/desk", "/desk/business-day"]) expect(await text(path)).toContain(`${page}#imported`);
 	expect(await text("/desk/business-day")).toContain("Stays of other sites without a price");
 	expect(await text(page)).toContain("The price of 1 night is not known.");
+	// Neither the stay nor its bill says that the night costs nothing.
+	expect((await text(page)).replaceAll("<!-- -->", "")).toContain("The price of 1 night is not known yet.");
+	expect(await text(page)).not.toContain("$0.00");
+	expect(await text(`${page}/folio`)).toContain("price not known yet");
 	const departure = `${page}/steps/check-out`;
 	expect(await text(departure)).toContain("Why the guest leaves without it");
 	const left = await app.post(departure, { unit: "0", version: "1" }, { Cookie: cookie });
@@ -51,6 +56,7 @@ test("a stay without a price is on Today, in the close and at the departure, unt
 	]);
 
 	const accountId = await makeAccount(db, { kind: "agent", name: "Airbnb" });
+	expect(await text(page), "an empty sheet").not.toContain('id="commission"');
 	const price = {
 		...{ intent: "price", version: "1", grossPrice: "218", per: "stay", payer: accountId },
 		...{ commissionPercent: "15", commissionAmount: "2" },
@@ -70,5 +76,6 @@ test("a stay without a price is on Today, in the close and at the departure, unt
 	for (const words of ["$218.00", "−$32.70", "$185.30", "typed the price of the site"])
 		expect(shown.replaceAll("-$", "−$")).toContain(words);
 	expect(await text("/desk")).not.toContain("#imported");
+	expect(await text(`${page}/folio`)).not.toContain("price not known yet");
 	expect(await text(departure)).not.toContain("Why the guest leaves without it");
 });

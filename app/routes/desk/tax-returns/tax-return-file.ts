@@ -60,9 +60,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const outcome = await recordExport(db, file, acting);
 	if (!outcome.ok) throw forbidden(null);
 	const { date, time } = hotelClock(acting.now);
-	const state = filed
-		? [words.filing.filed(formatHotelDate(filed.filedOn), ""), filed.reference].filter(Boolean).join(", ")
-		: words.filing.asBooks(`${date} ${time}`);
+	const when = `${date} ${time}`;
+	const state =
+		list === "register"
+			? words.filing.asRegister(when)
+			: filed
+				? [words.filing.filed(formatHotelDate(filed.filedOn), ""), filed.reference].filter(Boolean).join(", ")
+				: words.filing.asBooks(when);
 	const title = `${words.titleOf(tax, nameMonth(month))}: ${words.filing.lists[list]}`;
 	const about = describeTaxReturn(title, month, state);
 	const body = format === "csv" ? toCsv(table, about) : new Uint8Array(await toXlsx(table, title, about));

@@ -80,7 +80,10 @@ test("a return is saved as it was filed, once for each version that was seen", a
 	expect((await app.get(`${september}/invoices/xlsx`)).status).toBe(200);
 	for (const none of ["register/csv", "return/pdf", "return2/csv"])
 		expect((await app.get(`${september}/${none}`)).status).toBe(404);
-	expect((await app.get("/desk/tax-returns/room-tax/2026-10/register/csv")).status).toBe(200);
+	const filing = { ...form, filedOn: today, idempotencyKey: newKey() };
+	expect((await app.post(october, filing)).status).toBe(303);
+	// The register is not filed: it is as it is now.
+	expect(await text(`${october}/register/csv`)).toContain("As of,The register on 2026-11-21 ");
 	const exported = (await db.select().from(auditEvents)).filter(({ act }) => act === "export_report");
 	expect(exported).toMatchObject([
 		{ actor: "Ines", subjectId: "tax-return", changes: { query: "gst 2026-09-01 return", rows: 6 } },
