@@ -79,9 +79,11 @@ export const keepsUnanswered: MiddlewareFunction<Record<string, DataStrategyResu
 	const results = await next();
 	const { location, navigation, loaderData } = ofBrowser?.state ?? {};
 	const { pathname, search } = new URL(request.url);
+	// After a press that was answered on its page; one that leads on shows its failure, for the page before would look as if it were not done.
+	const isAfterPress = navigation?.formMethod === "POST" && !navigation.location.state?._isRedirect;
 	const isReadAgain =
 		request.method === "GET" &&
-		navigation?.state === "idle" &&
+		(navigation?.state === "idle" || isAfterPress) &&
 		pathname + search === `${location?.pathname}${location?.search}`;
 	if (!isReadAgain || !loaderData) return results;
 	const shown = Object.entries(results).map(([route, read]): [string, DataStrategyResult] =>
