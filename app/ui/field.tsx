@@ -56,7 +56,11 @@ export function Field({
 		.join(" ");
 	return (
 		<div data-field className="grid min-w-0 grid-cols-1 content-start gap-1.5">
-			<label id={`${name}-label`} htmlFor={name} className="justify-self-start text-small font-medium">
+			<label
+				id={`${name}-label`}
+				htmlFor={name}
+				className="max-w-full justify-self-start text-small font-medium"
+			>
 				{label}
 				{optional ? <span className="font-normal text-ink-soft"> {fieldWords().optional}</span> : null}
 			</label>

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { reserve } from "./desk-folio.ts";
 import { closeVillasOfDay, makeVillasOfDay } from "./desk-full-day.ts";
 import { signInAtDesk } from "./desk-staff.ts";
 import { expect, test } from "./fixtures.ts";
@@ -17,30 +18,100 @@ const pages = [
 	"/desk/rates/change",
 	"/desk/rates/codes/new",
 	"/desk/channels",
+	"/desk/clearing",
+	"/desk/business-day",
+	"/desk/reports/occupancy",
+	"/desk/reports/changes",
+	"/desk/settings/team/elena",
 ];
 
 /** By how many pixels a page is wider than the screen. */
 const sideways = (page: Page) =>
 	page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test("pages of the desk are no wider than a screen of 320 pixels, also at twice the text size", async ({
+/** The words that the page breaks within, so narrow is their box. */
+const brokenWords = (page: Page) =>
+	page.locator("main :is(.btn, .choice, .count, .bill td, .items th)").evaluateAll((boxes) =>
+		boxes.flatMap((box) => {
+			const text = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+			const broken: string[] = [];
+			while (text.nextNode()) {
+				for (const { 0: word, index } of (text.currentNode.textContent ?? "").matchAll(
+					/[\p{L}\p{N}]{2,12}/gu,
+				)) {
+					const letters = document.createRange();
+					letters.setStart(text.currentNode, index);
+					letters.setEnd(text.currentNode, index + word.length);
+					if (letters.getClientRects().length > 1) broken.push(word);
+				}
+			}
+			return broken;
+		}),
+	);
+
+async function readInTwoSizes(page: Page, address: string): Promise<string[]> {
+	await page.goto(address);
+	await expect(page.locator("main")).toBeVisible();
+	const once = await sideways(page);
+	await page.evaluate(() => {
+		document.documentElement.style.fontSize = "200%";
+	});
+	const twice = await sideways(page);
+	const broken = await brokenWords(page);
+	return once > 0 || twice > 0 || broken.length > 0
+		? [`${address}: ${once}, at twice the size ${twice}, broken: ${broken.join(", ")}`]
+		: [];
+}
+
+test("pages of the desk are no wider than a screen of 320 pixels, also at twice the text size, and break no word", async ({
 	page,
 }) => {
 	await page.setViewportSize({ width: 320, height: 568 });
 	await signInAtDesk(page, "manager");
 	const wide: string[] = [];
-	for (const address of [...pages, "/desk/clearing"]) {
+	for (const address of pages) wide.push(...(await readInTwoSizes(page, address)));
+	expect(wide).toEqual([]);
+});
+
+test("bills and documents are no wider than a screen of 320 pixels at twice the text size, and no amount is cut off", async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 320, height: 568 });
+	const { reference } = await reserve({ name: "Ana Castillo" });
+	await signInAtDesk(page, "manager");
+	const folio = `/desk/stays/${reference}/folio`;
+	const wide = [...(await readInTwoSizes(page, folio)), ...(await readInTwoSizes(page, `${folio}/print`))];
+	expect(wide).toEqual([]);
+	const cut = await page
+		.locator("tbody .num:not(.opt)")
+		.evaluateAll((amounts) =>
+			amounts.map((amount) => amount.getBoundingClientRect().right).filter((right) => right > innerWidth),
+		);
+	expect(cut).toEqual([]);
+});
+
+test("a table that scrolls on a small screen is reached by the keyboard, and no longer on a wide one", async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 320, height: 568 });
+	await signInAtDesk(page, "manager");
+	for (const [address, box] of [
+		["/desk/clearing", "#accounts"],
+		["/desk/tax-returns", "#room_tax"],
+	] as const) {
 		await page.goto(address);
-		await expect(page.locator("main")).toBeVisible();
-		const once = await sideways(page);
 		await page.evaluate(() => {
 			document.documentElement.style.fontSize = "200%";
 		});
-		// The movements of `/desk/clearing`, rows of a box, a day, words and an amount, need more than 320 pixels then.
-		const twice = address === "/desk/clearing" ? 0 : await sideways(page);
-		if (once > 0 || twice > 0) wide.push(`${address}: ${once}, at twice the size ${twice}`);
+		const scrolls = page.locator(box);
+		await expect(scrolls).toHaveAttribute("tabindex", "0");
+		await scrolls.focus();
+		await page.keyboard.press("ArrowRight");
+		await expect.poll(() => scrolls.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+		await page.setViewportSize({ width: 1280, height: 568 });
+		await expect(scrolls).not.toHaveAttribute("tabindex", "0");
+		await page.setViewportSize({ width: 320, height: 568 });
 	}
-	expect(wide).toEqual([]);
 });
 
 test("names of the tabs do not lie on each other on a screen of 320 pixels", async ({ page }) => {

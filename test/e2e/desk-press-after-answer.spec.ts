@@ -30,3 +30,28 @@ test("a press counts as soon as the answer to the last one shows, although the p
 	release();
 	await expect(page.getByText("The dinner is changed.")).toBeVisible();
 });
+
+test("where the line is cut after an answer, the answer stays on its page, and a press that leads on is not called undone", async ({
+	page,
+}, info) => {
+	const day = addDays(hotelToday(new Date()), 520 + (info.repeatEachIndex % 40));
+	const { reference } = await withJourneysDatabase(({ db }) =>
+		makeDinner(db, { date: day, guests: 8, status: "confirmed" }),
+	);
+	await signInAtDesk(page, "dining");
+	await page.goto(`/desk/pavilion/${reference}`);
+	await page.route(`**/${reference}.data*`, (route) =>
+		route.request().method() === "GET" ? route.abort() : route.continue(),
+	);
+	await page.getByText("Change evening, seating or group").click();
+	await page.getByLabel("Seating").selectOption("20:30");
+	const isCut = page.waitForEvent("requestfailed");
+	await page.getByRole("button", { name: "See the new price" }).click();
+	await isCut;
+	await page.getByRole("button", { name: "Change it" }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("No connection to the server");
+	await expect(page.getByText("see whether it was done before you press it again")).toBeVisible();
+	await page.unroute(`**/${reference}.data*`);
+	await page.getByRole("link", { name: "Try again" }).click();
+	await expect(page.getByText("The dinner is changed.")).toBeVisible();
+});

@@ -158,3 +158,44 @@ test("a search while somebody types leaves the page and what is typed in it wher
 	await expect(name).toHaveValue("Ana Wolfe");
 	await expect(search).toHaveValue("Ana");
 });
+
+test("a page that is read again while the line is cut stays with what is typed in it, and has what it missed afterwards", async ({
+	page,
+}) => {
+	await signInAtDesk(page, "reception");
+	await openAndFollow(page, "/desk");
+	await page.getByText("Add a task or a note").click();
+	const field = page.getByLabel("What to do or know");
+	await field.fill("Boat at nine");
+	const addTask = async () => {
+		const text = `Linen ${newKey().slice(0, 8)}`;
+		await withJourneysDatabase(({ db }) =>
+			addShiftNote(db, { text, kind: "task", dueAt: null, idempotencyKey: newKey() }, colleague()),
+		);
+		return page.getByRole("button", { name: `Done: ${text}` });
+	};
+	await page.route(/\/desk\.data/, (route) => route.abort());
+	const isRead = page.waitForEvent("requestfailed", (request) => /\/desk\.data/.test(request.url()));
+	const missed = await addTask();
+	await isRead;
+	await page.unroute(/\/desk\.data/);
+	await expect(await addTask()).toBeVisible();
+	await expect(missed).toBeVisible();
+	await expect(field).toHaveValue("Boat at nine");
+});
+
+test("a link that is pressed without a line leads to a page of the desk that says so", async ({
+	page,
+	context,
+}) => {
+	await signInAtDesk(page, "reception");
+	const isReady = page.waitForResponse(/\/desk-failure-page/);
+	await page.goto("/desk");
+	await (await isReady).finished();
+	await page.getByRole("link", { name: "Walk-in" }).click();
+	await expect(page).toHaveURL(/walk-in/);
+	await context.setOffline(true);
+	await page.getByRole("link", { name: "Today" }).first().click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("No connection to the server");
+	await context.setOffline(false);
+});

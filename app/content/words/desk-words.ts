@@ -35,7 +35,7 @@ export const deskFailureWords = inLanguages({
 		unreadable: "Something in this address is wrong",
 		unavailable: {
 			title: "The database is not available",
-			lead: "Nothing was changed. Wait a moment and try again. If this lasts, use the printed day sheet.",
+			lead: "Wait a moment and try again. If you had just pressed a button, see whether it was done before you press it again. If this lasts, use the printed day sheet.",
 		},
 		broken: {
 			title: "This page could not be shown",
@@ -43,7 +43,7 @@ export const deskFailureWords = inLanguages({
 		},
 		connection: {
 			title: "No connection to the server",
-			lead: "Nothing was changed. Check the network and try again.",
+			lead: "Check the network and try again. If you had just pressed a button, see whether it was done before you press it again.",
 		},
 		retry: "Try again",
 		today: "Go to Today",
@@ -60,7 +60,7 @@ export const deskFailureWords = inLanguages({
 		unreadable: "Algo en esta dirección no está bien",
 		unavailable: {
 			title: "La base de datos no está disponible",
-			lead: "No se cambió nada. Espere un momento e inténtelo de nuevo. Si esto dura, use la hoja del día impresa.",
+			lead: "Espere un momento e inténtelo de nuevo. Si acababa de pulsar un botón, vea si quedó hecho antes de pulsarlo otra vez. Si esto dura, use la hoja del día impresa.",
 		},
 		broken: {
 			title: "No se pudo mostrar esta página",
@@ -68,7 +68,7 @@ export const deskFailureWords = inLanguages({
 		},
 		connection: {
 			title: "Sin conexión con el servidor",
-			lead: "No se cambió nada. Revise la red e inténtelo de nuevo.",
+			lead: "Revise la red e inténtelo de nuevo. Si acababa de pulsar un botón, vea si quedó hecho antes de pulsarlo otra vez.",
 		},
 		retry: "Intentar de nuevo",
 		today: "Ir a la primera página",

@@ -1,7 +1,10 @@
 import { useCallback, useContext, useEffect, useRef, useState } from "react";
 import {
 	type DataRouter,
+	type DataStrategyResult,
+	isRouteErrorResponse,
 	type Location,
+	type MiddlewareFunction,
 	UNSAFE_DataRouterContext,
 	UNSAFE_DataRouterDataContext,
 	useLocation,
@@ -52,6 +55,53 @@ export function useReadAgain(): () => void {
 		readWhenIdle();
 	}, [readWhenIdle]);
 }
+
+/** The router of this browser; there is none on the server. */
+let ofBrowser: DataRouter | undefined;
+
+/** For the layout of all pages that `keepsUnanswered` is for. */
+export function useKnownRouter(): void {
+	const router = useContext(UNSAFE_DataRouterContext)?.router;
+	useEffect(() => {
+		ofBrowser = router;
+	}, [router]);
+}
+
+/**
+ * `clientMiddleware` of pages that are read again while somebody types on them. Where such a reading is not answered the page stays as
+ * it is: the router would show the failure in its place, and all that is typed would be gone. The line that comes back has it read
+ * once more (`onMissed` of the event stream).
+ */
+export const keepsUnanswered: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
+	{ request },
+	next,
+) => {
+	const results = await next();
+	const { location, navigation, loaderData } = ofBrowser?.state ?? {};
+	const { pathname, search } = new URL(request.url);
+	// After a press that was answered on its page; one that leads on shows its failure, for the page before would look as if it were not done.
+	const isAfterPress = navigation?.formMethod === "POST" && !navigation.location.state?._isRedirect;
+	const isReadAgain =
+		request.method === "GET" &&
+		(navigation?.state === "idle" || isAfterPress) &&
+		pathname + search === `${location?.pathname}${location?.search}`;
+	if (!isReadAgain || !loaderData) return results;
+	const shown = Object.entries(results).map(([route, read]): [string, DataStrategyResult] =>
+		read.type === "error" && isNotAnswered(read.result) && route in loaderData
+			? [route, { type: "data", result: loaderData[route] }]
+			: [route, read],
+	);
+	return Object.fromEntries(shown);
+};
+
+/**
+ * Whether a request got no answer of the app: its failure in the words of Chromium, Firefox and Safari, or the answer of a proxy before
+ * an app that is away.
+ */
+export const isNotAnswered = (error: unknown) =>
+	isRouteErrorResponse(error)
+		? error.status >= 502
+		: error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message);
 
 function isBusy({ navigation, revalidation, fetchers }: DataRouter["state"]): boolean {
 	const isPressed = [...fetchers.values()].some(({ state }) => state !== "idle");

@@ -139,7 +139,7 @@ export function ClearingForm({
 								</SelectField>
 								<DeskRadios
 									name="direction"
-									className="choices grid-cols-2"
+									className="choices halves"
 									legend={fields.direction}
 									error={errors.direction}
 									chosen={sent?.values.direction ?? "in"}
@@ -236,15 +236,15 @@ export function MovementRow({ movement, box }: { movement: Movement; box?: React
 	const Row = box ? "label" : "div";
 	return (
 		<Row
-			className={`grid min-h-11 items-center gap-x-2.5 border-t border-sand py-1 ${box ? "cursor-pointer grid-cols-[20px_3.5rem_minmax(0,1fr)_auto]" : "grid-cols-[3.5rem_minmax(0,1fr)_auto]"}`}
+			className={`flex min-h-11 flex-wrap items-center gap-x-2.5 border-t border-sand py-1 ${box ? "cursor-pointer" : ""}`}
 		>
 			{box}
-			<span className="small soft">{formatHotelDate(date, "short")}</span>
-			<span className="wrap-anywhere">
+			<span className="small soft w-14">{formatHotelDate(date, "short")}</span>
+			<span className="wrap-anywhere flex-[1_1_5rem]">
 				{what}
 				{sub ? <span className="sub block">{sub}</span> : null}
 			</span>
-			<span className="num">{formatUsd(cents)}</span>
+			<span className="num ml-auto">{formatUsd(cents)}</span>
 		</Row>
 	);
 }

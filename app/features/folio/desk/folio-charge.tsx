@@ -105,7 +105,10 @@ export function FolioCharge(props: Props) {
 			body
 		>
 			{props.late ? <LateChargeNote {...props.late} /> : null}
-			<nav className="grid grid-cols-2 gap-2 sm:grid-cols-4" aria-label={words.title}>
+			<nav
+				className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-2"
+				aria-label={words.title}
+			>
 				{chargeKinds.map((kind) => (
 					<Link
 						key={kind}

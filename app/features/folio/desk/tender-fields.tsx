@@ -94,7 +94,7 @@ export function TenderFields({
 		};
 	return (
 		<>
-			<fieldset className="choices grid-cols-2" id="tender" tabIndex={-1}>
+			<fieldset className="choices halves" id="tender" tabIndex={-1}>
 				<legend className="sr-only">{words.how}</legend>
 				{error ? <p className="warn small">{error}</p> : null}
 				{tenders.map(({ tender, label, sub }) => (

@@ -49,7 +49,7 @@ export function GiftPaper({ gift }: { gift: ShownGift }) {
 							<dt className="label text-ink-soft">{paper().code}</dt>
 							<dd
 								data-reference
-								className="figures mt-1 font-light text-[min(clamp(1.5rem,1.1rem+2vw,2.5rem),7.5vw)] leading-tight tracking-[0.08em]"
+								className="figures mt-1 font-light text-[min(clamp(1.5rem,1.1rem+2vw,2.5rem),7vw)] leading-tight tracking-[0.08em]"
 							>
 								{formatReference(code)}
 							</dd>

@@ -48,18 +48,18 @@ export function FolioSide(props: {
 		<div className="side">
 			<section id="pay" tabIndex={-1} className="sheet" aria-labelledby="pay-h">
 				<dl className="grid gap-0.5 border-b border-sand px-4 py-3.5">
-					<div className="flex items-baseline justify-between gap-4">
+					<div className="flex flex-wrap items-baseline justify-between gap-x-4">
 						<dt>{billWords().balance}</dt>
-						<dd className="type-figure font-medium">{formatUsd(stillToPayCents)}</dd>
+						<dd className="num type-figure font-medium">{formatUsd(stillToPayCents)}</dd>
 					</div>
-					<div className="soft flex items-baseline justify-between gap-4">
+					<div className="soft flex flex-wrap items-baseline justify-between gap-x-4">
 						<dt className="small">{billWords().belizeDollars}</dt>
-						<dd>{formatBzd(stillToPayCents * 2)}</dd>
+						<dd className="num">{formatBzd(stillToPayCents * 2)}</dd>
 					</div>
 					{bill.toCome.length > 0 ? (
-						<div className="soft flex items-baseline justify-between gap-4">
+						<div className="soft flex flex-wrap items-baseline justify-between gap-x-4">
 							<dt className="small">{billWords().expected}</dt>
-							<dd>{formatUsd(Math.max(0, expectedOnLeavingCents))}</dd>
+							<dd className="num">{formatUsd(Math.max(0, expectedOnLeavingCents))}</dd>
 						</div>
 					) : null}
 				</dl>

@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useLocation } from "react-router";
 import { deskFailureWords } from "#app/content/words/desk-words.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
+import { isNotAnswered } from "#app/ui/desk/use-read-again.ts";
 
 /** The words for a failure. A refusal brings its own sentence; the details of a fault are only in the server's log. */
 function wordsFor(error: unknown) {
@@ -18,10 +19,6 @@ function wordsFor(error: unknown) {
 	if (error.status === 503) return { ...failure.unavailable, canRetry: true };
 	return { ...failure.broken, canRetry: true };
 }
-
-/** A request that got no answer, in the words of Chromium, Firefox and Safari. The server knows nothing of it. */
-const isNotAnswered = (error: unknown) =>
-	error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message);
 
 /** Replaces a staff screen that does not exist, is not for this person, or has failed. */
 export function DeskFailure({ error }: { error: unknown }) {

@@ -28,7 +28,9 @@ import type { DeskFrameData } from "./desk-frame-data.ts";
  */
 export function DeskFrame({ data, children }: { data: DeskFrameData | undefined; children: ReactNode }) {
 	const search = useRef<HTMLInputElement>(null);
+	const main = useRef<HTMLElement>(null);
 	useSearchKey(search);
+	useReachableTables(main);
 	useOneLanguage(data?.language);
 	const personId = data?.personId ?? null;
 	useEffect(() => {
@@ -55,7 +57,7 @@ export function DeskFrame({ data, children }: { data: DeskFrameData | undefined;
 				{data?.maySearch ? <BarSearch inputRef={search} /> : null}
 				{data ? <Person name={data.name} /> : null}
 			</header>
-			<main id="main" tabIndex={-1} className="page">
+			<main ref={main} id="main" tabIndex={-1} className="page">
 				<DraftPerson value={personId}>{children}</DraftPerson>
 			</main>
 		</Toasts>
@@ -107,6 +109,41 @@ function useSearchKey(search: RefObject<HTMLInputElement | null>) {
 		document.addEventListener("keydown", onKey);
 		return () => document.removeEventListener("keydown", onKey);
 	}, [navigate, search]);
+}
+
+/**
+ * A table that is wider than a small screen scrolls in a box, itself or one around it. For as long as it does, the box is in the
+ * order of Tab: the arrows of a keyboard then reach its last columns (WCAG 2.1.1). A grid has arrows of its own.
+ */
+function useReachableTables(main: RefObject<HTMLElement | null>) {
+	useEffect(() => {
+		const page = main.current;
+		if (!page) return;
+		/** Boxes that are in the order of Tab for this alone, with the attribute that they had before. */
+		const reached = new Map<HTMLElement, string | null>();
+		const resized = new ResizeObserver(() => {
+			const wide = new Set<HTMLElement>();
+			for (const table of page.querySelectorAll<HTMLElement>("table:not([role=grid])")) {
+				let box: HTMLElement | null = table;
+				while (box && box !== page && !/auto|scroll/.test(getComputedStyle(box).overflowX))
+					box = box.parentElement;
+				if (box && box !== page && box.scrollWidth > box.clientWidth) wide.add(box);
+			}
+			for (const [box, before] of reached) {
+				if (wide.has(box)) continue;
+				reached.delete(box);
+				if (before === null) box.removeAttribute("tabindex");
+				else box.setAttribute("tabindex", before);
+			}
+			for (const box of wide) {
+				if (box.tabIndex >= 0) continue;
+				reached.set(box, box.getAttribute("tabindex"));
+				box.tabIndex = 0;
+			}
+		});
+		resized.observe(page);
+		return () => resized.disconnect();
+	}, [main]);
 }
 
 /** How many links are tabs at the bottom of a phone; More is the last tab. */

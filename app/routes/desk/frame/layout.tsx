@@ -5,6 +5,7 @@ import { writeGuestFailure } from "#app/features/guests/guest-page-words.ts";
 import { withLanguage } from "#app/lib/language-scope.server.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readStaff, requireStaff, staffOf } from "#app/routes/middleware/require-staff.server.ts";
+import { keepsUnanswered, useKnownRouter } from "#app/ui/desk/use-read-again.ts";
 import { TabletLock } from "../sign-in/tablet-lock.tsx";
 import { readGuestLanguage } from "../stays/find-party.server.ts";
 import type { Route } from "./+types/layout";
@@ -14,6 +15,8 @@ import { toFrameData, toGuestFrameData } from "./desk-frame-data.ts";
 import { GuestFailure, GuestFrame, storeFailureTexts } from "./guest-frame.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [readStaff, requireStaff];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepsUnanswered];
 
 /** Staff screens are for one person: stored by no cache, and known to no search engine. */
 export const handle: RouteFacts = { private: true, secretPath: true, camera: true };
@@ -30,6 +33,9 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
 	const { lock } = loaderData;
 	const isGuest = "guestAlone" in loaderData;
 	useLeaveToGuest(isGuest);
+	useKnownRouter();
+	// On a line that is away the page of a failure could not be loaded.
+	useEffect(() => void import("./desk-failure-page.tsx").catch(() => {}), []);
 	const texts = isGuest ? loaderData.guestAlone : null;
 	useEffect(() => storeFailureTexts(texts), [texts]);
 	const page = (
