@@ -58,7 +58,7 @@ export type PaymentProvider = {
 	/** Closes a page, so that nobody can pay on it any more. @returns `expired`, or why it cannot be closed */
 	expirePaymentPage: (pageId: string) => Promise<PageState>;
 	readPayment: (pageId: string) => Promise<PageState>;
-	/** Pays back by the way the money came. The same key is one refund. */
+	/** Pays back by the way the money came. The same `refundId` is one refund, however long after its answer was lost. */
 	refund: (refund: {
 		idempotencyKey: string;
 		paymentId: string;
