@@ -39,6 +39,8 @@ export type PaymentEvent =
 	  }
 	| { kind: "page_expired"; depositId: string; pageId: string }
 	| { kind: "refund_failed"; refundId: string; providerRefundId: string; failure: string }
+	/** The bank of a card has taken a payment back, as its holder disputes it. */
+	| { kind: "disputed"; disputeId: string; paymentId: string; amountCents: number; currency: string }
 	| { kind: "other"; type: string };
 
 type WebhookRefusal = { reason: "not_signed" | "too_old" | "unreadable" };

@@ -74,6 +74,13 @@ export const stripeRefund = z.object({
 export const hasFailed = ({ status }: { status?: string | null | undefined }) =>
 	status === "failed" || status === "canceled";
 
+const disputeObject = z.object({
+	id: z.string(),
+	payment_intent: z.string(),
+	amount: z.int(),
+	currency: z.string(),
+});
+
 const stripeEvent = z.object({ type: z.string().max(200), data: z.object({ object: z.unknown() }) });
 
 const paidTypes = ["checkout.session.completed", "checkout.session.async_payment_succeeded"];
@@ -95,6 +102,12 @@ export function readStripeEvent(body: Uint8Array): PaymentEvent | null {
 			providerRefundId: refund.id,
 			failure: refund.failure_reason ?? "unknown",
 		};
+	}
+	if (type === "charge.dispute.created") {
+		const dispute = disputeObject.safeParse(data.object).data;
+		if (!dispute) return other;
+		const { id: disputeId, payment_intent: paymentId, amount: amountCents, currency } = dispute;
+		return { kind: "disputed", disputeId, paymentId, amountCents, currency };
 	}
 	const session = stripeSession.safeParse(data.object).data;
 	const depositId = session?.metadata?.deposit;
