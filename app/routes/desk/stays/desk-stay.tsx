@@ -191,7 +191,7 @@ export default function DeskStay({ loaderData, actionData }: Route.ComponentProp
 					{loaderData.imported ? (
 						<ImportedPriceSheet imported={loaderData.imported} version={header.version} />
 					) : null}
-					<PartyPriceSheet party={party} mayVoid={loaderData.mayVoid} />
+					<PartyPriceSheet party={party} soldBy={loaderData.imported} mayVoid={loaderData.mayVoid} />
 					{loaderData.exemptions ? (
 						<ExemptionSheet
 							exemptions={loaderData.exemptions}
