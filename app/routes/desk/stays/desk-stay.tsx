@@ -100,7 +100,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		mayVoid:
 			party.units.some(({ status }) => liveStatuses.includes(status)) &&
 			mayVoidUntil(readStaffActing(context).by, await findDeskBooking(db, header.id), now()) !== null,
-		imported: header.kind === "stay" ? await readImportedPrice(db, header.id) : null,
+		imported: header.kind === "stay" ? await readImportedPrice(db, header.id, now()) : null,
 		...(header.kind === "stay" && (await readStayCommission(context, header.id))),
 		exemptions:
 			header.kind === "stay"
