@@ -74,6 +74,13 @@ test("a couple who reserve a table read its price and get a calendar entry of ni
 	expect(everything).not.toContain("deadly");
 });
 
+test("a confirmation that waited while the server was off is not sent for a dinner that is over", async () => {
+	const { id } = await reserved();
+	expect((await app.deliver(new Date("2026-12-13T18:00:00Z"))).mails).toEqual([]);
+	await cancelDinner(db, { reservationId: id, agreedOwedCents: 0 }, asGuest());
+	expect((await app.deliver(new Date("2026-12-13T18:00:00Z"))).mails).toHaveLength(1);
+});
+
 test("the calendar entry follows the dinner: a change moves it, a cancellation removes it", async () => {
 	const { id } = await reserved();
 	const entries = [readCalendar((await app.deliver()).mails[0])];

@@ -19,7 +19,9 @@ export const sendDinnerEmail = defineEmailJob({
 	write: async ({ event, reservationId }, context) => {
 		const isCancelled = event === "cancelled";
 		const found = await findDinnerById(context.db, reservationId);
-		if (!found?.email || !isMailTrue("dinner", { event, status: found.status })) return null;
+		if (!found?.email) return null;
+		const isOver = found.date < hotelToday(context.now);
+		if (!isMailTrue("dinner", { event, status: found.status, isOver })) return null;
 		const { name, isConfirmed } = await readRecipient(context.db, found);
 		const dinner = { ...found, name, email: found.email };
 		const facts = toFacts(dinner, dinner.email, context);

@@ -192,6 +192,11 @@ test("a stay that staff have given another villa has its price as agreed in the 
 	}
 });
 
+test("a confirmation that waited while the server was off is not sent for a stay that is over", async () => {
+	await reserved();
+	expect((await app.deliver(new Date("2026-12-20T18:00:00Z"))).mails).toEqual([]);
+});
+
 test("a guest who cancels too late reads the fee, to the cent", async () => {
 	const stay = await reserved({ checkIn: "2026-11-24", checkOut: "2026-11-26" });
 	await cancelStay(db, { reservationId: stay.id, agreedOwedCents: 38_041 }, asGuest());

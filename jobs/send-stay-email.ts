@@ -21,7 +21,8 @@ export const sendStayEmail = defineEmailJob({
 	write: async (about, context) => {
 		const found = await findStayById(context.db, about.reservationId);
 		const today = hotelToday(context.now);
-		if (!found?.email || !isMailTrue("stay", { ...about, status: found.status })) return null;
+		if (!found?.email) return null;
+		if (!isMailTrue("stay", { ...about, status: found.status, isOver: found.checkOut < today })) return null;
 		const { name, isConfirmed } = await readRecipient(context.db, found);
 		const stay = { ...found, name, email: found.email };
 		const deposit = await readDepositFacts(context.db, about.reservationId);

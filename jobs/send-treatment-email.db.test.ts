@@ -81,6 +81,11 @@ test("a guest with an address gets an e-mail about a treatment: facts, rule, lin
 	expect([mails[0]?.subject, mails[0]?.text, calendarText(mails[0])].join()).not.toMatch(/\bage\b|\b97\b/i);
 });
 
+test("a confirmation that waited while the server was off is not sent for a treatment that is over", async () => {
+	await reserved();
+	expect((await app.deliver(new Date("2026-12-13T18:00:00Z"))).mails).toEqual([]);
+});
+
 test("the calendar entry follows a treatment: another time moves it, a cancellation removes it", async () => {
 	const { id } = await reserved();
 	const entries = [readCalendar((await app.deliver()).mails[0])];

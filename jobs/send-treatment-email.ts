@@ -22,7 +22,9 @@ export const sendTreatmentEmail = defineEmailJob({
 	write: async (about, context) => {
 		const { event } = about;
 		const found = await findTreatmentById(context.db, about.reservationId);
-		if (!found?.email || !isMailTrue("treatment", { event, status: found.status })) return null;
+		if (!found?.email) return null;
+		const isOver = found.startsAt !== null && hotelClock(found.startsAt).date < hotelClock(context.now).date;
+		if (!isMailTrue("treatment", { event, status: found.status, isOver })) return null;
 		const { name, isConfirmed } = await readRecipient(context.db, found);
 		const treatment = { ...found, name, email: found.email };
 		const facts = toFacts(treatment, treatment.email, context);

@@ -20,21 +20,29 @@ type Session = {
 	description: string | null;
 	expires_at: number;
 };
-type Refund = { id: string; payment_intent: string; amount: number; status: string; metadata: object };
+type Refund = {
+	id: string;
+	payment_intent: string;
+	amount: number;
+	status: string;
+	metadata: { refund: string };
+};
 type Answer = { status: number; body: object };
 
+/** For how long Stripe knows a key (docs.stripe.com/api/idempotent_requests). */
+const keyLifeMs = 24 * 60 * 60_000;
 const secretKey = "sk_test_0123456789";
 const webhookSecret = "whsec_0123456789abcdef";
 
 /**
  * A server on this machine that answers as Stripe does, as far as deposits need it: form-encoded requests with the
- * secret key, a page that lives for at least 30 minutes, a key that gets the answer of the first time and is refused
- * for another request, pages that can be closed while they are open, and refunds up to the amount paid.
+ * secret key, a page that lives for at least 30 minutes, a key that for a day gets the answer of the first time and is
+ * refused for another request, pages that can be closed while they are open, and refunds up to the amount paid.
  */
 export async function startStripe(now: () => Date) {
 	const sessions = new Map<string, Session>();
 	const refunds: Refund[] = [];
-	const answered = new Map<string, { request: string; answer: Answer }>();
+	const answered = new Map<string, { request: string; answer: Answer; at: number }>();
 	const asked: string[] = [];
 	/** The next fault, once for each request that it is about. */
 	let fault: "away" | "no_answer" | "lost_answer" | "refund_refused" | null = null;
@@ -58,7 +66,7 @@ export async function startStripe(now: () => Date) {
 		asked.push(line);
 		if (fault === "no_answer") return response.destroy();
 		const answer = fault === "away" ? unavailable() : answerTo(request, line, text);
-		if (fault === "lost_answer") return response.destroy();
+		if (fault === "lost_answer" && request.method === "POST") return response.destroy();
 		response.writeHead(answer.status, { "Content-Type": "application/json" });
 		return response.end(JSON.stringify(answer.body));
 	}
@@ -68,7 +76,8 @@ export async function startStripe(now: () => Date) {
 			return failure(401, "invalid_api_key", "No key.");
 		const key = request.headers["idempotency-key"];
 		if (typeof key !== "string" || request.method !== "POST") return handle(line, new URLSearchParams(text));
-		const earlier = answered.get(key);
+		const known = answered.get(key);
+		const earlier = known && now().getTime() - known.at < keyLifeMs ? known : null;
 		if (earlier && earlier.request !== `${line} ${text}`)
 			return failure(
 				400,
@@ -77,13 +86,18 @@ export async function startStripe(now: () => Date) {
 			);
 		if (earlier) return earlier.answer;
 		const answer = handle(line, new URLSearchParams(text));
-		answered.set(key, { request: `${line} ${text}`, answer: structuredClone(answer) });
+		answered.set(key, { request: `${line} ${text}`, answer: structuredClone(answer), at: now().getTime() });
 		return answer;
 	}
 
 	function handle(line: string, fields: URLSearchParams): Answer {
 		if (line === "POST /v1/checkout/sessions") return createSession(fields);
 		if (line === "POST /v1/refunds") return createRefund(fields);
+		const refundsOf = /^GET \/v1\/refunds\?payment_intent=(\w+)&/.exec(line)?.[1];
+		if (refundsOf) {
+			const data = refunds.filter((one) => one.payment_intent === refundsOf);
+			return { status: 200, body: { object: "list", data } };
+		}
 		const [, id = "", action] =
 			/^(?:GET|POST) \/v1\/checkout\/sessions\/([\w-]+)(\/expire)?$/.exec(line) ?? [];
 		const session = sessions.get(id);
@@ -132,7 +146,7 @@ export async function startStripe(now: () => Date) {
 		if (!paid) return failure(404, "resource_missing", "No such payment_intent.");
 		if (fault === "refund_refused")
 			return failure(400, "charge_disputed", "This charge is disputed and cannot be refunded.");
-		const before = refunds.filter((one) => one.payment_intent === paymentId);
+		const before = refunds.filter((one) => one.payment_intent === paymentId && one.status !== "failed");
 		if (before.reduce((sum, one) => sum + one.amount, 0) + amount > paid.amount_total)
 			return failure(400, "amount_too_large", "Refund amount is greater than unrefunded amount on charge.");
 		const refund: Refund = {

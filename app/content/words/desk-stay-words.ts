@@ -132,6 +132,8 @@ export const deskStayWords = {
 		feeTakenBack: (amount: string) => `The cancellation fee of ${amount} was taken back.`,
 		bill: "Bill and payments",
 		freeUntil: (day: string) => `Free to cancel until ${day}.`,
+		bySite: (site: string) =>
+			`A fee is a matter of ${site} and its own rules. The guest cancels there: here the nights are free once its calendar has lost the stay.`,
 		freeEnded: (day: string, amount: string) =>
 			`Free cancellation ended on ${day}. Cancelling now costs ${amount} with tax.`,
 		cancelledFree: "Cancelled free of charge.",

@@ -177,11 +177,13 @@ test("a calendar of three events may lose all of them", () => {
 	expect(kindsOf(hotel.read([], after(70)))).toEqual(["vanished", "vanished", "vanished"]);
 });
 
-test("an event that has begun is never gone, and one that is over is in no change", () => {
+test("an event that has begun is never gone, one of today is noted, and one that is over is in no change", () => {
 	const hotel = new Hotel();
 	hotel.read([stay("here", "2027-02-26", "2027-03-03"), stay("today", today, "2027-03-02")]);
-	for (const minutes of [10, 40, 70, 100]) expect(hotel.read([], after(minutes)).changes).toEqual([]);
-	expect(hotel.read([stay("here", today, "2027-03-03")], after(110)).changes).toEqual([]);
+	const noted = [{ kind: "missing", known: { uid: "today" }, missingSince: after(10) }];
+	for (const minutes of [10, 40, 70, 100])
+		expect(hotel.read([], after(minutes)).changes).toMatchObject(noted);
+	expect(hotel.read([stay("here", today, "2027-03-03")], after(110)).changes).toMatchObject(noted);
 	expect(hotel.read([], after(60 * 24 * 3)).changes).toEqual([]);
 });
 

@@ -13,7 +13,8 @@ import { askAfter, goneAfter, heldFrom } from "./policy.ts";
 /**
  * The changes that a good read of a calendar makes to the hotel's copy: `shared/channels.md`, requirements 2 to 7 and
  * 12. Events that are over are in no change, and an event that has begun never counts as gone, because the sites leave
- * out the past.
+ * out the past. A stay that is missing on its day of arrival is only noted: some sites leave that out, others have
+ * cancelled it.
  * @param input.known without those that are over or that were found gone before
  * @param input.earlier good reads of the last days, for events that move with the day
  */
@@ -41,12 +42,14 @@ export function compareCalendars(input: {
 	const isHeld = all >= heldFrom && future.length * 2 > all;
 	// Events that were gone while the calendar was held are counted anew: those reads were not believed.
 	const isCounted = isHeld || !earlier.at(-1)?.held;
-	const missing = future.map((event) => ({
+	const toMissing = (event: KnownEvent) => ({
 		kind: "missing" as const,
 		known: event,
 		missingReads: (isCounted ? event.missingReads : 0) + 1,
 		missingSince: (isCounted && event.missingSince) || now,
-	}));
+	});
+	const missing = future.map(toMissing);
+	const arriving = gone.filter((event) => event.class === "stay" && event.from === today).map(toMissing);
 	const held = isHeld ? holdOf(missing, now) : null;
 	for (const one of missing) {
 		// A site that has sold some of its nights anew has it no longer.
@@ -56,6 +59,7 @@ export function compareCalendars(input: {
 			(one.missingReads >= goneAfter.reads && now.getTime() - one.missingSince.getTime() >= goneAfter.ms);
 		changes.push(isGone && !held ? { kind: "vanished", known: one.known } : one);
 	}
+	changes.push(...arriving);
 	changes.push(...windows.map((event): CalendarChange => ({ kind: "vanished", known: event })));
 	// Nights that one event gives up are free before another one takes them.
 	changes.push(...added.map((event): CalendarChange => ({ kind: "new", event })));

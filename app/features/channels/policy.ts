@@ -1,3 +1,5 @@
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+
 /** Without a good read for so long a calendar is marked, and managers get a mail. Milliseconds. */
 export const staleMs = 3 * 60 * 60_000;
 
@@ -28,6 +30,10 @@ export const goneAfter = { reads: 3, ms: 60 * 60_000 };
  */
 export const heldFrom = 4;
 export const askAfter = { reads: 3, ms: 30 * 60_000 };
+
+/** Whether its site has an event no longer that is still to come: one that has begun is only noted (`compareCalendars`). */
+export const isLost = (event: { missingSince: Date | null; from: HotelDate }, today: HotelDate) =>
+	event.missingSince !== null && event.from > today;
 
 export type CalendarHealth = "good" | "failed" | "shrunk" | "preview" | "new";
 

@@ -310,6 +310,21 @@ export async function listSoldTwiceOf(
 	return rows;
 }
 
+/** Since when its site's calendar has a stay no longer on its day of arrival; null where it has it. */
+export async function findMissingSince(db: Reader, reservationId: string, now: Date): Promise<Date | null> {
+	const [event] = await db
+		.select({ missingSince: calendarEvents.missingSince })
+		.from(calendarEvents)
+		.where(
+			and(
+				eq(calendarEvents.reservationId, reservationId),
+				eq(calendarEvents.from, hotelToday(now)),
+				isNull(calendarEvents.goneAt),
+			),
+		);
+	return event?.missingSince ?? null;
+}
+
 /**
  * The address of a calendar and the token of ours, each null where it cannot be read any more: the server has another secret.
  */

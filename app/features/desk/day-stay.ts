@@ -29,6 +29,8 @@ export type DayStay = {
 	dueCents: number;
 	/** Payments beyond everything charged and to come. */
 	tooMuchCents: number;
+	/** Sold by another site, with nights whose price is not known yet. */
+	isUnpriced: boolean;
 	/** The villa of the night that counts: the first, tonight's, or the last one. */
 	villaId: string;
 	villaName: string;

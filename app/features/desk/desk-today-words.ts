@@ -48,6 +48,7 @@ export const todayWords = {
 	note: "note",
 	due: "due",
 	paid: "paid",
+	unpriced: "price not known",
 	credit: "credit",
 	billOf: (name: string) => `bill of ${isolate(name)}`,
 	/** Days are those of the calendar: a guest who was to leave yesterday is a day late. */

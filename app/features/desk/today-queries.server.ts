@@ -20,7 +20,11 @@ import {
 	type ShiftNote,
 } from "#app/features/shift-notes/queries.server.ts";
 import { listOpenHolds } from "#app/features/stays/desk-queries.server.ts";
-import { listUnpricedStays, type UnpricedStay } from "#app/features/stays/imported-stay-queries.server.ts";
+import {
+	listSoldPrices,
+	listUnpricedStays,
+	type UnpricedStay,
+} from "#app/features/stays/imported-stay-queries.server.ts";
 import { type CheckInPart, mayCheckIn } from "#app/features/stays/stay-steps.ts";
 import { isOfVilla } from "#app/features/stays/villa-use-queries.server.ts";
 import { formatDeskMoment } from "#app/lib/desk-dates.ts";
@@ -146,7 +150,7 @@ export async function listDayStays(
 	const { rows } = await db.execute<
 		Omit<
 			DayStay,
-			"mayCheckIn" | "missing" | "holdUntil" | "billNumber" | "dueCents" | "tooMuchCents" | "entering"
+			"mayCheckIn" | "missing" | "holdUntil" | "isUnpriced" | "entering" | keyof ReturnType<typeof dueOf>
 		> & {
 			takenAt: string | null;
 			checkedInAt: string | null;
@@ -194,6 +198,10 @@ export async function listDayStays(
 			where stay_id = s.id and released_at is null and s.check_in < ${date}::date and s.check_out > ${date}::date
 				and nights @> ${date}::date - 1 and villa_id <> a.villa_id limit 1
 		) b on true`);
+	const sold = await listSoldPrices(
+		db,
+		rows.map(({ stayId }) => stayId),
+	);
 	const balances = await balancesOfReservations(
 		db,
 		rows.map(({ reservationId }) => reservationId),
@@ -213,6 +221,7 @@ export async function listDayStays(
 				movedAt: row.movesFrom === null ? null : at(takenAt),
 			},
 			...dueOf(balance),
+			isUnpriced: sold.get(row.stayId)?.isUnpriced ?? false,
 			villaName: shortVillaName(row.villaName),
 			movesFromName: row.movesFromName && shortVillaName(row.movesFromName),
 			holdUntil: holdEndsAt === null ? null : hotelClock(new Date(holdEndsAt)).time,

@@ -25,6 +25,7 @@ function makeDayStay(change: Partial<DayStay> = {}): DayStay {
 		billNumber: 1,
 		dueCents: 100_00,
 		tooMuchCents: 0,
+		isUnpriced: false,
 		villaId: `villa-${count}`,
 		villaName: `Villa ${count}`,
 		movesFrom: null,

@@ -1,9 +1,12 @@
+import { hotelClock, hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { siteNames } from "#app/content/words/booking-site-words.ts";
+import { findMissingSince } from "#app/features/channels/queries.server.ts";
 import { type AccountChoice, listAccountChoices } from "#app/features/city-ledger/queries.server.ts";
 import { listFolioHeaders } from "#app/features/folio/queries.server.ts";
 import { findImportedStay } from "#app/features/stays/imported-stay-queries.server.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
 import type { BookingSite } from "#app/lib/booking-sites.ts";
+import { sayMoment } from "#app/lib/desk-dates.ts";
 import { totalOf } from "#app/lib/priced-line.ts";
 import type { Db } from "#db/connection/database.ts";
 
@@ -11,6 +14,8 @@ import type { Db } from "#db/connection/database.ts";
 export type ImportedPrice = {
 	site: BookingSite;
 	siteReference: string | null;
+	/** Since when the site's calendar has the stay no longer on its day of arrival, in words; null where it has it. */
+	missingSince: string | null;
 	nights: number;
 	/** Nights at 0.00: their price is not known. */
 	unpricedNights: number;
@@ -26,7 +31,11 @@ export type ImportedPrice = {
 };
 
 /** Reads it; null for a reservation that the hotel has sold, and for one that was cancelled. */
-export async function readImportedPrice(db: Db, reservationId: string): Promise<ImportedPrice | null> {
+export async function readImportedPrice(
+	db: Db,
+	reservationId: string,
+	now: Date,
+): Promise<ImportedPrice | null> {
 	const imported = await findImportedStay(db, reservationId);
 	if (!imported) return null;
 	const units = (await listUnits(db, reservationId)).filter(
@@ -40,8 +49,11 @@ export async function readImportedPrice(db: Db, reservationId: string): Promise<
 	);
 	const named = (name: string | null | undefined) => accounts.find((one) => one.name === name)?.id ?? null;
 	const { site, siteReference, grossCents, commissionCents } = imported;
+	const isExpected = units.some(({ status }) => status === "confirmed");
+	const missingSince = isExpected ? await findMissingSince(db, reservationId, now) : null;
 	return {
 		...{ site, siteReference, accounts },
+		missingSince: missingSince && sayMoment(hotelClock(missingSince), hotelToday(now)),
 		nights: lines.length,
 		unpricedNights: lines.filter(({ baseCents }) => baseCents === 0).length,
 		agreedCents: totalOf(lines),

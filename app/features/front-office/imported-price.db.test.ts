@@ -132,7 +132,7 @@ test("the nights go to a bill of the site's account with those on the guest's bi
 	const toSite = { payer: { kind: "account" as const, accountId } };
 	expect(await stay.price(toSite)).toEqual({ ok: true, chargedCents: 0 });
 	expect((await stay.lines()).map(([payer]) => payer)).toEqual(["site", "site"]);
-	expect(await readImportedPrice(db, stay.reservationId)).toMatchObject({
+	expect(await readImportedPrice(db, stay.reservationId, new Date("2026-12-13T18:00:00Z"))).toMatchObject({
 		...{ payer: { name: "Airbnb", accountId }, siteAccountId: accountId, unpricedNights: 0 },
 		...{ typed: { grossCents: 40_000, commissionCents: 6_000 }, agreedCents: 40_000 },
 	});

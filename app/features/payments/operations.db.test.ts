@@ -325,6 +325,21 @@ test("a payment that fits no deposit, or not its amount, confirms nothing", asyn
 	expect(await tell(message, 4)).toEqual({ result: "done" });
 });
 
+test("a payment that the guest's bank takes back is a task of the shift, once, about its guest", async () => {
+	const { reference } = await hold();
+	const message = pay(await goToPage(reference));
+	await tell(message, 3);
+	const { payment_intent } = message.data.object as { payment_intent?: string };
+	const object = { id: "dp_1", payment_intent, amount: 38_041, currency: "usd", reason: "fraudulent" };
+	const dispute = { type: "charge.dispute.created", data: { object } };
+	expect(await tell(dispute, 4_000)).toEqual({ result: "done" });
+	expect(await tell(dispute, 9_000)).toEqual({ result: "done" });
+	const notes = await listOpenShiftNotes(db, "2026-11-30");
+	expect(notes.filter(({ text }) => text.includes("taken back 380.41 USD"))).toMatchObject([
+		{ kind: "task", guestReference: reference },
+	]);
+});
+
 test("the message, the guest who comes back and the job that closes the page may all come at one moment", async () => {
 	const { reference } = await hold();
 	const message = pay(await goToPage(reference));

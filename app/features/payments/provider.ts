@@ -39,6 +39,8 @@ export type PaymentEvent =
 	  }
 	| { kind: "page_expired"; depositId: string; pageId: string }
 	| { kind: "refund_failed"; refundId: string; providerRefundId: string; failure: string }
+	/** The bank of a card has taken a payment back, as its holder disputes it. */
+	| { kind: "disputed"; disputeId: string; paymentId: string; amountCents: number; currency: string }
 	| { kind: "other"; type: string };
 
 type WebhookRefusal = { reason: "not_signed" | "too_old" | "unreadable" };
@@ -58,7 +60,7 @@ export type PaymentProvider = {
 	/** Closes a page, so that nobody can pay on it any more. @returns `expired`, or why it cannot be closed */
 	expirePaymentPage: (pageId: string) => Promise<PageState>;
 	readPayment: (pageId: string) => Promise<PageState>;
-	/** Pays back by the way the money came. The same key is one refund. */
+	/** Pays back by the way the money came. The same `refundId` is one refund, however long after its answer was lost. */
 	refund: (refund: {
 		idempotencyKey: string;
 		paymentId: string;

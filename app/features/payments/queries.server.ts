@@ -141,6 +141,11 @@ export type DepositMatter = {
 
 /** A refund that waits for the provider for so long is shown like one that was refused. */
 const refundPatienceMinutes = 60;
+const patienceBefore = (now: Date) => new Date(now.getTime() - refundPatienceMinutes * 60_000);
+
+/** Whether staff may try a refund again: it was refused, or nobody has an answer about it for an hour. */
+export const canRetryRefund = ({ state, dueSince }: Pick<DepositRefund, "state" | "dueSince">, now: Date) =>
+	state === "failed" || (state === "due" && dueSince <= patienceBefore(now));
 
 /** Everything about deposits that somebody at the desk has to decide or to know, the oldest first. */
 export async function listDepositMatters(db: Pick<Db, "select">, now: Date): Promise<DepositMatter[]> {
@@ -150,7 +155,6 @@ export async function listDepositMatters(db: Pick<Db, "select">, now: Date): Pro
 		reference: reservations.reference,
 		name: reservations.name,
 	};
-	const patience = new Date(now.getTime() - refundPatienceMinutes * 60_000);
 	const [refunds, late] = await Promise.all([
 		db
 			.select({ ...about, amountCents: depositRefunds.amountCents })
@@ -160,7 +164,7 @@ export async function listDepositMatters(db: Pick<Db, "select">, now: Date): Pro
 			.where(
 				and(
 					inArray(depositRefunds.state, ["due", "failed"]),
-					or(eq(depositRefunds.state, "failed"), lte(depositRefunds.dueSince, patience)),
+					or(eq(depositRefunds.state, "failed"), lte(depositRefunds.dueSince, patienceBefore(now))),
 				),
 			)
 			.orderBy(asc(depositRefunds.dueSince)),

@@ -174,6 +174,36 @@ test("while nobody knows whether a refund has gone, its money pays no bill, and 
 	expect(await stateOf(free)).toMatchObject({ refunds: [["cancelled", 38_041, "sent"]], ledger: {} });
 });
 
+test("a refund whose answer was lost is sent once, also after the day for which the provider knows its key", async () => {
+	const free = await confirmed();
+	await cancel(free, 0);
+	await closeDue(120);
+	const { refundIds } = await stateOf(free);
+	const manager = { kind: "staff", name: "Maria" } as const;
+	const sent = () => stripe.refunds.filter(({ metadata }) => metadata.refund === refundIds[0]);
+	stripe.fail("lost_answer");
+	await expect(runRefunds(121)).rejects.toThrow("did not answer");
+	stripe.fail(null);
+	const { reservationId } = await stateOf(free);
+	const retry = (minutes: number) =>
+		retryDepositRefund(
+			db,
+			{ reservationId, refundId: refundIds[0] ?? "" },
+			{ by: manager, now: at(minutes) },
+		);
+	expect(await retry(125), "the job asks again by itself").toMatchObject({ reason: "changed_meanwhile" });
+	expect(await retry(120 + 25 * 60)).toEqual({ ok: true });
+	await runRefunds(121 + 25 * 60);
+	expect(sent()).toHaveLength(1);
+	expect(await stateOf(free)).toMatchObject({ refunds: [["cancelled", 38_041, "sent"]], ledger: {} });
+
+	// One that came back is no refund any more, and the next attempt is one of its own.
+	await tell(stripe.returnRefund(sent()[0]?.id ?? ""), 4_000);
+	expect(await retry(4_001)).toEqual({ ok: true });
+	await runRefunds(4_002);
+	expect(sent().map(({ status }) => status)).toEqual(["failed", "succeeded"]);
+});
+
 test("money that the provider has taken is not voided as a mistake of the desk: it is refunded", async () => {
 	const reference = await confirmed();
 	const { reservationId } = await stateOf(reference);

@@ -1,7 +1,13 @@
 import { z } from "zod";
 import type { Language } from "#app/lib/language.ts";
 import { type PageState, type PaymentProvider, ProviderRefused, ProviderUnavailable } from "./provider.ts";
-import { checkWebhookSignature, readStripeEvent, stripeSession } from "./webhook-messages.server.ts";
+import {
+	checkWebhookSignature,
+	hasFailed,
+	readStripeEvent,
+	stripeRefund,
+	stripeSession,
+} from "./webhook-messages.server.ts";
 
 export type StripeSettings = {
 	secretKey: string;
@@ -22,11 +28,7 @@ const longestAnswer = 1_000_000;
 const failed = z.object({
 	error: z.object({ type: z.string(), code: z.string().optional(), message: z.string().optional() }),
 });
-const refunded = z.object({
-	id: z.string(),
-	status: z.string().nullish(),
-	failure_reason: z.string().nullish(),
-});
+const refundList = z.object({ data: z.array(stripeRefund) });
 
 /**
  * Stripe Checkout by redirect (docs.stripe.com/api/checkout/sessions), over `fetch` alone. Cards only, including cards
@@ -79,7 +81,12 @@ export function openStripe(settings: StripeSettings): PaymentProvider {
 		},
 		readPayment: readSession,
 		async refund({ idempotencyKey, paymentId, amountCents, refundId }) {
-			const refund = refunded.parse(
+			const query = new URLSearchParams({ payment_intent: paymentId, limit: "100" });
+			const { data } = refundList.parse(await call(settings, "GET", `/v1/refunds?${query}`));
+			// Stripe forgets a key after 24 hours, and a lost answer is asked for again for longer.
+			const made = data.find((one) => one.metadata?.refund === refundId && !hasFailed(one));
+			if (made) return { providerRefundId: made.id };
+			const refund = stripeRefund.parse(
 				await call(
 					settings,
 					"POST",
@@ -88,8 +95,8 @@ export function openStripe(settings: StripeSettings): PaymentProvider {
 					idempotencyKey,
 				),
 			);
-			if (refund.status === "failed" || refund.status === "canceled")
-				throw new ProviderRefused(refund.failure_reason ?? "unknown", refund.status);
+			if (hasFailed(refund))
+				throw new ProviderRefused(refund.failure_reason ?? "unknown", refund.status ?? "");
 			return { providerRefundId: refund.id };
 		},
 		readWebhook({ body, headers }, now) {

@@ -64,7 +64,7 @@ test("Stripe keeps no page for less than half an hour, which is why a job closes
 	now = noon;
 });
 
-test("a refund is paid once for one key, and never more than was paid", async () => {
+test("a refund is paid once, also under another key, and never more than was paid", async () => {
 	const { pageId } = await provider.createPaymentPage(makeOrder());
 	stripe.pay(pageId);
 	const page = await provider.readPayment(pageId);
@@ -72,8 +72,10 @@ test("a refund is paid once for one key, and never more than was paid", async ()
 	const refund = { idempotencyKey: "r-1", paymentId, amountCents: 20_000, refundId: crypto.randomUUID() };
 	const sent = await provider.refund(refund);
 	expect(await provider.refund(refund)).toEqual(sent);
+	expect(await provider.refund({ ...refund, idempotencyKey: "r-2" })).toEqual(sent);
 	expect(stripe.refunds).toHaveLength(1);
-	await expect(provider.refund({ ...refund, idempotencyKey: "r-2" })).rejects.toThrow(/greater than/);
+	const other = { ...refund, idempotencyKey: "r-3", refundId: crypto.randomUUID() };
+	await expect(provider.refund(other)).rejects.toThrow(/greater than/);
 });
 
 test("a provider that is away, does not answer or does not know us is asked again, and no key is in the error", async () => {

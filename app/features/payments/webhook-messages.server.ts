@@ -62,11 +62,23 @@ export const stripeSession = z.object({
 	metadata: z.record(z.string(), z.string()).nullish(),
 });
 
-const refundObject = z.object({
+/** A Refund, as far as we read it: in an answer, in a list and in an event. */
+export const stripeRefund = z.object({
 	id: z.string(),
 	status: z.string().nullish(),
 	failure_reason: z.string().nullish(),
 	metadata: z.record(z.string(), z.string()).nullish(),
+});
+
+/** Whether no money has gone, or it has come back. */
+export const hasFailed = ({ status }: { status?: string | null | undefined }) =>
+	status === "failed" || status === "canceled";
+
+const disputeObject = z.object({
+	id: z.string(),
+	payment_intent: z.string(),
+	amount: z.int(),
+	currency: z.string(),
 });
 
 const stripeEvent = z.object({ type: z.string().max(200), data: z.object({ object: z.unknown() }) });
@@ -81,15 +93,21 @@ export function readStripeEvent(body: Uint8Array): PaymentEvent | null {
 	const { type, data } = event.data;
 	const other: PaymentEvent = { kind: "other", type };
 	if (refundTypes.includes(type)) {
-		const { id, status, failure_reason, metadata } = refundObject.safeParse(data.object).data ?? {};
-		const refundId = metadata?.refund;
-		if (!id || !isId(refundId) || (status !== "failed" && status !== "canceled")) return other;
+		const refund = stripeRefund.safeParse(data.object).data;
+		const refundId = refund?.metadata?.refund;
+		if (!refund || !isId(refundId) || !hasFailed(refund)) return other;
 		return {
 			kind: "refund_failed",
 			refundId,
-			providerRefundId: id,
-			failure: failure_reason ?? "unknown",
+			providerRefundId: refund.id,
+			failure: refund.failure_reason ?? "unknown",
 		};
+	}
+	if (type === "charge.dispute.created") {
+		const dispute = disputeObject.safeParse(data.object).data;
+		if (!dispute) return other;
+		const { id: disputeId, payment_intent: paymentId, amount: amountCents, currency } = dispute;
+		return { kind: "disputed", disputeId, paymentId, amountCents, currency };
 	}
 	const session = stripeSession.safeParse(data.object).data;
 	const depositId = session?.metadata?.deposit;

@@ -19,12 +19,16 @@ const stateOfMail: Readonly<Record<string, string>> = {
 /**
  * Whether what an e-mail tells is still so when its turn comes. Those about the villas and dates of a stay are true while
  * it is booked or its guests are here, and none is of one that is only held.
+ * A mail that waited while the server was off confirms nothing that is over by then; a cancellation still removes the calendar
+ * entry.
  * @param status of the whole reservation
+ * @param isOver its last day is gone by
  */
 export function isMailTrue(
 	kind: "stay" | "treatment" | "dinner",
-	{ event, status }: { event: string; status: string },
+	{ event, status, isOver = false }: { event: string; status: string; isOver?: boolean },
 ): boolean {
+	if (isOver && event !== "cancelled") return false;
 	const wanted = stateOfMail[event];
 	if (wanted !== undefined) return status === wanted;
 	return (kind === "stay" ? mailOfState([status]) : status) === "confirmed";

@@ -55,7 +55,14 @@ export async function listUnpricedStays(
 }
 
 /** The present price of stays of other sites, and the commission of their site. US cents. */
-export type SoldPrice = { site: BookingSite; baseCents: number; totalCents: number; commissionCents: number };
+export type SoldPrice = {
+	site: BookingSite;
+	baseCents: number;
+	totalCents: number;
+	commissionCents: number;
+	/** Whether nights of it have no price yet. */
+	isUnpriced: boolean;
+};
 
 /** The same by the ids of the stays; those of the hotel are not in it. */
 export async function listSoldPrices(
@@ -64,7 +71,8 @@ export async function listSoldPrices(
 ): Promise<Map<string, SoldPrice>> {
 	const { rows } = await db.execute<SoldPrice & { stayId: string }>(sql`
 		select s.id as "stayId", i.site, s.base_cents as "baseCents", s.total_cents as "totalCents",
-			coalesce(round(i.commission_cents::numeric * s.total_cents / i.gross_cents), 0)::int as "commissionCents"
+			coalesce(round(i.commission_cents::numeric * s.total_cents / i.gross_cents), 0)::int as "commissionCents",
+			exists (select from jsonb_array_elements(s.nights) line where (line ->> 'baseCents')::int = 0) as "isUnpriced"
 		from imported_stays i join stays s on s.reservation_id = i.reservation_id
 		where s.id = any(${sql.param([...stayIds])}::uuid[])`);
 	return new Map(rows.map(({ stayId, ...price }) => [stayId, price]));

@@ -12,7 +12,8 @@ const calendarsOf = (count: number) => (count === 1 ? "1 calendar" : `${count} c
 
 /** Why a read failed, in a sentence. */
 const failures: Readonly<Record<string, string>> = {
-	address_refused: "Their address cannot be asked: type it again.",
+	address_refused:
+		"Their address leads into a private network or cannot be read here any more. Switch this calendar off and add it again with the address that the site shows.",
 	not_found: "Their server has no calendar at this address.",
 	unreachable: "Their server did not answer.",
 	timeout: "Their server took longer than 10 seconds.",

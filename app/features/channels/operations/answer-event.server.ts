@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
 import type { Acting } from "#app/lib/actor.ts";
@@ -6,6 +7,7 @@ import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { calendars } from "#db/schema/calendars.ts";
 import type { EventAnswer } from "../calendar-types.ts";
+import { isLost } from "../policy.ts";
 import { findEvent, listEvents, type StoredEvent } from "../queries.server.ts";
 import { leaseCalendar } from "./lease-calendar.server.ts";
 import { asSite, endEvent, settleEvent } from "./write-event.server.ts";
@@ -92,7 +94,8 @@ export async function acceptLoss(
 	const lease = { calendarId, now: acting.now, waits: true };
 	const done = await leaseCalendar(db, lease, async (calendar, extend) => {
 		const { site, villaId } = calendar;
-		const lost = (await listEvents(db, calendarId)).filter(({ missingSince }) => missingSince !== null);
+		const today = hotelToday(acting.now);
+		const lost = (await listEvents(db, calendarId)).filter((event) => isLost(event, today));
 		await recordAudit(db, acting, {
 			act: "accept_calendar_loss",
 			subject: { kind: "villa", id: villaId },

@@ -96,11 +96,12 @@ function When({ arrival }: { arrival: Arrival }) {
 }
 
 function Agreed({ stay }: { stay: DayStay }) {
+	const settled = stay.isUnpriced ? words.unpriced : words.paid;
 	return (
 		<td className="c-money num">
 			<DueLink stay={stay} />
 			<span className="sub">
-				{stay.dueCents > 0 ? words.due : stay.tooMuchCents > 0 ? words.credit : words.paid}
+				{stay.dueCents > 0 ? words.due : stay.tooMuchCents > 0 ? words.credit : settled}
 			</span>
 		</td>
 	);

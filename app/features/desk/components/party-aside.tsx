@@ -1,9 +1,11 @@
 import { Link } from "react-router";
 import { hotel } from "#app/content/hotel/hotel.ts";
+import { siteNames } from "#app/content/words/booking-site-words.ts";
 import type { DeskIconName } from "#app/content/words/desk-icons.ts";
 import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import { exemptionWords } from "#app/content/words/exemption-words.ts";
 import { mailOfState } from "#app/features/reservations/policy.ts";
+import type { BookingSite } from "#app/lib/booking-sites.ts";
 import type { HotelMoment } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
@@ -23,21 +25,21 @@ export function formatMoment({ date, time }: HotelMoment, today: HotelDate): str
 }
 
 /**
- * The price as agreed, the balance due, and the fee for cancelling by the rule.
- * @param unpricedNights nights of another site whose price is not known: they are in no sum
+ * The price as agreed, the balance due, and the fee for cancelling by the rule: the site's, where another site has sold it.
  * @param mayVoid whether the person at the desk booked it by mistake a moment ago
  */
 export function PartyPriceSheet({
 	party: { header, price, policy },
-	unpricedNights,
+	soldBy,
 	mayVoid,
 }: {
 	party: Party;
-	unpricedNights: number;
+	soldBy: { site: BookingSite; unpricedNights: number } | null;
 	mayVoid: boolean;
 }) {
 	const words = deskStayWords.price;
 	const page = `/desk/stays/${header.reference}`;
+	const unpricedNights = soldBy?.unpricedNights ?? 0;
 	return (
 		<DeskSheet id="price" title={words.title} body>
 			{unpricedNights > 0 ? <p className="strong">{words.notKnown(unpricedNights)}</p> : null}
@@ -55,9 +57,11 @@ export function PartyPriceSheet({
 			) : null}
 			{policy ? (
 				<p className="small soft mt-2">
-					{policy.isFree
-						? words.freeUntil(formatHotelDate(policy.freeUntil))
-						: words.freeEnded(formatHotelDate(policy.freeUntil), formatUsd(policy.owedByRuleCents))}
+					{soldBy
+						? words.bySite(siteNames[soldBy.site])
+						: policy.isFree
+							? words.freeUntil(formatHotelDate(policy.freeUntil))
+							: words.freeEnded(formatHotelDate(policy.freeUntil), formatUsd(policy.owedByRuleCents))}
 				</p>
 			) : null}
 			<p className="btns mt-3">

@@ -21,6 +21,8 @@ export const deskDepositWords = {
 		by_hand: "Refunded at the provider by hand",
 	},
 	usedOnBill: "The deposit was used on the bill, or paid back, before the refund was sent.",
+	unanswered:
+		"The provider has not answered for an hour. We ask again by ourselves for two and a half days. Try it again once the provider works: it pays back once.",
 	noted: "Noted",
 	note: "I have seen it",
 	retry: "Try the refund again",
@@ -35,6 +37,8 @@ export const deskDepositWords = {
 	saved: "Saved.",
 	unmatched: (amount: string, provider: string, payment: string) =>
 		`A payment of ${amount} at ${provider} (${payment}) fits no deposit. Find out whose it is, then take it on the bill or pay it back at the provider.`,
+	disputed: (amount: string, provider: string, payment: string) =>
+		`A guest's bank has taken back ${amount} of a payment at ${provider} (${payment}). Answer it on the provider's pages before the date that stands there, and tell the accountant.`,
 	matters: {
 		paid_late_confirmed: "Deposit paid late",
 		paid_late_refunded: "Deposit paid too late",

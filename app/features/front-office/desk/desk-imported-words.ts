@@ -8,6 +8,8 @@ const nightsOf = (count: number) => (count === 1 ? "1 night" : `${count} nights`
 export const importedWords = {
 	title: (site: string) => `Sold by ${site}`,
 	reference: "Reservation there",
+	missing: (site: string, since: string) =>
+		`The calendar of ${site} has had this stay no longer since ${since}. Some sites leave a stay out on its day of arrival. Look there: cancel it here if it was cancelled.`,
 	unpriced: (nights: number) => `The price of ${nightsOf(nights)} is not known. Type it here.`,
 	asked: "Copy it from the site: what the guest pays there, with tax, and what the site keeps.",
 	facts: {

@@ -22,11 +22,12 @@ type Props = {
 
 /** For how much a site has sold a stay: asked until it is known, then shown with a form that corrects it. */
 export function ImportedPriceSheet({ imported, version }: Props) {
-	const { site, siteReference, unpricedNights, agreedCents, typed, payer } = imported;
+	const { site, siteReference, missingSince, unpricedNights, agreedCents, typed, payer } = imported;
 	const hasChanged = typed !== null && typed.grossCents !== agreedCents;
 	const form = <PriceForm imported={imported} version={version} />;
 	return (
 		<DeskSheet id="imported" title={words.title(siteNames[site])} body>
+			{missingSince ? <DeskNote look="coral">{words.missing(siteNames[site], missingSince)}</DeskNote> : null}
 			{unpricedNights > 0 ? (
 				<DeskNote look="coral">{words.unpriced(unpricedNights)}</DeskNote>
 			) : hasChanged ? (

@@ -9,6 +9,7 @@ import type { Db, Transaction } from "#db/connection/database.ts";
 import { depositRefunds, deposits } from "#db/schema/payments.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { refundJob } from "../email-jobs.server.ts";
+import { canRetryRefund } from "../queries.server.ts";
 
 type MatterRefusal = {
 	reason: "not_allowed" | "reason_missing" | "changed_meanwhile" | "over_limit" | "used_on_bill";
@@ -43,22 +44,26 @@ export async function noteLateDeposit(
 	return { ok: true };
 }
 
-/** Sends a refund once more that the provider has refused. */
+/**
+ * Sends a refund once more: one that the provider has refused as a new attempt, one without an answer as the same, since its job
+ * may have given up.
+ */
 export async function retryDepositRefund(
 	db: Db,
 	{ reservationId, refundId }: { reservationId: string; refundId: string },
 	acting: StaffActing,
 ): Promise<Outcome<object, MatterRefusal>> {
 	if (!mayAct(acting, "refund_payment")) return { ok: false, reason: "not_allowed" };
-	return changeRefund(db, { reservationId, refundId, from: ["failed"] }, async (tx, refund) => {
+	return changeRefund(db, { reservationId, refundId, from: ["failed", "due"] }, async (tx, refund) => {
+		if (!canRetryRefund(refund, acting.now))
+			throw new Refused<MatterRefusal>({ reason: "changed_meanwhile" });
 		await tx
 			.update(depositRefunds)
 			.set({
-				state: "due",
-				attempt: refund.attempt + 1,
-				providerRefundId: null,
-				endedAt: null,
 				dueSince: acting.now,
+				...(refund.state === "failed" && {
+					...{ state: "due", attempt: refund.attempt + 1, providerRefundId: null, endedAt: null },
+				}),
 			})
 			.where(eq(depositRefunds.id, refundId));
 		await enqueueJob(tx, refundJob, { refundId });

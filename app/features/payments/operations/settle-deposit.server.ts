@@ -48,16 +48,28 @@ export async function settleDeposit(
 }
 
 /**
- * Leaves a payment that fits no deposit as a task of the shift: the provider has the guest's money, and only a person can find
- * out whose it is. Told of again it is the same task.
+ * Leaves a payment as a task of the shift that only a person can look after: one that fits no deposit, or one that the guest's
+ * bank has taken back. Told of again it is the same task.
+ * @param payment.key what tells it from others, where one payment may have several
  */
-export async function leaveOnToday(db: Db, payment: Payment, { now }: Acting): Promise<void> {
-	const { provider, paymentId, amountCents, currency } = payment;
-	const idempotencyKey = uuidOf(`${provider} ${paymentId}`);
+export async function leaveOnToday(
+	db: Db,
+	payment: Pick<Payment, "provider" | "paymentId" | "amountCents" | "currency"> & {
+		key?: string;
+		reservationId?: string;
+		write?: (amount: string, provider: string, payment: string) => string;
+	},
+	{ now }: Acting,
+): Promise<void> {
+	const { provider, paymentId, amountCents, currency, key = paymentId, reservationId } = payment;
+	const { write = deskDepositWords.unmatched } = payment;
+	const idempotencyKey = uuidOf(`${provider} ${key}`);
 	const amount = `${(amountCents / 100).toFixed(2)} ${currency.slice(0, 3).toUpperCase()}`;
-	const text = deskDepositWords.unmatched(amount, provider, paymentId.slice(0, 100));
+	const text = write(amount, provider, paymentId.slice(0, 100));
 	const by = { kind: "system", task: "payment-webhook" } as const;
-	await addShiftNote(db, { kind: "task", dueAt: null, text, idempotencyKey }, { by, now });
+	const task = { kind: "task", dueAt: null, text, idempotencyKey } as const;
+	const left = await addShiftNote(db, { ...task, reservationId: reservationId ?? null }, { by, now });
+	if (!left.ok && left.reason === "guest_gone") await addShiftNote(db, task, { by, now });
 }
 
 /** An id that is the same for the same text. */

@@ -1,5 +1,5 @@
 import { href, Link, redirect } from "react-router";
-import { hotelClock } from "#app/content/hotel/hotel-time.ts";
+import { hotelClock, hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { siteNames } from "#app/content/words/booking-site-words.ts";
 import { appContext } from "#app/context.ts";
 import {
@@ -16,6 +16,7 @@ import { DoubleSaleCard } from "#app/features/channels/desk/double-sale-card.tsx
 import { EventAnswers, EventRow } from "#app/features/channels/desk/event-row.tsx";
 import { OurAddress } from "#app/features/channels/desk/our-address.tsx";
 import { SwitchOff } from "#app/features/channels/desk/switch-off.tsx";
+import { isLost } from "#app/features/channels/policy.ts";
 import { listEvents, listReads, readSecrets } from "#app/features/channels/queries.server.ts";
 import { listReferences } from "#app/features/reservations/queries.server.ts";
 import { sayMoment } from "#app/lib/desk-dates.ts";
@@ -68,7 +69,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		standIn: settings.isPublic ? null : standInOf(address),
 		ourAddress: token && new URL(href("/calendars/:token.ics", { token }), settings.appUrl ?? url).href,
 		sales: sales.filter(({ calendarId }) => calendarId === id),
-		missing: events.filter(({ missingSince }) => missingSince !== null).length,
+		missing: events.filter((event) => isLost(event, hotelToday(now()))).length,
 		events: events.map((event) => ({
 			...{ id: event.id, from: event.from, until: event.until, class: event.class, state: event.state },
 			...{ summary: event.summary, link: event.link, missingReads: event.missingReads },

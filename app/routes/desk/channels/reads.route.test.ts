@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { readSiteCalendar } from "#app/features/channels/operations/read-site-calendar.server.ts";
 import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { syncCatalog } from "#db/catalog/sync-catalog.ts";
@@ -81,4 +82,35 @@ test("a calendar of a wrong address is removed before it is imported, and its vi
 	expect(rows).toEqual([{ address: null, off_at: now }]);
 	expect((await pool.query("select 1 from stays")).rowCount).toBe(0);
 	expect((await app.get(preview)).headers.get("Location")).toBe(`/desk/channels/${calendar}`);
+});
+
+test("a stay that its site has no longer on its day of arrival is still expected, and its page says so", async () => {
+	const site = new TestSite();
+	const event = { uid: "a", from: today, until: addDays(today, 2), summary: "Reserved" };
+	const later = { ...event, uid: "b", from: addDays(today, 4), until: addDays(today, 6) };
+	site.events = [event, later];
+	const calendarId = await makeCalendar(app.db, site, { now, villaId: "vista-del-mar" });
+	const { rows } = await pool.query(
+		"select reference from reservations where source = 'channel' order by id",
+	);
+	const pages = rows.map(({ reference }) => `/desk/stays/${reference}`);
+	const say = "has had this stay no longer since";
+	const shown = async () =>
+		(
+			await Promise.all(pages.map(async (page) => (await (await app.request(page)).text()).includes(say)))
+		).filter(Boolean).length;
+	expect(await shown()).toBe(0);
+	site.events = [later];
+	for (const minutes of [10, 60, 120])
+		await readSiteCalendar(
+			app.db,
+			{ calendarId },
+			site.tools,
+			() => new Date(now.getTime() + minutes * 60_000),
+		);
+	expect(await shown()).toBe(1);
+	expect((await pool.query("select 1 from stays where status = 'confirmed'")).rowCount).toBe(2);
+	site.events = [event, later];
+	await readSiteCalendar(app.db, { calendarId }, site.tools, () => new Date(now.getTime() + 130 * 60_000));
+	expect(await shown(), "it is back").toBe(0);
 });

@@ -56,7 +56,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		listSoldTwiceOf(db, stay.id),
 		findOpenExemption(db, stay.id),
 		hasCharges(db, stay.id),
-		readImportedPrice(db, stay.id),
+		readImportedPrice(db, stay.id, now),
 	]);
 	// Nights at 0.00 are not paid as long as nobody has typed what the site has sold them for.
 	const isPriced = !imported || imported.unpricedNights === 0;

@@ -20,6 +20,8 @@ type DeskRefund = {
 	failure: string | null;
 	byHandReason: string | null;
 	on: HotelMoment | null;
+	/** It was refused, or waits for an answer of the provider for too long. */
+	canRetry: boolean;
 };
 
 /** The deposit of a stay for staff. US cents; moments on the hotel's clock. */
@@ -63,7 +65,7 @@ export function DepositSheet({ deposit, today }: { deposit: DeskDeposit; today: 
 					{deposit.refunds.map((refund) => (
 						<tr key={refund.id}>
 							<td>
-								<span className={refund.state === "failed" ? "warn" : undefined}>
+								<span className={refund.canRetry ? "warn" : undefined}>
 									{words.refundStates[refund.state]}
 								</span>
 								<span className="sub">
@@ -92,17 +94,16 @@ export function DepositSheet({ deposit, today }: { deposit: DeskDeposit; today: 
 				)
 			) : null}
 			{deposit.refunds
-				.filter((refund) => refund.state === "failed")
+				.filter((refund) => refund.canRetry)
 				.map((refund) => (
-					<FailedRefund
+					<RefundToRetry
 						key={refund.id}
 						refund={refund}
 						proof={deposit.proof}
 						result={result?.values.refundId === refund.id ? result : null}
 					/>
 				))}
-			{result &&
-			!deposit.refunds.some(({ id, state: one }) => id === result.values.refundId && one === "failed") ? (
+			{result && !deposit.refunds.some(({ id, canRetry }) => id === result.values.refundId && canRetry) ? (
 				<DeskNote look="coral">
 					<p role="alert">{result.errors.form ?? result.errors.proof ?? words.changed}</p>
 				</DeskNote>
@@ -111,7 +112,7 @@ export function DepositSheet({ deposit, today }: { deposit: DeskDeposit; today: 
 	);
 }
 
-function FailedRefund({
+function RefundToRetry({
 	refund,
 	proof,
 	result,
@@ -134,17 +135,21 @@ function FailedRefund({
 			{({ proof: proofField }) => (
 				<>
 					<DeskNote look="coral">
-						<p>{refund.failure}</p>
+						<p>{refund.state === "due" ? words.unanswered : refund.failure}</p>
 					</DeskNote>
 					<input type="hidden" name="refundId" value={refund.id} />
 					{proofField}
 					<SubmitRow look="fill" name="intent" value="deposit-retry" formNoValidate>
 						{words.retry}
 					</SubmitRow>
-					<ReasonField label={words.byHandReason} optional maxLength={300} />
-					<SubmitRow look="line" name="intent" value="deposit-by-hand">
-						{words.byHand}
-					</SubmitRow>
+					{refund.state === "failed" ? (
+						<>
+							<ReasonField label={words.byHandReason} optional maxLength={300} />
+							<SubmitRow look="line" name="intent" value="deposit-by-hand">
+								{words.byHand}
+							</SubmitRow>
+						</>
+					) : null}
 				</>
 			)}
 		</DeskForm>

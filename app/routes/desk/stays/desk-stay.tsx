@@ -45,13 +45,20 @@ import {
 	payRefundByHandAct,
 	retryRefundAct,
 } from "#app/features/payments/acts.server.ts";
-import { findDeposit, heldUntilOf, listRefunds } from "#app/features/payments/queries.server.ts";
+import {
+	canRetryRefund,
+	type DepositRefund,
+	findDeposit,
+	heldUntilOf,
+	listRefunds,
+} from "#app/features/payments/queries.server.ts";
 import { UndoNotice } from "#app/features/plan/desk/undo-notice.tsx";
 import { undoPlanChangeAct } from "#app/features/plan/plan-acts.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { stepWords } from "#app/features/stays/desk/desk-steps-words.ts";
 import { liveStatuses, mayVoidUntil } from "#app/features/stays/policy.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import { pick } from "#app/lib/pick.ts";
 import { formatReference, normaliseReference } from "#app/lib/reference.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { PageAnswer, resultOf } from "#app/ui/desk/act-result.ts";
@@ -93,7 +100,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		mayVoid:
 			party.units.some(({ status }) => liveStatuses.includes(status)) &&
 			mayVoidUntil(readStaffActing(context).by, await findDeskBooking(db, header.id), now()) !== null,
-		imported: header.kind === "stay" ? await readImportedPrice(db, header.id) : null,
+		imported: header.kind === "stay" ? await readImportedPrice(db, header.id, now()) : null,
 		...(header.kind === "stay" && (await readStayCommission(context, header.id))),
 		exemptions:
 			header.kind === "stay"
@@ -192,7 +199,7 @@ export default function DeskStay({ loaderData, actionData }: Route.ComponentProp
 					{loaderData.imported ? (
 						<ImportedPriceSheet imported={loaderData.imported} version={header.version} />
 					) : null}
-					<PartyPriceSheet {...{ party, unpricedNights }} mayVoid={loaderData.mayVoid} />
+					<PartyPriceSheet party={party} soldBy={loaderData.imported} mayVoid={loaderData.mayVoid} />
 					{loaderData.exemptions ? (
 						<ExemptionSheet
 							exemptions={loaderData.exemptions}
@@ -266,11 +273,11 @@ async function readStayCommission(
 
 /** The deposit of a reservation as the stay page shows it; nothing where none was asked for. */
 async function readDeskDeposit(context: Context, reservationId: string): Promise<{ deposit?: DeskDeposit }> {
-	const { db } = context.get(appContext);
+	const { db, now } = context.get(appContext);
 	const deposit = await findDeposit(db, reservationId);
 	if (!deposit) return {};
 	const refunds = await listRefunds(db, deposit.id);
-	const hasFailed = refunds.some(({ state }) => state === "failed");
+	const canRetry = (refund: DepositRefund) => canRetryRefund(refund, now());
 	return {
 		deposit: {
 			state: deposit.state,
@@ -281,11 +288,12 @@ async function readDeskDeposit(context: Context, reservationId: string): Promise
 			paymentId: deposit.paymentId,
 			isLate: deposit.paidAfterRelease !== null,
 			notedBy: deposit.notedBy,
-			refunds: refunds.map(({ id, reason, amountCents, state, failure, byHandReason, endedAt }) => ({
-				...{ id, reason, amountCents, state, failure, byHandReason },
-				on: endedAt && hotelClock(endedAt),
+			refunds: refunds.map((refund) => ({
+				...pick(refund, "id", "reason", "amountCents", "state", "failure", "byHandReason"),
+				on: refund.endedAt && hotelClock(refund.endedAt),
+				canRetry: canRetry(refund),
 			})),
-			proof: hasFailed ? await readProofNeed(context, "refund_payment") : { kind: "none" },
+			proof: refunds.some(canRetry) ? await readProofNeed(context, "refund_payment") : { kind: "none" },
 		},
 	};
 }

@@ -35,6 +35,11 @@ test("a stay without a price is on Today, in the close and at the departure, unt
 	expect(arrival).toContain("The price of this stay is not known yet.");
 	expect(arrival).toContain(`/desk/stays/${reference}#imported`);
 	expect(arrival).not.toMatch(/\$0\.00.{0,20} paid/);
+	expect(await text("/desk")).toMatch(/\$0\.00.{0,200}>price not known</);
+	const sold = await text(`/desk/stays/${reference}`);
+	expect(sold.replaceAll("<!-- -->", "")).toContain("The price of 1 night is not known yet.");
+	expect(sold, "its rules are those of the site").toContain("A fee is a matter of Airbnb and its own rules.");
+	expect(sold).not.toContain("Free to cancel until");
 	expect(await checkInGuest(db, { reservationId, version: 0, units: [0] }, arrived)).toMatchObject({
 		ok: true,
 	});

@@ -124,10 +124,10 @@ test("a refund that failed is on Today, and is tried again or noted with words a
 	const deposit = await findDeposit(db, reservationId);
 	const [refund] = await listRefunds(db, deposit?.id ?? "");
 	const refundId = refund?.id ?? "";
+	const path = `/desk/stays/${reference}`;
 	stripe.fail("refund_refused");
 	await refundDeposit(db, stripe.provider, { refundId }, system());
 	expect(await readDesk("/desk")).toContain("Refund of a deposit failed");
-	const path = `/desk/stays/${reference}`;
 	expect(await readDesk(path)).toContain("This charge is disputed and cannot be refunded.");
 
 	const empty = await desk.post(path, { intent: "deposit-by-hand", refundId, reason: " " });
@@ -148,6 +148,26 @@ test("a refund that failed is on Today, and is tried again or noted with words a
 	expect(await readDesk(path)).toContain("re_77 in the dashboard");
 	expect(await readDesk("/desk")).not.toContain("Refund of a deposit failed");
 	stripe.fail(null);
+});
+
+test("a refund that the provider has not answered for an hour can be tried again", async () => {
+	const nights = { checkIn: "2026-12-28", checkOut: "2026-12-30" };
+	const { reference, pageId } = await book({ villaId: "vista-del-mar", ...nights });
+	await tell(stripe.pay(pageId));
+	const reservationId = (await findReservation(db, reference))?.id ?? "";
+	await cancelStay(db, { reservationId, agreedOwedCents: 0 }, asGuest(null, now));
+	await settleCancelledDeposits(db, system());
+	const path = `/desk/stays/${reference}`;
+	expect(await readDesk(path)).not.toContain("Try the refund again");
+	later(70);
+	const html = await readDesk(path);
+	expect(html).toContain("Try the refund again");
+	expect(html, "it may have gone").not.toContain("I have refunded it at the provider");
+	const [refund] = await listRefunds(db, (await findDeposit(db, reservationId))?.id ?? "");
+	const again = await desk.post(path, { intent: "deposit-retry", refundId: refund?.id ?? "" });
+	expect(again.status).toBe(303);
+	await refundDeposit(db, stripe.provider, { refundId: refund?.id ?? "" }, system());
+	expect(await readDesk(path)).not.toContain("Try the refund again");
 });
 
 test("a guest who takes an offer of the waiting list pays the deposit too, and unpaid nights go to the next in line", async () => {
