@@ -5,6 +5,9 @@ import { lookForVilla, type StayAvailability } from "#app/features/stays/villa-s
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
 
+/** How long villas are held for the first in line. */
+export const offerHours = 2;
+
 /** How long the link of an e-mail confirms an address. */
 export const confirmHours = 24;
 

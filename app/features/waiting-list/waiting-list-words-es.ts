@@ -29,7 +29,7 @@ export const waitingListEs = {
 		},
 		hold: {
 			term: "Se la apartamos dos horas",
-			text: "Cuando se desocupan sus noches y es su turno, le apartamos la villa y le escribimos con el precio. La noche, de 10 p. m. a 7 a. m. en Belice, no cuenta.",
+			text: "Cuando se desocupan sus noches y es su turno, le apartamos la villa y le escribimos con el precio.",
 		},
 		take: {
 			term: "Reserve con un solo botón",

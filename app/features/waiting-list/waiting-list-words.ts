@@ -36,7 +36,7 @@ export const waitingListWords = inLanguages({
 			},
 			hold: {
 				term: "We hold it for two hours",
-				text: "When your nights open up and you are next in line, we hold the villa for you and e-mail you the price. The night, 10 pm to 7 am in Belize, does not count.",
+				text: "When your nights open up and you are next in line, we hold the villa for you and e-mail you the price.",
 			},
 			take: {
 				term: "Book it with one press",

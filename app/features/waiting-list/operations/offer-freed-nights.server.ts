@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { hotelClock, hotelToday } from "#app/content/hotel/hotel-time.ts";
-import { instantAt } from "#app/content/hotel/instant-at.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { announceAvailabilityChange } from "#app/features/stays/availability-changes.server.ts";
 import { getStayAvailability, listUnreleased } from "#app/features/stays/availability-queries.server.ts";
 import { freedNightsJob } from "#app/features/stays/email-jobs.server.ts";
@@ -8,31 +7,16 @@ import { holdVillas } from "#app/features/stays/operations/hold-villas.server.ts
 import { releaseEndedHolds } from "#app/features/stays/operations/release-ended-holds.server.ts";
 import { hasStayOfAddress } from "#app/features/stays/queries.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
-import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { Refused } from "#app/lib/outcome.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { inTurn } from "#db/connection/turns.ts";
 import { waitingEntries } from "#db/schema/waiting-list.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { waitingListEmailJob } from "../email-jobs.server.ts";
-import { findOffer, firstArrival } from "../policy.ts";
+import { findOffer, firstArrival, offerHours } from "../policy.ts";
 import { listLine, type WaitingEntry } from "../queries.server.ts";
 import { auditEntry, endEntry, endEntryInTurn, lockEntry } from "./write-waiting-entry.server.ts";
-
-/** How long villas are held for the first in line, and the hours of the hotel's night, which do not count. */
-const offerMs = 2 * 60 * 60_000;
-const night = { begins: "22:00", ends: "07:00" };
-
-/** When an offer ends that is made now: two hours later, without those of the night, in which guests sleep. */
-export function endOfOffer(now: Date): Date {
-	const { date, time } = hotelClock(now);
-	const day = time < night.begins ? date : addDays(date, 1);
-	const counted = time < night.ends || day !== date ? instantAt(day, night.ends) : now;
-	const end = new Date(counted.getTime() + offerMs);
-	const nightBegins = instantAt(day, night.begins);
-	if (end <= nightBegins) return end;
-	return new Date(instantAt(addDays(day, 1), night.ends).getTime() + end.getTime() - nightBegins.getTime());
-}
 
 /** After the end of an offer, by a clock that may differ a little from the database's. */
 const afterEndMs = 1_000;
@@ -100,7 +84,7 @@ async function offerTo(
 		return "again";
 	}
 	const { villaIds, quote } = offer;
-	const endsAt = endOfOffer(acting.now);
+	const endsAt = new Date(acting.now.getTime() + offerHours * 60 * 60_000);
 	const reason = { code: "waiting_list" } as const;
 	const hold = { villaIds, from: checkIn, until: checkOut, endsAt, reason };
 	const heldAllocationIds = await holdVillas(tx, hold, acting);
