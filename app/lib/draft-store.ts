@@ -9,7 +9,11 @@ export const nobody = "";
  * @param storage asked for each time, as it may be closed
  * @param maxMs how old a draft may get
  */
-export function createDraftStore<Draft extends object>(storage: () => Storage, key: string, maxMs: number) {
+export function createDraftStore<Draft extends object>(
+	storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem">,
+	key: string,
+	maxMs: number,
+) {
 	/** @param person null for anybody. @returns null where nothing was opened for this person, or storage is closed */
 	function load(person: string | null): Drafts<Draft> | null {
 		try {
