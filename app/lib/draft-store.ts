@@ -9,11 +9,7 @@ export const nobody = "";
  * @param storage asked for each time, as it may be closed
  * @param maxMs how old a draft may get
  */
-export function createDraftStore<Draft extends object>(
-	storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem">,
-	key: string,
-	maxMs: number,
-) {
+export function createDraftStore<Draft extends object>(storage: () => Storage, key: string, maxMs: number) {
 	/** @param person null for anybody. @returns null where nothing was opened for this person, or storage is closed */
 	function load(person: string | null): Drafts<Draft> | null {
 		try {
@@ -53,7 +49,7 @@ export function createDraftStore<Draft extends object>(
 			write(drafts);
 		},
 		/** This person's text in a form that was not sent; null where there is none. */
-		find: (person: string | null, form: string): Draft | null => load(person)?.forms[form] ?? null,
+		find: (person: string | null, form: string) => load(person)?.forms[form] ?? null,
 		/** Every draft that is not too old, by the name of its form. */
 		list: (): [form: string, draft: Draft][] => Object.entries(load(null)?.forms ?? {}),
 		/** Deletes the drafts of forms that were sent or emptied. */

@@ -55,26 +55,6 @@ test("it stays for the guest who signs in, and is erased when they sign out or s
 	}
 });
 
-test("a note, which may be about health, stays in the memory of the page until its form has made something or its guest leaves", () => {
-	const noted = { typed: { ...typed, note: ["Allergic to nuts"] } };
-	const ends = [
-		() => deleteGuestDrafts(`http://localhost${page}`),
-		() => openGuestDrafts(null),
-		() => noteMade(page, "/reservations/K7Q4XW2M"),
-		() => stored.clear(),
-	];
-	for (const end of ends) {
-		openGuestDrafts(null);
-		saveGuestDraft(page, noted);
-		expect(everything()).not.toContain("nuts");
-		openGuestDrafts("ana");
-		expect(findGuestDraft(page)).toMatchObject(noted);
-		end();
-		saveGuestDraft(page, draft);
-		expect(JSON.stringify(findGuestDraft(page))).not.toContain("nuts");
-	}
-});
-
 test.each(["/booking", "/booking?villaId=blue-horizon", "/booking.data?index"])(
 	"a form that was sent to %s and has made something leaves nothing",
 	(address) => {

@@ -1,7 +1,14 @@
+import type { FormFields } from "#app/lib/form-fields.ts";
 import { findGuestDraft, findMade, saveGuestDraft } from "#app/lib/guest-drafts.ts";
-import { isSecretField } from "#app/lib/private-fields.ts";
+import { isPrivateField, isSecretField } from "#app/lib/private-fields.ts";
 import { afterPaint } from "./after-paint.ts";
 import { fillAsItComes, fillForm, readDefaults, readFields, write } from "./form-controls.ts";
+
+/**
+ * Private text by page, with the moment of the draft that it belongs to: in the memory of the document alone, so that it is there again
+ * after Back or a sign-up, and not after a reload. Where the draft was deleted it belongs to none.
+ */
+const unwritten = new Map<string, { at: number | undefined; typed: FormFields }>();
 
 /**
  * Fills in the text that a guest had typed into a form of this page, and stores from then on the text typed into it. A text that was
@@ -12,7 +19,11 @@ import { fillAsItComes, fillForm, readDefaults, readFields, write } from "./form
  */
 export function followForm(form: HTMLFormElement, page: string, typedBefore: readonly string[]): () => void {
 	const found = findGuestDraft(page);
-	const draft = Object.entries(found?.typed ?? {}).filter(([name]) => !typedBefore.includes(name));
+	const inMemory = unwritten.get(page);
+	const draft = Object.entries({
+		...found?.typed,
+		...(inMemory?.at === found?.at && inMemory?.typed),
+	}).filter(([name]) => !typedBefore.includes(name));
 	const madeAt = findMade(page);
 	const key = form.querySelector<HTMLInputElement>("[name=idempotencyKey]");
 	let isSent = found?.formKey !== undefined;
@@ -34,7 +45,11 @@ export function followForm(form: HTMLFormElement, page: string, typedBefore: rea
 				([name, values]) => !isSecretField(name) && (values.join("") || shown[name]?.join("")),
 			);
 			const formKey = isSent ? key?.value : undefined;
-			saveGuestDraft(page, { typed: Object.fromEntries(typed), formKey }, madeAt);
+			const pick = (isPrivate: boolean) =>
+				Object.fromEntries(typed.filter(([name]) => isPrivateField(name) === isPrivate));
+			saveGuestDraft(page, { typed: pick(false), formKey }, madeAt);
+			const isSaved = madeAt === findMade(page);
+			unwritten.set(page, { at: findGuestDraft(page)?.at, typed: isSaved ? pick(true) : {} });
 		});
 	};
 	const send = () => {
