@@ -63,7 +63,9 @@ export function listSameWords(page: string, english: string, names: readonly str
 		});
 	const known = new Set(listTexts(english).flatMap(runs));
 	const joins = (text: string) =>
-		cut(text).filter((part) => /^\s*(and|or|with|to|of|for|from|by)\s*$/.test(part));
+		cut(text)
+			.slice(1, -1)
+			.filter((part) => /^\s*(and|or|with|to|of|for|from|by)\s*$/.test(part));
 	return listTexts(page).flatMap((text) => {
 		const same = [...runs(text).filter((run) => known.has(run)), ...joins(text)];
 		return same.length > 0 ? [`${same.join(", ")}: ${text.slice(0, 90)}`] : [];
