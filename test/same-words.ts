@@ -44,7 +44,8 @@ const decode = (text: string) =>
 const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}[\p{L}\p{M}'’-]*/gu) ?? [];
 
 /**
- * Where a page in another language has three or more words in a row in common with the English one, apart from names.
+ * Where a page in another language has three or more words in a row in common with the English one, apart from names, or joins two
+ * names by an English word.
  * @param names the words that are the same in every language
  */
 export function listSameWords(page: string, english: string, names: readonly string[]): string[] {
@@ -61,8 +62,12 @@ export function listSameWords(page: string, english: string, names: readonly str
 			return words.slice(2).map((_, at) => words.slice(at, at + 3).join(" "));
 		});
 	const known = new Set(listTexts(english).flatMap(runs));
+	const joins = (text: string) =>
+		cut(text)
+			.slice(1, -1)
+			.filter((part) => /^\s*(and|or|with|to|of|for|from|by)\s*$/.test(part));
 	return listTexts(page).flatMap((text) => {
-		const same = runs(text).filter((run) => known.has(run));
+		const same = [...runs(text).filter((run) => known.has(run)), ...joins(text)];
 		return same.length > 0 ? [`${same.join(", ")}: ${text.slice(0, 90)}`] : [];
 	});
 }

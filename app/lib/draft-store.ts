@@ -49,7 +49,7 @@ export function createDraftStore<Draft extends object>(storage: () => Storage, k
 			write(drafts);
 		},
 		/** This person's text in a form that was not sent; null where there is none. */
-		find: (person: string | null, form: string): Draft | null => load(person)?.forms[form] ?? null,
+		find: (person: string | null, form: string) => load(person)?.forms[form] ?? null,
 		/** Every draft that is not too old, by the name of its form. */
 		list: (): [form: string, draft: Draft][] => Object.entries(load(null)?.forms ?? {}),
 		/** Deletes the drafts of forms that were sent or emptied. */

@@ -2,7 +2,10 @@ import { createDraftStore, nobody } from "./draft-store.ts";
 import type { FormFields } from "./form-fields.ts";
 import { splitLanguage } from "./language.ts";
 
-const store = createDraftStore<{ typed: FormFields; madeAt?: string }>(
+/** A form's text, and its idempotency key once it was sent: where the answer was lost, it is sent again under the same key. */
+type GuestDraft = { typed: FormFields; formKey?: string | undefined };
+
+const store = createDraftStore<GuestDraft & { madeAt?: string }>(
 	() => sessionStorage,
 	"guest-drafts",
 	24 * 60 * 60_000,
@@ -12,16 +15,16 @@ const store = createDraftStore<{ typed: FormFields; madeAt?: string }>(
 export const openGuestDrafts = (uid: string | null): void => store.open(uid ?? nobody);
 
 /** @param page the address of the form, with its query: another villa is another form */
-export const findGuestDraft = (page: string) => store.find(null, page)?.typed ?? null;
+export const findGuestDraft = (page: string) => store.find(null, page);
 
 /**
  * Stores the text typed into the form of a page. Where that form has made something meanwhile, the text was typed
  * before, and is done.
- * @param typed the fields that a guest types into or chooses in, without the private ones
+ * @param draft the fields that a guest types into or chooses in, without the private ones
  * @param madeAt the reservation that the form of this page had made when the guest began to type
  */
-export function saveGuestDraft(page: string, typed: FormFields, madeAt = findMade(page)): void {
-	if (madeAt === findMade(page)) store.save(null, page, { ...(madeAt && { madeAt }), typed });
+export function saveGuestDraft(page: string, draft: GuestDraft, madeAt = findMade(page)): void {
+	if (madeAt === findMade(page)) store.save(null, page, { ...(madeAt && { madeAt }), ...draft });
 }
 
 /** Deletes the text typed into a form that has made something, also where it was opened with another query. */

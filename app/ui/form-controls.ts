@@ -114,7 +114,7 @@ function canHave(form: HTMLFormElement, name: string, values: readonly string[])
 }
 
 /** React hears of a value only if it is set behind its back and the event follows. */
-function write(control: Control, value: string) {
+export function write(control: Control, value: string) {
 	const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value") ?? {};
 	set?.call(control, value);
 	control.dispatchEvent(new Event("input", { bubbles: true }));

@@ -1,17 +1,33 @@
+import type { FormFields } from "#app/lib/form-fields.ts";
 import { findGuestDraft, findMade, saveGuestDraft } from "#app/lib/guest-drafts.ts";
-import { isPrivateField } from "#app/lib/private-fields.ts";
+import { isPrivateField, isSecretField } from "#app/lib/private-fields.ts";
 import { afterPaint } from "./after-paint.ts";
-import { fillAsItComes, fillForm, readFields } from "./form-controls.ts";
+import { fillAsItComes, fillForm, readDefaults, readFields, write } from "./form-controls.ts";
 
 /**
- * Fills in the text that a guest had typed into a form of this page, and stores from then on the text typed into it.
+ * Private text by page, with the moment of the draft that it belongs to: in the memory of the document alone, so that it is there again
+ * after Back or a sign-up, and not after a reload. Where the draft was deleted it belongs to none.
+ */
+const unwritten = new Map<string, { at: number | undefined; typed: FormFields }>();
+
+/**
+ * Fills in the text that a guest had typed into a form of this page, and stores from then on the text typed into it. A text that was
+ * sent comes with its idempotency key: where the answer was lost, sending it again makes nothing twice.
  * @param page its address, with the query
  * @param typedBefore the fields that were typed into since the page came: they are newer, and stored at once
  * @returns a function that ends it
  */
 export function followForm(form: HTMLFormElement, page: string, typedBefore: readonly string[]): () => void {
-	const draft = Object.entries(findGuestDraft(page) ?? {}).filter(([name]) => !typedBefore.includes(name));
+	const found = findGuestDraft(page);
+	const inMemory = unwritten.get(page);
+	const draft = Object.entries({
+		...found?.typed,
+		...(inMemory?.at === found?.at && inMemory?.typed),
+	}).filter(([name]) => !typedBefore.includes(name));
 	const madeAt = findMade(page);
+	const key = form.querySelector<HTMLInputElement>("[name=idempotencyKey]");
+	let isSent = found?.formKey !== undefined;
+	if (key && found?.formKey) write(key, found.formKey);
 	let isFilling = false;
 	let stopSaving = () => {};
 	const filling = fillAsItComes(form, Object.fromEntries(draft), (fields) => {
@@ -23,10 +39,28 @@ export function followForm(form: HTMLFormElement, page: string, typedBefore: rea
 	const store = () => {
 		stopSaving();
 		stopSaving = afterPaint(() => {
-			const typed = Object.entries(readFields(form)).filter(([name]) => !isPrivateField(name));
-			saveGuestDraft(page, Object.fromEntries(typed), madeAt);
+			// What was left empty is left to the page: it may know the e-mail address of a guest who has signed up meanwhile.
+			const shown = readDefaults(form);
+			const typed = Object.entries(readFields(form)).filter(
+				([name, values]) => !isSecretField(name) && (values.join("") || shown[name]?.join("")),
+			);
+			const formKey = isSent ? key?.value : undefined;
+			const pick = (isPrivate: boolean) =>
+				Object.fromEntries(typed.filter(([name]) => isPrivateField(name) === isPrivate));
+			saveGuestDraft(page, { typed: pick(false), formKey }, madeAt);
+			const isSaved = madeAt === findMade(page);
+			unwritten.set(page, { at: findGuestDraft(page)?.at, typed: isSaved ? pick(true) : {} });
 		});
 	};
+	const send = () => {
+		isSent = true;
+		store();
+	};
+	// An answer may bring another key.
+	const keyChange = new MutationObserver(() => {
+		if (key?.value !== found?.formKey) store();
+	});
+	if (key) keyChange.observe(key, { attributes: true });
 	const save = ({ isTrusted }: Event) => {
 		if (isFilling) return;
 		if (isTrusted) filling.stop();
@@ -35,9 +69,12 @@ export function followForm(form: HTMLFormElement, page: string, typedBefore: rea
 	if (typedBefore.length > 0) store();
 	const events = ["input", "change", "click"];
 	for (const event of events) form.addEventListener(event, save);
+	form.addEventListener("submit", send);
 	return () => {
+		keyChange.disconnect();
 		stopSaving();
 		filling.stop();
 		for (const event of events) form.removeEventListener(event, save);
+		form.removeEventListener("submit", send);
 	};
 }

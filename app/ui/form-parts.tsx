@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useEffect, useRef, useState } from "react";
+import { type InputEvent, type ReactNode, type Ref, useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigationType } from "react-router";
 import { requestWords as words } from "#app/content/words/form-outcome-words.ts";
 import type { FormAnswer } from "#app/lib/form-fields.ts";
@@ -22,7 +22,9 @@ export function FormKey({ fresh, returned }: { fresh: string; returned: string |
 		setSeen(returned);
 		if (returned !== undefined) setKey(returned);
 	}
-	return <input type="hidden" name="idempotencyKey" value={key} autoComplete="off" />;
+	// A text that was sent before comes with its own (`followForm`).
+	const adopt = ({ currentTarget }: InputEvent<HTMLInputElement>) => setKey(currentTarget.value);
+	return <input type="hidden" name="idempotencyKey" value={key} autoComplete="off" onInput={adopt} />;
 }
 
 /** A stay that a deposit was asked for, and until when its nights are held for that; null once it is booked. */
@@ -30,7 +32,7 @@ export type HeldReservation = { reference: string; heldUntil: HotelTime | null }
 
 /**
  * Restores the text that a guest typed into the form around it after Back or a reload, in the same tab and for a day.
- * Hidden and private fields are not stored.
+ * Private fields are not written into the storage of the browser: they are there again after Back or a sign-up alone.
  * @param isAnswered the page came with an answer to the form, which has the fields as they were sent
  * @param held the reservations of this guest for which a deposit was asked
  */

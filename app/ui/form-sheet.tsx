@@ -22,7 +22,9 @@ export function FormSheet({
 				>
 					{aside}
 				</div>
-				{foot ? <div className="min-w-0 border-sand border-t pt-10">{foot}</div> : null}
+				{foot ? (
+					<div className="min-w-0 border-sand border-t pt-10 print:border-0 print:pt-0">{foot}</div>
+				) : null}
 			</div>
 		</div>
 	);

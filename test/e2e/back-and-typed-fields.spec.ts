@@ -222,14 +222,75 @@ test("a form that has reserved leaves nothing typed in the tab, however late a f
 	await expect(said).toHaveCount(0);
 });
 
+test("a guest who signs up while booking finds the note again, which is stored nowhere, and the address of the account @any-width", async ({
+	page,
+}) => {
+	await openWellness(page);
+	await page.getByLabel("Name").fill("Ana Pérez");
+	await page.locator("#note").fill("Left shoulder, after a fall");
+	await expect.poll(() => stored(page)).toContain("Ana");
+	const email = `ana-${crypto.randomUUID()}@example.com`;
+	await button(page, isPhone(page) ? "Menu" : "Account").click();
+	await page.locator(":popover-open").getByRole("link", { name: "Sign Up" }).click();
+	await page.getByLabel("Full name").fill("Ana Pérez");
+	await page.getByLabel("E-mail").fill(email);
+	await page.getByLabel("Password", { exact: true }).fill("a long password");
+	await button(page, "Create Account").click();
+	await expect(page).toHaveURL("/");
+	expect(await stored(page)).not.toContain("shoulder");
+	await button(page, isPhone(page) ? "Menu" : "Booking").click();
+	await page.locator(":popover-open").getByRole("link", { name: "Reserve Wellness Center" }).click();
+	await expect(page.locator("#note")).toHaveValue("Left shoulder, after a fall");
+	await expect(page.locator("#email")).toHaveValue(email);
+	await page.reload();
+	await expect(page.getByLabel("Name")).toHaveValue("Ana Pérez");
+	await expect(page.locator("#note")).toHaveValue("");
+});
+
+test("a form whose answer was lost makes one reservation, though the page was opened anew before it was sent again @any-width", async ({
+	page,
+}) => {
+	const send = () => page.getByRole("button", { name: "Request this treatment" }).click();
+	await openWellness(page, "/reserve-wellness?wellnessType=Massages");
+	await page.getByLabel("Name").fill("Ana Pérez");
+	await page.getByLabel("Age").fill("34");
+	await expect.poll(() => stored(page)).toContain("34");
+	let made = "";
+	await page.route(/\/reserve-wellness\.data/, async (route) => {
+		if (route.request().method() !== "POST") return route.continue();
+		made = (await (await route.fetch({ maxRedirects: 0 })).text()).match(/treatments\/\w+/)?.[0] ?? "";
+		return route.abort();
+	});
+	await send();
+	await expect(page.getByRole("alert").filter({ hasText: "Please try again." })).toBeVisible();
+	const key = await page.locator("[name=idempotencyKey]").inputValue();
+	await expect.poll(() => stored(page)).toContain(key);
+	await page.unroute(/\/reserve-wellness\.data/);
+	await page.reload();
+	await expect(page.getByLabel("Age")).toHaveValue("34");
+	await expect(page.locator("[name=idempotencyKey]")).toHaveValue(key);
+	await send();
+	await expect(page).toHaveURL(new RegExp(made));
+	expect(await stored(page)).not.toContain(key);
+});
+
 test("signing out erases what was typed @any-width", async ({ page }) => {
 	await signUpWith(page, 151);
 	await page.goto("/reserve-wellness");
 	await page.getByLabel("Age").fill("34");
+	await page.locator("#note").fill("Left shoulder, after a fall");
 	await expect.poll(() => stored(page)).toContain("34");
 	if (isPhone(page)) await button(page, "Menu").click();
 	else await button(page, "Account").click();
 	await page.locator(":popover-open").getByText("Logout", { exact: true }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
 	await expect.poll(() => stored(page)).not.toContain("34");
+	await button(page, isPhone(page) ? "Menu" : "Booking").click();
+	await page.locator(":popover-open").getByRole("link", { name: "Reserve Wellness Center" }).click();
+	await page.getByLabel("Name").fill("Joel Cruz");
+	await expect.poll(() => stored(page)).toContain("Joel");
+	await page.getByRole("link", { name: "PB Resort Belize, home" }).click();
+	await page.goBack();
+	await expect(page.getByLabel("Name")).toHaveValue("Joel Cruz");
+	await expect(page.locator("#note")).toHaveValue("");
 });

@@ -196,6 +196,16 @@ test("in the colours that a guest forces on it the search has its lines and the 
 	await expect(name).toHaveCSS("color", "rgb(0, 0, 0)");
 });
 
+test("a browser that darkens pages leaves these light, and keeps the colours that a guest forces on them @any-width", async ({
+	page,
+}) => {
+	await page.emulateMedia({ colorScheme: "dark" });
+	await page.goto("/sign-in");
+	await expect(page.locator("html")).toHaveCSS("color-scheme", /only/);
+	await page.emulateMedia({ forcedColors: "active" });
+	await expect(page.locator("html")).not.toHaveCSS("color-scheme", /only/);
+});
+
 test("the largest thing that is painted first is words, or the one picture that is asked for at once", async ({
 	page,
 }) => {

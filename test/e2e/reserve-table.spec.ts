@@ -43,6 +43,13 @@ test("a couple reserves a table, changes it to five and cancels it @no-js", asyn
 	await expect(page.locator("[data-total]")).toHaveText("$145.75");
 	await expect(page.getByLabel("Allergies and diet")).toHaveValue("Nut allergy");
 	if (javaScriptEnabled) await axe();
+	await page.emulateMedia({ media: "print" });
+	// What comes below the sum is for the screen: its line would have a second sheet of paper for itself.
+	await expect(page.locator("main .with-aside > :last-child")).toHaveCSS("height", "0px");
+	const edgeOf = (part: string) =>
+		page.locator(part).evaluate((found) => Math.round(found.getBoundingClientRect().left));
+	expect(await edgeOf("main h1")).toBe(await edgeOf(".print-header"));
+	await page.emulateMedia({ media: "screen" });
 
 	await page.getByText("Change date, seating or guests", { exact: true }).click();
 	const change = page.locator("details", { hasText: "Change date, seating or guests" });

@@ -332,7 +332,7 @@ export const deleteWords = inLanguages({
 		atOnce: [
 			"Su cuenta, su foto, su contraseña y toda forma de iniciar sesión. Se cierra su sesión en todas partes.",
 			"Sus puntos y sus vales. Ya no se pueden usar.",
-			"Su nombre, su dirección y sus notas en todo lo que ya pasó o se canceló. El hotel conserva fechas y montos para su contabilidad, sin su nombre.",
+			"Su nombre, su correo y sus notas en todo lo que ya pasó o se canceló. El hotel conserva fechas y montos para su contabilidad, sin su nombre.",
 		],
 		later: "Se conserva hasta que termine",
 		laterText:

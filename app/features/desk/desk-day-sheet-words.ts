@@ -15,6 +15,7 @@ export const daySheetWords = {
 		dinners: "Dinners",
 	},
 	villa: "Villa",
+	where: "Villa or seating",
 	guest: "Guest",
 	guests: "Guests",
 	until: "Until",

@@ -44,6 +44,15 @@ test.each(emails)("the e-mail about %s says the same as text and as HTML", (_nam
 });
 
 test.each(emails)(
+	"the lines of the e-mail about %s grow with its letters, so that they do not cover each other",
+	(_name, content) => {
+		const { html } = toMessage(content, hotelContact);
+		expect(html).toMatch(/line-height:1\.\d+;/);
+		expect(html).not.toMatch(/line-height:[\d.]+px/);
+	},
+);
+
+test.each(emails)(
 	"the e-mail about %s runs nothing and fetches nothing but our own pictures",
 	(_name, content) => {
 		const { html } = toMessage(content, hotelContact);

@@ -31,7 +31,7 @@ const styleSheet = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:0;width:100%;-webkit-text-size-adjust:100%;-ms-text-size-adjust:100%}
 table{border-collapse:separate;mso-table-lspace:0;mso-table-rspace:0}
-a{text-underline-offset:3px}
+a{text-underline-offset:3px;overflow-wrap:anywhere}
 u+#email a,#MessageViewBody a,a[x-apple-data-detectors]{color:inherit}
 @media (max-width:480px){.outer{padding:0!important}.sheet{border-width:0!important;border-radius:0!important}.band{border-radius:0!important}.room{padding-left:20px!important;padding-right:20px!important}.heading{font-size:26px!important}.figure{font-size:24px!important}}
 @media (prefers-color-scheme:dark){${darkRules("")}}
@@ -67,7 +67,7 @@ export function escapeHtml(text: string): string {
 	return text.replace(/[&<>"']/g, (character) => escapes[character] ?? "");
 }
 
-const label = `font-size:13px;line-height:20px;font-weight:500;letter-spacing:1px;text-transform:uppercase;color:${light.soft}`;
+const label = `font-size:13px;line-height:1.54;font-weight:500;letter-spacing:1px;text-transform:uppercase;color:${light.soft}`;
 const gap = "padding:0 0 24px";
 
 /**
@@ -96,7 +96,7 @@ function toHtml(content: EmailContent, contact: HotelContact): string {
 <!--[if mso]><table role="presentation" width="${emailWidth}" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
 <table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" style="max-width:${emailWidth}px;background:${light.sheet};border:1px solid ${light.line};border-radius:16px;overflow:hidden">
 <tr><td class="room band" bgcolor="${light.band}" style="padding:32px 40px 36px;background:${light.band};border-radius:15px 15px 0 0">
-<p style="margin:0 0 28px;font-size:13px;line-height:20px;font-weight:500;letter-spacing:2px;text-transform:uppercase;color:${light.onBand}">${hotel.name}</p>
+<p style="margin:0 0 28px;font-size:13px;line-height:1.54;font-weight:500;letter-spacing:2px;text-transform:uppercase;color:${light.onBand}">${hotel.name}</p>
 <h1 class="heading" style="margin:0;font-size:32px;line-height:1.2;font-weight:300;letter-spacing:-0.5px;color:${light.onBand}">${escapeHtml(heading)}</h1>
 </td></tr>${picturesHtml(pictures)}
 <tr><td class="room" style="padding:32px 40px 16px">
@@ -106,7 +106,7 @@ ${blocks.map((block) => `<tr><td style="${gap}">${blockHtml(block, write)}</td><
 </td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:${emailWidth}px"><tr><td class="room soft" style="padding:24px 40px 32px;font-size:13px;line-height:21px;color:${light.soft}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:${emailWidth}px"><tr><td class="room soft" style="padding:24px 40px 32px;font-size:13px;line-height:1.62;color:${light.soft}">
 ${hotel.name}<br>${hotelAddress()}<br>${write(`${contact.phone} · ${contact.email}`)}
 </td></tr></table>
 </td></tr></table>
@@ -151,7 +151,7 @@ function picturesHtml(pictures: readonly EmailPicture[]): string {
 	const height = Math.round((emailPictureHeight * width) / emailWidth);
 	const cells = pictures.map(
 		({ url, alt }) =>
-			`<td class="picture" width="${100 / pictures.length}%" style="padding:0"><img src="${escapeHtml(url)}" width="${width}" height="${height}" alt="${escapeHtml(alt)}" style="display:block;width:100%;height:auto;border:0;font-size:14px;line-height:20px;color:${light.ink}"></td>`,
+			`<td class="picture" width="${100 / pictures.length}%" style="padding:0"><img src="${escapeHtml(url)}" width="${width}" height="${height}" alt="${escapeHtml(alt)}" style="display:block;width:100%;height:auto;border:0;font-size:14px;line-height:1.43;color:${light.ink}"></td>`,
 	);
 	return `\n<tr><td class="pictures" bgcolor="${light.line}" style="padding:0;background:${light.line}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${cells.join("")}</tr></table></td></tr>`;
 }
@@ -159,13 +159,13 @@ function picturesHtml(pictures: readonly EmailPicture[]): string {
 function blockHtml(block: Block, write: Write): string {
 	switch (block.kind) {
 		case "words":
-			return `<p class="ink" style="margin:0;font-size:17px;line-height:27px;color:${light.ink}">${write(block.text)}</p>`;
+			return `<p class="ink" style="margin:0;font-size:17px;line-height:1.59;color:${light.ink}">${write(block.text)}</p>`;
 		case "note":
-			return `<p class="soft" style="margin:0;font-size:14px;line-height:22px;color:${light.soft}">${write(block.text)}</p>`;
+			return `<p class="soft" style="margin:0;font-size:14px;line-height:1.57;color:${light.soft}">${write(block.text)}</p>`;
 		case "figure":
-			return `<p class="soft" style="margin:0 0 4px;${label}">${escapeHtml(block.name)}</p><p class="ink figure" style="margin:0;font-size:28px;line-height:36px;font-weight:300;letter-spacing:2px;color:${light.ink}">${escapeHtml(block.value)}</p>`;
+			return `<p class="soft" style="margin:0 0 4px;${label}">${escapeHtml(block.name)}</p><p class="ink figure" style="margin:0;font-size:28px;line-height:1.29;font-weight:300;letter-spacing:2px;color:${light.ink}">${escapeHtml(block.value)}</p>`;
 		case "link":
-			return `<p class="soft" style="margin:0;font-size:14px;line-height:22px;color:${light.soft};word-break:break-word">${escapeHtml(block.text)} ${link(block.url, block.url)}</p>`;
+			return `<p class="soft" style="margin:0;font-size:14px;line-height:1.57;color:${light.soft};word-break:break-word">${escapeHtml(block.text)} ${link(block.url, block.url)}</p>`;
 		case "links":
 			return `<p class="soft" style="margin:0 0 4px;${label}">${escapeHtml(block.title)}</p>\n${table(block.links.map(linkHtml).join("\n"))}`;
 		case "days":
@@ -177,18 +177,18 @@ function blockHtml(block: Block, write: Write): string {
 				[...block.lines.map((line) => amountHtml(line, false)), amountHtml(block.total, true)].join("\n"),
 			);
 		case "columns":
-			return `<p class="ink" style="margin:0 0 8px;font-size:17px;line-height:24px;font-weight:600;color:${light.ink}">${escapeHtml(block.title)}</p>\n${table(block.rows.map((row) => columnsRowHtml(row, block.columns)).join("\n"))}`;
+			return `<p class="ink" style="margin:0 0 8px;font-size:17px;line-height:1.41;font-weight:600;color:${light.ink}">${escapeHtml(block.title)}</p>\n${table(block.rows.map((row) => columnsRowHtml(row, block.columns)).join("\n"))}`;
 		case "button":
-			return `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td class="action" bgcolor="${light.action}" style="border-radius:999px;background:${light.action}"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:14px 28px;font-size:16px;line-height:20px;font-weight:500;color:${light.onAction};text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table>`;
+			return `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td class="action" bgcolor="${light.action}" style="border-radius:999px;background:${light.action}"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:14px 28px;font-size:16px;line-height:1.25;font-weight:500;color:${light.onAction};text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table>`;
 	}
 }
 
 /** A link in a row of its own, as high as a finger needs. */
 function linkHtml({ text, url, line }: { text: string; url: string; line?: string }): string {
 	const about = line
-		? `<p class="soft" style="margin:0;font-size:14px;line-height:22px;color:${light.soft}">${escapeHtml(line)}</p>`
+		? `<p class="soft" style="margin:0;font-size:14px;line-height:1.57;color:${light.soft}">${escapeHtml(line)}</p>`
 		: "";
-	return `<tr><td class="line" style="padding:10px 0;border-top:1px solid ${light.line}"><a class="link" href="${escapeHtml(url)}" style="display:block;font-size:16px;line-height:24px;font-weight:500;color:${light.link}">${escapeHtml(text)}</a>${about}</td></tr>`;
+	return `<tr><td class="line" style="padding:10px 0;border-top:1px solid ${light.line}"><a class="link" href="${escapeHtml(url)}" style="display:block;font-size:16px;line-height:1.5;font-weight:500;color:${light.link}">${escapeHtml(text)}</a>${about}</td></tr>`;
 }
 
 function table(rows: string): string {
@@ -196,17 +196,17 @@ function table(rows: string): string {
 }
 
 function dayHtml({ name, day, hour }: { name: string; day: string; hour: string }): string {
-	return `<td class="line" width="50%" valign="top" style="padding:16px 12px 16px 0;border-top:1px solid ${light.line};border-bottom:1px solid ${light.line}"><p class="soft" style="margin:0 0 4px;${label}">${escapeHtml(name)}</p><p class="ink" style="margin:0;font-size:17px;line-height:24px;font-weight:500;color:${light.ink}">${escapeHtml(day)}</p><p class="soft" style="margin:0;font-size:14px;line-height:22px;color:${light.soft}">${escapeHtml(hour)}</p></td>`;
+	return `<td class="line" width="50%" valign="top" style="padding:16px 12px 16px 0;border-top:1px solid ${light.line};border-bottom:1px solid ${light.line}"><p class="soft" style="margin:0 0 4px;${label}">${escapeHtml(name)}</p><p class="ink" style="margin:0;font-size:17px;line-height:1.41;font-weight:500;color:${light.ink}">${escapeHtml(day)}</p><p class="soft" style="margin:0;font-size:14px;line-height:1.57;color:${light.soft}">${escapeHtml(hour)}</p></td>`;
 }
 
 function factHtml({ name, value }: { name: string; value: string }, write: Write): string {
-	return `<tr><td style="padding:0 0 12px"><p class="soft" style="margin:0;${label}">${escapeHtml(name)}</p><p class="ink" style="margin:0;font-size:17px;line-height:26px;color:${light.ink};word-break:break-word">${write(value)}</p></td></tr>`;
+	return `<tr><td style="padding:0 0 12px"><p class="soft" style="margin:0;${label}">${escapeHtml(name)}</p><p class="ink" style="margin:0;font-size:17px;line-height:1.53;color:${light.ink};word-break:break-word">${write(value)}</p></td></tr>`;
 }
 
 function amountHtml({ name, amount }: { name: string; amount: string }, isTotal: boolean): string {
 	const size = isTotal ? "font-size:19px;font-weight:600" : "font-size:15px";
 	const edge = isTotal ? `padding:12px 0 0;border-top:1px solid ${light.line}` : "padding:0 0 8px";
-	const style = `${edge};${size};line-height:24px;color:${isTotal ? light.ink : light.soft}`;
+	const style = `${edge};${size};line-height:1.4;color:${isTotal ? light.ink : light.soft}`;
 	const names = isTotal ? "ink line" : "soft";
 	return `<tr><td class="${names}" valign="top" style="${style}">${escapeHtml(name)}</td><td class="${names}" valign="top" align="right" style="${style};padding-left:16px;white-space:nowrap;font-variant-numeric:tabular-nums">${escapeHtml(amount)}</td></tr>`;
 }
@@ -226,7 +226,7 @@ function columnsRowHtml(row: ColumnsRow, columns: readonly string[]): string {
 		pairs.length > 0
 			? `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${pairs.join("")}</table>`
 			: "";
-	return `<tr><td class="ink line" style="padding:8px 0 4px;border-top:1px solid ${light.line};font-size:15px;line-height:21px;font-weight:${row.isSum ? 600 : 400};color:${light.ink}">${label}${told}</td></tr>`;
+	return `<tr><td class="ink line" style="padding:8px 0 4px;border-top:1px solid ${light.line};font-size:15px;line-height:1.4;font-weight:${row.isSum ? 600 : 400};color:${light.ink}">${label}${told}</td></tr>`;
 }
 
 /** The name of a row: a figure, and how often where that is counted. */

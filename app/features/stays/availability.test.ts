@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readVillaIds } from "#app/features/catalog/villa.ts";
 import { addDays, listNights } from "#app/lib/hotel-date.ts";
+import { withLanguage } from "#app/lib/language-scope.server.ts";
 import {
 	findObstacle,
 	latestCheckOut,
@@ -60,6 +61,10 @@ test("a party larger than any villa is offered two together that sleep them all"
 		["a_c", 8, "free"],
 		["a_d", 9, "booked"],
 	]);
+	expect(offers[0]?.name).toBe("Villa a and Villa b");
+	expect(withLanguage("es", () => listOffers(villas, { stay, guests: 8 })[0]?.name)).toBe(
+		"Villa a y Villa b",
+	);
 	expect(readVillaIds("a_b")).toEqual(["a", "b"]);
 	expect(readVillaIds("a_a")).toEqual(["a"]);
 });

@@ -1,6 +1,7 @@
 import { toVillaValue } from "#app/features/catalog/villa.ts";
 import { findRestriction, type Restricted, type Restriction } from "#app/features/rates/restrictions.ts";
 import { addDays, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
+import { listNames } from "./words.ts";
 
 /** The half-open range of nights `[from, until)`: one guest's last day may be another's first. */
 export type Nights = { from: HotelDate; until: HotelDate };
@@ -106,7 +107,7 @@ export function listOffers(
 			return {
 				id: toVillaValue(together.map((villa) => villa.id)),
 				villas: together.map(({ id, name, maxOccupancy }) => ({ id, name, maxOccupancy })),
-				name: together.map((villa) => villa.name).join(" and "),
+				name: listNames(together.map((villa) => villa.name)),
 				sleeps,
 				taken,
 				...(restrictions.length > 0 && { restrictions }),

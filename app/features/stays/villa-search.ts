@@ -13,6 +13,7 @@ import {
 } from "./availability.ts";
 import { quoteStay } from "./pricing.ts";
 import { bookingWindow, readGuests, readStay, type StayChoice } from "./stay-choice.ts";
+import { listNames } from "./words.ts";
 
 /**
  * The data of the villa form: the villas in service, the nights they are taken, their rates. `discounts` are those
@@ -164,7 +165,7 @@ function findTooSmall(
 	const asked = villas.filter(({ id }) => ids.includes(id));
 	const sleeps = asked.reduce((sum, { maxOccupancy }) => sum + maxOccupancy, 0);
 	if (asked.length === 0 || sleeps >= guests) return null;
-	return { id: villaId, name: asked.map(({ name }) => name).join(" and "), villas: asked.length, sleeps };
+	return { id: villaId, name: listNames(asked.map(({ name }) => name)), villas: asked.length, sleeps };
 }
 
 /** The order of the cards: free villas by price, then those taken, then those too small. */

@@ -22,7 +22,7 @@ export function DaySheetTables({ sheet }: { sheet: DaySheet }) {
 			</dl>
 			<Part title={words.diets} isEmpty={sheet.diets.length === 0} empty={words.nothing} isLoud>
 				<thead>
-					<HeadRow names={[words.guest, words.villa, words.diets]} />
+					<HeadRow names={[words.guest, words.where, words.diets]} />
 				</thead>
 				<tbody>
 					{sheet.diets.map(({ reference, name, where, diet }) => (

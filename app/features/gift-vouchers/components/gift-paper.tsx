@@ -36,7 +36,7 @@ export function GiftPaper({ gift }: { gift: ShownGift }) {
 				))}
 			</PageHeading>
 			<Sheet>
-				<article className="sheet mx-auto max-w-3xl px-5 py-10 sm:px-12 sm:py-14">
+				<article className="sheet mx-auto max-w-3xl px-5 py-10 sm:px-12 sm:py-14 print:p-0">
 					<p className="label text-ink-soft">{paper().title}</p>
 					<p className="figures mt-2 font-light text-[clamp(2.25rem,1.6rem+3vw,3.5rem)] leading-tight">
 						{formatUsd(balanceCents)}

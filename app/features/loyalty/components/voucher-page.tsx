@@ -30,7 +30,7 @@ export function VoucherPage({ voucher, qr, guestName, contactEmail }: VoucherPag
 	const { code, rewardName, costPoints, redeemedOn, usedOn } = voucher;
 	return (
 		<Sheet>
-			<article className="sheet mx-auto max-w-4xl px-[20px] py-10 sm:px-12 sm:py-14 lg:px-16">
+			<article className="sheet mx-auto max-w-4xl px-[20px] py-10 sm:px-12 sm:py-14 lg:px-16 print:p-0">
 				<p className="label text-ink-soft">{words().label}</p>
 				<h1 ref={heading} tabIndex={-1} className="heading mt-2 text-[clamp(1.75rem,1.4rem+1.8vw,2.75rem)]">
 					{rewardTitle(rewardName)}

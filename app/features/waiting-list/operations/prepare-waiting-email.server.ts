@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
 import { nameInMail } from "#app/features/email/address.ts";
 import type { EmailContent } from "#app/features/email/email-content.ts";
+import { listNames } from "#app/features/stays/words.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { inPageLanguage } from "#app/lib/language.ts";
 import { sumLines } from "#app/lib/priced-line.ts";
@@ -61,7 +62,7 @@ export async function prepareWaitingEmail(
 		isConfirmed: true,
 		content: writeOfferEmail({
 			...{ checkIn, checkOut, guests, name: entry.name },
-			villas: listOfferedNames(entry).join(" and "),
+			villas: listNames(listOfferedNames(entry)),
 			endsAt: entry.offerEndsAt,
 			price: sumLines(entry.offeredLines ?? []),
 			paid: parts.paid,
