@@ -14,8 +14,15 @@ export const siteNames = {
 export const guestOfSite = (site: BookingSite): string =>
 	site === "other" ? "Guest of another site" : `${siteNames[site]} guest`;
 
-/** In place of a price that only the site and its guest know. */
-export const priceOfSite = inLanguages({
-	en: "The price is the one you agreed on the site where you booked.",
-	es: "El precio es el que acordó en el sitio donde reservó.",
+/** For a guest who has booked on another site. */
+export const guestOfSiteWords = inLanguages({
+	en: {
+		/** In place of a price that only the site and its guest know. */
+		price: "The price is the one you agreed on the site where you booked.",
+		rule: "To change or cancel this stay, go to the site where you booked it.",
+	},
+	es: {
+		price: "El precio es el que acordó en el sitio donde reservó.",
+		rule: "Para cambiar o cancelar esta estadía, entre en el sitio donde la reservó.",
+	},
 });

@@ -71,14 +71,15 @@ test.each([
 	["cancelled", "2026-12-01", false],
 	["checked_in", "2026-12-12", false],
 ])("a stay that is %s can be changed on %s: %s", (status, today, expected) => {
-	expect(isChangeable({ status, checkIn: "2026-12-12" }, today)).toBe(expected);
+	expect(isChangeable({ status, checkIn: "2026-12-12", source: "website" }, today)).toBe(expected);
 });
 
 test.each(["2026-12-11", "2026-12-12", "2026-12-13"])(
 	"on %s a guest may change a stay within the rule for guests, staff any that is live",
 	(today) => {
-		const stay = { status: "confirmed", checkIn: "2026-12-12" };
+		const stay = { status: "confirmed", checkIn: "2026-12-12", source: "website" };
 		expect(mayChangeStay(asGuest().by, stay, today)).toBe(isChangeable(stay, today));
+		expect(mayChangeStay(asGuest().by, { ...stay, source: "channel" }, today)).toBe(false);
 		for (const [status, may] of [
 			["held", true],
 			["confirmed", true],

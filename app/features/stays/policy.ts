@@ -46,14 +46,15 @@ export function owedOnCancellation(stays: readonly Cancellable[], today: HotelDa
 		.reduce((sum, { lines }) => sum + totalOf(groupByNight(lines)[0] ?? []), 0);
 }
 
+type Changing = { status: string; checkIn: HotelDate; source: string; isTogether?: boolean };
+
 /**
- * Whether a guest may still change or cancel: until the day of arrival, while the stay is confirmed; a party while all of it is.
+ * Whether a guest may still change or cancel: until the day of arrival, while the stay is confirmed; a party while all of it is. A
+ * stay that another site has sold is changed there, for it would not hear of a change here.
  */
-export function isChangeable(
-	stay: { status: string; checkIn: HotelDate; isTogether?: boolean },
-	today: HotelDate,
-): boolean {
-	return stay.status === "confirmed" && stay.isTogether !== false && today <= stay.checkIn;
+export function isChangeable(stay: Changing, today: HotelDate): boolean {
+	const { status, checkIn, source, isTogether = true } = stay;
+	return status === "confirmed" && source !== "channel" && isTogether && today <= checkIn;
 }
 
 /** For how long a booking that was made by mistake is voided by the person who made it. Minutes. */
@@ -102,19 +103,11 @@ export const takesVisits = ({ status }: { status: string }): boolean =>
 export const cancellableStatuses: readonly string[] = ["held", "confirmed"];
 
 /** Whether an actor may cancel a stay. Guests follow `isChangeable`. */
-export function mayCancelStay(
-	by: Acting["by"],
-	stay: { status: string; checkIn: HotelDate },
-	today: HotelDate,
-): boolean {
+export function mayCancelStay(by: Acting["by"], stay: Changing, today: HotelDate): boolean {
 	return isGuest(by) ? isChangeable(stay, today) : cancellableStatuses.includes(stay.status);
 }
 
 /** Whether an actor may change a stay. Guests follow `isChangeable`; staff may as long as the stay is live. */
-export function mayChangeStay(
-	by: Acting["by"],
-	stay: { status: string; checkIn: HotelDate },
-	today: HotelDate,
-): boolean {
+export function mayChangeStay(by: Acting["by"], stay: Changing, today: HotelDate): boolean {
 	return isGuest(by) ? isChangeable(stay, today) : liveStatuses.includes(stay.status);
 }

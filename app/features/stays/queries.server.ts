@@ -105,6 +105,8 @@ export type GuestStay = {
 	linkToken: string;
 	/** Whose account it belongs to; null for a guest without one. */
 	userId: string | null;
+	/** Where it was booked. */
+	source: (typeof reservations.$inferSelect)["source"];
 	/** That of the party: of its stays the one that is furthest on and not cancelled. */
 	status: StayRow["status"];
 	/** Whether all of its stays are in this state, apart from those that were cancelled or whose hold has ended. */
@@ -209,7 +211,7 @@ function toGuestStay(header: typeof reservations.$inferSelect, all: StayUnit[]):
 	const units = listLeft(all);
 	const ofParty = all.filter(isOfParty);
 	const charged = all.some(({ status }) => status !== "cancelled") ? ofParty : all;
-	const { id, reference, linkToken, userId, name, email, phone, guests, note, arrivalTime } = header;
+	const { id, reference, linkToken, userId, source, name, email, phone, guests, note, arrivalTime } = header;
 	const { children, infants, cotWanted, diet } = header;
 	const sum = (of: (unit: StayUnit) => number) => units.reduce((total, unit) => total + of(unit), 0);
 	const villas = units.flatMap((unit) => unit.villas);
@@ -218,6 +220,7 @@ function toGuestStay(header: typeof reservations.$inferSelect, all: StayUnit[]):
 		reference,
 		linkToken,
 		userId,
+		source,
 		status: statusOfParty(units),
 		isTogether: ofParty.every(({ status }) => status === ofParty[0]?.status),
 		name,

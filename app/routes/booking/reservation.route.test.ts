@@ -363,3 +363,16 @@ test("a guest of another site whose price is not known here is not told that the
 	expect(page).toContain("The price is the one you agreed on the site where you booked.");
 	expect(page).not.toContain("$0.00");
 });
+
+test("a guest of another site changes and cancels there, for the site would not hear of it from here", async () => {
+	const { reference } = await makeImportedStay(app.db, { now: noon, from: "2026-12-02" });
+	await open(reference, "Airbnb guest");
+	const address = `/reservations/${reference}`;
+	const page = await textOf(await app.get(address));
+	expect(page).toContain("To change or cancel this stay, go to the site where you booked it.");
+	expect(page).not.toContain("Change or cancel</h2>");
+	const change = { intent: "move", checkIn: "2026-12-03", checkOut: "2026-12-05", agreedTotalCents: "0" };
+	for (const form of [change, { intent: "cancel", agreedOwedCents: "0" }])
+		expect((await app.post(address, form)).status).toBe(409);
+	expect(await textOf(await app.get(address))).toContain("Wed 2 Dec 2026");
+});

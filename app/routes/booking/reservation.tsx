@@ -2,7 +2,7 @@ import { data, href } from "react-router";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { rewardWords } from "#app/content/hotel/rewards.ts";
 import { listCardPictures } from "#app/content/hotel/villa-descriptions.ts";
-import { priceOfSite } from "#app/content/words/booking-site-words.ts";
+import { guestOfSiteWords } from "#app/content/words/booking-site-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { toVillaValue } from "#app/features/catalog/villa.ts";
 import { takeSoldFirst } from "#app/features/channels/operations/place-event.server.ts";
@@ -18,7 +18,6 @@ import { StayPage } from "#app/features/stays/components/stay-page.tsx";
 import type { DescribedDeposit } from "#app/features/stays/components/stay-summary.tsx";
 import { considerDates } from "#app/features/stays/date-change.ts";
 import { listExemptNights } from "#app/features/stays/exemption-queries.server.ts";
-import { findImportedStay } from "#app/features/stays/imported-stay-queries.server.ts";
 import { cancelStay } from "#app/features/stays/operations/cancel-stay.server.ts";
 import { changeStayDates } from "#app/features/stays/operations/change-stay-dates.server.ts";
 import { saveStayContact } from "#app/features/stays/operations/save-stay-contact.server.ts";
@@ -75,6 +74,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const {
 		id,
 		userId: _userId,
+		source,
 		createdAt: _createdAt,
 		revision: _revision,
 		linkToken: _linkToken,
@@ -87,6 +87,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const { isNew, headers } = await readIsNew(context, { request, url, reference });
 	const isLive = status === "held" || status === "confirmed" || status === "checked_in";
 	const deposit = await readDepositFacts(context.get(appContext).db, id);
+	const isOfSite = source === "channel";
 	const points = pointsEarnedBy(context.get(requestContext).user?.uid ?? null, reservation);
 	return data(
 		{
@@ -106,10 +107,8 @@ export async function loader(args: Route.LoaderArgs) {
 			contactEmail: (await readHotelContact(context)).email,
 			changeable: isChangeable(reservation, today),
 			earned: points ? rewardWords().points(points) : null,
-			sitePrice:
-				reservation.totalCents === 0 && (await findImportedStay(context.get(appContext).db, id))
-					? priceOfSite()
-					: null,
+			sitePrice: isOfSite && reservation.totalCents === 0 ? guestOfSiteWords().price : null,
+			siteRule: isOfSite ? guestOfSiteWords().rule : null,
 			owedCents: owedOnCancellation(units, today),
 			unpaidFeeCents: await readUnpaidFeeCents(context.get(appContext).db, reservation),
 			documents: await listIssuedDocuments(context, reservation),

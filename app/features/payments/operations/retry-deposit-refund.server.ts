@@ -57,14 +57,11 @@ export async function retryDepositRefund(
 	return changeRefund(db, { reservationId, refundId, from: ["failed", "due"] }, async (tx, refund) => {
 		if (!canRetryRefund(refund, acting.now))
 			throw new Refused<MatterRefusal>({ reason: "changed_meanwhile" });
+		const { state, attempt } = refund;
+		const next = { state: "due", attempt: attempt + 1, providerRefundId: null, endedAt: null } as const;
 		await tx
 			.update(depositRefunds)
-			.set({
-				dueSince: acting.now,
-				...(refund.state === "failed" && {
-					...{ state: "due", attempt: refund.attempt + 1, providerRefundId: null, endedAt: null },
-				}),
-			})
+			.set({ dueSince: acting.now, ...(state === "failed" && next) })
 			.where(eq(depositRefunds.id, refundId));
 		await enqueueJob(tx, refundJob, { refundId });
 		await recordAudit(tx, acting, {

@@ -110,7 +110,7 @@ export function StayPage(props: StayPageProps) {
 				/>
 			)}
 			{/* They name the amount to pay here, and the rules of this hotel for cancelling. */}
-			{isLive && reservation.status !== "held" && props.sitePrice === null ? (
+			{isLive && reservation.status !== "held" && props.siteRule === null ? (
 				<NextSteps steps={listStaySteps(reservation, today, hours, props.deposit)} />
 			) : null}
 			{isCancelled ? <Again reservation={reservation} today={today} /> : null}

@@ -28,7 +28,7 @@ import { type VillaPictureFacts, VillaPictures } from "./villa-picture.tsx";
 /** A reservation as this page needs it: the secret that opens it for others stays on the server. */
 export type ShownReservation = Omit<
 	GuestStay,
-	"id" | "linkToken" | "units" | "userId" | "createdAt" | "cancelledAt" | "revision"
+	"id" | "linkToken" | "units" | "userId" | "source" | "createdAt" | "cancelledAt" | "revision"
 > & {
 	/** On the hotel's clock; null while it is not cancelled. */
 	cancelledOn: HotelMoment | null;
@@ -74,6 +74,8 @@ export type StayPageProps = {
 	earned: string | null;
 	/** In place of the price, where another site has sold the stay at one that is not known here. */
 	sitePrice: string | null;
+	/** Where a stay that another site has sold is changed or cancelled. */
+	siteRule: string | null;
 	offers: readonly MoreToReserve[];
 	/** Receipts, tax invoices and credit notes that were issued for the stay. */
 	documents: readonly IssuedDocument[];
@@ -90,6 +92,7 @@ export function StaySummary({
 	changeable,
 	earned,
 	sitePrice,
+	siteRule,
 	isNamedAbove,
 	deposit,
 	unpaidFeeCents,
@@ -131,7 +134,7 @@ export function StaySummary({
 			]}
 			price={sitePrice ?? price}
 			cancelled={feeOf({ ...reservation, unpaidFeeCents }) ?? missed}
-			rule={changeable ? rule : null}
+			rule={changeable ? rule : siteRule}
 			notes={[
 				...(deposit?.rule ? [deposit.rule] : []),
 				...(earned === null ? [] : [words().price.earns(earned)]),

@@ -85,7 +85,7 @@ export async function cancelStay(
 		const units = all.filter(isOfParty);
 		// A walk-in that was a mistake is in house already.
 		const mayEnd = input.voided ? mayChangeStay : mayCancelStay;
-		if (units.length === 0 || units.some((unit) => !mayEnd(by, unit, today)))
+		if (units.length === 0 || units.some((unit) => !mayEnd(by, { ...unit, source: header.source }, today)))
 			return { ok: false, reason: "not_changeable" };
 		const { imported } = input;
 		if (imported && (header.source !== "channel" || units.some(({ status }) => status !== "confirmed")))
@@ -152,7 +152,8 @@ export async function cancelStayUnit(
 			const units = header ? await listUnits(tx, reservationId) : [];
 			const unit = units.find(({ id }) => id === stayId);
 			const today = hotelToday(now);
-			if (!header || !unit || !mayCancelStay(by, unit, today)) return { ok: false, reason: "not_changeable" };
+			if (!header || !unit || !mayCancelStay(by, { ...unit, source: header.source }, today))
+				return { ok: false, reason: "not_changeable" };
 			if (header.revision !== version) return { ok: false, reason: "changed_meanwhile" };
 			if (units.every((one) => one.id === stayId || !isOfParty(one)))
 				return { ok: false, reason: "last_villa" };

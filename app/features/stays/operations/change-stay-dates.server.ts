@@ -93,7 +93,8 @@ async function tryToChange(
 		const units = listLeft(all);
 		const isOneVillaEach = units.every(({ villas }) => villas.length === 1);
 		if (!header || units.length === 0 || !isOneVillaEach) throw refuse({ reason: "not_changeable" });
-		if (units.some((unit) => unit.status === "held" || !mayChangeStay(by, unit, today)))
+		const { source } = header;
+		if (units.some((unit) => unit.status === "held" || !mayChangeStay(by, { ...unit, source }, today)))
 			throw refuse({ reason: "not_changeable" });
 		const villaIds = units.flatMap(({ villas }) => villas.map(({ id }) => id));
 		const inService = locked.filter(({ available }) => available).map(({ id }) => id);
