@@ -290,6 +290,7 @@ test("signing out erases what was typed @any-width", async ({ page }) => {
 	await page.getByLabel("Name").fill("Joel Cruz");
 	await expect.poll(() => stored(page)).toContain("Joel");
 	await page.getByRole("link", { name: "PB Resort Belize, home" }).click();
+	await expect(page).toHaveURL("/");
 	await page.goBack();
 	await expect(page.getByLabel("Name")).toHaveValue("Joel Cruz");
 	await expect(page.locator("#note")).toHaveValue("");

@@ -34,9 +34,9 @@ test("a press counts as soon as the answer to the last one shows, although the p
 test("where the line is cut after an answer, the answer stays on its page, and a press that leads on is not called undone", async ({
 	page,
 }, info) => {
-	const day = addDays(hotelToday(new Date()), 520 + (info.repeatEachIndex % 40));
+	const day = addDays(hotelToday(new Date()), 470 + (info.repeatEachIndex % 40));
 	const { reference } = await withJourneysDatabase(({ db }) =>
-		makeDinner(db, { date: day, guests: 8, status: "confirmed" }),
+		makeDinner(db, { date: day, guests: 8, status: "confirmed", experienceId: "american-dream" }),
 	);
 	await signInAtDesk(page, "dining");
 	await page.goto(`/desk/pavilion/${reference}`);
