@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
 import { findViolations } from "./axe.ts";
 import { connectWorker } from "./desk-staff.ts";
+import { seenDir } from "./journeys-folder.ts";
 
 export { expect };
 
@@ -96,26 +99,26 @@ function gotoWithScripts(page: Page): void {
 	};
 }
 
-/** The states that axe has looked at in this worker, and at which widths. */
-const seenStates = new Map<string, Set<number>>();
-
 /**
  * Violations that axe finds in a state that it has not seen: the same elements with the same roles, classes and states
- * are looked at once, and at another width only for the size of elements that can be pressed.
+ * are looked at once, and at another width only for the size of elements that can be pressed. Both workers know what
+ * either has seen: a folder for each state, with a file for each width.
  */
 async function findNewViolations(page: Page): Promise<string[]> {
 	const state = createHash("sha256")
 		.update(await page.evaluate(describeState))
 		.digest("hex");
-	const width = page.viewportSize()?.width ?? 0;
-	const widths = seenStates.get(state);
-	if (widths?.has(width)) return [];
+	const folder = join(seenDir(), state);
+	const width = join(folder, String(page.viewportSize()?.width ?? 0));
+	if (existsSync(width)) return [];
 	const found = await findViolations(
 		page,
-		widths ? { runOnly: ["target-size"] } : { rules: { "target-size": { enabled: true } } },
+		existsSync(folder) ? { runOnly: ["target-size"] } : { rules: { "target-size": { enabled: true } } },
 	);
-	seenStates.set(state, (widths ?? new Set()).add(width));
-	return found;
+	if (found.length > 0) return found;
+	mkdirSync(folder, { recursive: true });
+	writeFileSync(width, "");
+	return [];
 }
 
 /** Runs in the page: every element with the attributes that axe judges; of texts only whether there are any. */

@@ -10,6 +10,9 @@ export function journeysDir(): string {
 /** A data folder in which the app has had its first start. Not there where `DATABASE_URL` names a server. */
 export const preparedDir = () => `${journeysDir()}-prepared`;
 
+/** The states of pages that axe has looked at in this run. */
+export const seenDir = () => `${journeysDir()}-seen`;
+
 /** The name of its database, where `DATABASE_URL` names a server. */
 export function journeysDatabase(): string {
 	return basename(journeysDir()).replaceAll(/\W/g, "_");

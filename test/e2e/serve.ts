@@ -7,7 +7,7 @@ import { closeHotelDay } from "#app/features/day-close/operations/close-hotel-da
 import { ownDatabase, startAppProcess } from "../app-process.ts";
 import { startOpenidProvider } from "../openid-provider.ts";
 import { withJourneysDatabase } from "./desk-staff.ts";
-import { journeysDatabase, journeysDir, preparedDir } from "./journeys-folder.ts";
+import { journeysDatabase, journeysDir, preparedDir, seenDir } from "./journeys-folder.ts";
 
 /**
  * Runs the built app for the journeys: on a free port, with a data folder of its own and, where `DATABASE_URL`
@@ -45,7 +45,7 @@ createInterface(server.stdout).on("line", async (line) => {
 });
 server.on("exit", async (code) => {
 	await database.drop();
-	for (const folder of [dataDir, preparedDir()]) rmSync(folder, { recursive: true, force: true });
+	for (const folder of [dataDir, preparedDir(), seenDir()]) rmSync(folder, { recursive: true, force: true });
 	process.exit(code ?? 1);
 });
 
