@@ -8,7 +8,8 @@ import { jobs } from "#db/schema/jobs.ts";
 import { calendarText, readCalendar } from "#test/calendar-entry.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
-import { asGuest, makeDinnerInput } from "#test/factories/forms.ts";
+import { asGuest, asStaff, makeDinnerInput, noon } from "#test/factories/forms.ts";
+import { makeStay } from "#test/factories/reservations.ts";
 import { openMailApp } from "#test/mail-app.ts";
 import { listDeadJobs } from "./queue/dead-jobs.ts";
 
@@ -128,6 +129,16 @@ test("a guest who cancels too late reads the fee, to the cent", async () => {
 	await cancelDinner(db, { reservationId: id, agreedOwedCents: 53_000 }, asGuest());
 	const { mails } = await app.deliver();
 	expect(mails.map(({ text }) => text?.includes("We charge half of the total, $530.00."))).toEqual([true]);
+});
+
+test("a guest of a stay whose dinner staff cancel for another fee reads that fee, and that it is on the bill", async () => {
+	const { id } = await reserved({ date: "2026-11-23" });
+	const stay = await makeStay(db, { status: "checked_in" });
+	await pool.query("update reservations set stay_reservation_id = $1 where id = $2", [stay.id, id]);
+	const fee = { reservationId: id, agreedOwedCents: 10_000, reason: "The road was closed" };
+	expect(await cancelDinner(db, fee, asStaff(noon))).toMatchObject({ ok: true });
+	const mail = (await app.deliver()).mails.at(-1);
+	expect(mail?.text).toContain("For the cancellation we charge $100.00. It is on the bill of your stay.");
 });
 
 test("a guest who gave no address, or got no seating, gets no mail; one who sent the form twice gets one", async () => {

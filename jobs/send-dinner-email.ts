@@ -2,7 +2,7 @@ import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { dinnerCalendarFile } from "#app/features/dining/calendar.server.ts";
 import { type DinnerFacts, writeDinnerEmail } from "#app/features/dining/email.ts";
 import { dinnerEmailJob } from "#app/features/dining/email-jobs.server.ts";
-import { freeUntil, isCancellable, isMovable } from "#app/features/dining/policy.ts";
+import { freeUntil, halfOf, isCancellable, isMovable } from "#app/features/dining/policy.ts";
 import { findDinnerById, type GuestDinner } from "#app/features/dining/queries.server.ts";
 import { pathToReserve, titleOf } from "#app/features/dining/words.ts";
 import { isMailTrue } from "#app/features/reservations/policy.ts";
@@ -46,6 +46,8 @@ function toFacts(dinner: GuestDinner, email: string, context: EmailContext): Din
 		email,
 		experience: titleOf(dinner.experience),
 		price: dinner,
+		isOtherFee: dinner.owedCents !== halfOf(dinner.totalCents),
+		isOfStay: dinner.stayReservationId !== null,
 		freeUntil: freeUntil(dinner.date),
 		canChange: isMovable(dinner, now),
 		canCancel: isCancellable(dinner, now),

@@ -197,6 +197,15 @@ test("a confirmation that waited while the server was off is not sent for a stay
 	expect((await app.deliver(new Date("2026-12-20T18:00:00Z"))).mails).toEqual([]);
 });
 
+test("a guest whose stay staff cancel for another fee than that of the rule is not told that it is the first night", async () => {
+	const stay = await reserved({ checkIn: "2026-11-24", checkOut: "2026-11-26" });
+	const fee = { reservationId: stay.id, agreedOwedCents: 10_000, reason: "The road was closed" };
+	expect(await cancelStay(db, fee, asStaff(noon))).toMatchObject({ ok: true });
+	const mail = (await deliver()).at(-1);
+	expect(mail?.text).toContain("For the cancellation we charge $100.00.");
+	expect(mail?.text).not.toContain("first night:");
+});
+
 test("a guest who cancels too late reads the fee, to the cent", async () => {
 	const stay = await reserved({ checkIn: "2026-11-24", checkOut: "2026-11-26" });
 	await cancelStay(db, { reservationId: stay.id, agreedOwedCents: 38_041 }, asGuest());

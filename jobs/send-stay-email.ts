@@ -7,7 +7,7 @@ import { readRecipient, readReservationLanguage } from "#app/features/reservatio
 import { stayCalendarFile } from "#app/features/stays/calendar.server.ts";
 import { type StayFacts, writeStayEmail } from "#app/features/stays/email.ts";
 import { stayEmailJob } from "#app/features/stays/email-jobs.server.ts";
-import { isChangeable } from "#app/features/stays/policy.ts";
+import { isChangeable, owedOnCancellation } from "#app/features/stays/policy.ts";
 import { findStayById, type GuestStay } from "#app/features/stays/queries.server.ts";
 import { countTravelers } from "#app/features/stays/words.ts";
 import { inPageLanguage } from "#app/lib/language.ts";
@@ -45,8 +45,10 @@ function toFacts(
 	{ origin, hotelEmail, hotelPhone, changedAt }: EmailContext,
 ): StayFacts {
 	const canChange = isChangeable(stay, today);
+	const cancelledOn = stay.cancelledAt ? hotelToday(stay.cancelledAt) : today;
 	return {
 		...stay,
+		isOtherFee: stay.owedCents !== owedOnCancellation(stay.units, cancelledOn),
 		email,
 		party: countTravelers(stay.guests),
 		villaIds: stay.villas.map((villa) => villa.id),

@@ -33,6 +33,10 @@ export type DinnerFacts = ReservationFacts & {
 	/** As agreed. */
 	price: { baseCents: number; serviceChargeCents: number; taxCents: number; totalCents: number };
 	owedCents: number | null;
+	/** Whether staff have decided on another fee for the cancellation than that of the rule. */
+	isOtherFee: boolean;
+	/** Whether it is on the bill of a stay. */
+	isOfStay: boolean;
 	/** The last day on which changing and cancelling are free. */
 	freeUntil: HotelDate;
 	today: HotelDate;
@@ -83,12 +87,17 @@ function writeConfirmed(
 }
 
 function writeCancelled(dinner: DinnerFacts): EmailContent {
-	const { subject, preheader, heading, free, charged: chargedText, again } = words().cancelled;
+	const { subject, preheader, heading, free, again, ...fee } = words().cancelled;
 	const charged = dinner.owedCents ? formatUsd(dinner.owedCents) : null;
+	const sayCharged = dinner.isOtherFee ? fee.chargedOther : fee.charged;
+	const how = dinner.isOfStay ? fee.withStay : fee.later;
 	return writeCancellationEmail(
 		{ subject: subject(formatReference(dinner.reference)), preheader: preheader(charged), heading },
 		dinner,
-		{ text: charged === null ? free : chargedText(charged), charged, facts: [facts(dinner)], again },
+		{
+			...{ charged, again, facts: [facts(dinner)] },
+			text: charged === null ? free : `${sayCharged(charged)} ${how}`,
+		},
 	);
 }
 

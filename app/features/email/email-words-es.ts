@@ -81,6 +81,7 @@ export const emailWordsEs = {
 			free: "No debe nada. Esperamos recibirle en otra ocasión.",
 			charged: (villas: number, amount: string) =>
 				`Cobramos el precio completo de ${firstNight(villas)}: ${amount}. Le escribiremos al respecto.`,
+			chargedOther: (amount: string) => `Por la cancelación cobramos ${amount}. Le escribiremos al respecto.`,
 			covered: (amount: string) => `Por la cancelación cobramos ${amount}; su anticipo lo cubre.`,
 			partly: (deposit: string) => `De ese monto se descuenta su anticipo de ${deposit}.`,
 			refunded: (amount: string) =>
@@ -177,7 +178,10 @@ export const emailWordsEs = {
 			preheader: (amount: string | null) => (amount === null ? "No debe nada." : `${amount} por pagar.`),
 			heading: "Su cena está cancelada.",
 			free: "No debe nada. Esperamos verle otra noche.",
-			charged: (amount: string) => `Cobramos la mitad del total, ${amount}. Le escribiremos al respecto.`,
+			charged: (amount: string) => `Cobramos la mitad del total, ${amount}.`,
+			chargedOther: (amount: string) => `Por la cancelación cobramos ${amount}.`,
+			later: "Le escribiremos al respecto.",
+			withStay: "Está en la cuenta de su estadía.",
 			again: "Elegir otra noche",
 		},
 	},

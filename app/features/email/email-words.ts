@@ -87,6 +87,9 @@ export const emailWords = inLanguages({
 				free: "There is nothing to pay. We hope to welcome you another time.",
 				charged: (villas: number, amount: string) =>
 					`We charge the full price of ${firstNight(villas)}: ${amount}. We will write to you about it.`,
+				/** Staff have decided on another fee than that of the rule. */
+				chargedOther: (amount: string) =>
+					`For the cancellation we charge ${amount}. We will write to you about it.`,
 				covered: (amount: string) => `For the cancellation we charge ${amount}, which your deposit pays for.`,
 				partly: (deposit: string) => `Your deposit of ${deposit} is taken from it.`,
 				refunded: (amount: string) =>
@@ -183,7 +186,10 @@ export const emailWords = inLanguages({
 				preheader: (amount: string | null) => (amount === null ? "Nothing to pay." : `${amount} to pay.`),
 				heading: "Your dinner is cancelled.",
 				free: "There is nothing to pay. We hope to see you another evening.",
-				charged: (amount: string) => `We charge half of the total, ${amount}. We will write to you about it.`,
+				charged: (amount: string) => `We charge half of the total, ${amount}.`,
+				chargedOther: (amount: string) => `For the cancellation we charge ${amount}.`,
+				later: "We will write to you about it.",
+				withStay: "It is on the bill of your stay.",
 				again: "Choose another evening",
 			},
 		},

@@ -35,6 +35,8 @@ export type StayFacts = ReservationFacts & {
 	totalCents: number;
 	freeCancellationUntil: HotelDate;
 	owedCents: number | null;
+	/** Whether staff have decided on another fee for the cancellation than that of the rule. */
+	isOtherFee: boolean;
 	/** The deposit paid, the rest to pay, and the refund on a cancellation; left out without a deposit. */
 	deposit?: { amountCents: number; restCents: number; refundCents: number };
 	reservedAt: Date;
@@ -92,9 +94,7 @@ const contents: Record<StayChange | "reminder", (stay: StayFacts) => EmailConten
 			{ pictures: picturesOfVillas(stay), paragraphs: [words().villaChanged.text], more: detailsOf(stay) },
 		),
 	cancelled: (stay) => {
-		const { subject, preheader, heading, free, charged: chargedText, again } = words().cancelled;
-		const charged = stay.owedCents ? formatUsd(stay.owedCents) : null;
-		const villas = stay.villaNames.length;
+		const { subject, preheader, heading, free, again } = words().cancelled;
 		// The part that a deposit has paid is not to be paid again.
 		const toPayCents = (stay.owedCents ?? 0) - (stay.deposit?.amountCents ?? 0);
 		const toPay = toPayCents > 0 ? formatUsd(toPayCents) : null;
@@ -102,7 +102,7 @@ const contents: Record<StayChange | "reminder", (stay: StayFacts) => EmailConten
 			{ subject: subject(formatReference(stay.reference)), preheader: preheader(toPay), heading },
 			stay,
 			{
-				text: sayCancelled(stay) ?? (charged === null ? free : chargedText(villas, charged)),
+				text: sayCancelled(stay) ?? (stay.owedCents ? sayFee(stay) : free),
 				charged: toPay,
 				facts: [daysOfStay(stay), facts(stay)],
 				again,
@@ -140,12 +140,19 @@ function sayConfirmed(stay: StayFacts): string {
 	return `${welcome(arrival(stay))} ${restCents > 0 ? deposit(paid, formatUsd(restCents)) : whole(paid)}`;
 }
 
+function sayFee({ owedCents, isOtherFee, villaNames }: StayFacts): string {
+	const { charged, chargedOther } = words().cancelled;
+	const fee = formatUsd(owedCents ?? 0);
+	return isOtherFee ? chargedOther(fee) : charged(villaNames.length, fee);
+}
+
 /** How a deposit is settled; null where nothing was paid. */
-function sayCancelled({ deposit, owedCents, villaNames }: StayFacts): string | null {
+function sayCancelled(stay: StayFacts): string | null {
+	const { deposit, owedCents } = stay;
 	if (!deposit) return null;
-	const { charged, covered, partly, refunded, hope } = words().cancelled;
+	const { covered, partly, refunded, hope } = words().cancelled;
 	if (owedCents && owedCents > deposit.amountCents)
-		return `${charged(villaNames.length, formatUsd(owedCents))} ${partly(formatUsd(deposit.amountCents))}`;
+		return `${sayFee(stay)} ${partly(formatUsd(deposit.amountCents))}`;
 	const back = deposit.refundCents > 0 ? [refunded(formatUsd(deposit.refundCents))] : [];
 	const owed = owedCents ? [covered(formatUsd(owedCents))] : [hope];
 	return [...owed, ...back].join(" ");
