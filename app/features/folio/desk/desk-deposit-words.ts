@@ -38,7 +38,7 @@ export const deskDepositWords = {
 	unmatched: (amount: string, provider: string, payment: string) =>
 		`A payment of ${amount} at ${provider} (${payment}) fits no deposit. Find out whose it is, then take it on the bill or pay it back at the provider.`,
 	disputed: (amount: string, provider: string, payment: string) =>
-		`A guest's bank has taken back ${amount} of a payment at ${provider} (${payment}). Answer it on the provider's pages before the date that stands there, and tell the accountant.`,
+		`A guest's bank has taken back ${amount} of a payment at ${provider} (${payment}). Answer it on the provider's pages before the date given there, and tell the accountant.`,
 	matters: {
 		paid_late_confirmed: "Deposit paid late",
 		paid_late_refunded: "Deposit paid too late",
