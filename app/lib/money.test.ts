@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatBzd, formatUsd, formatWholeUsd, shareOfCents } from "./money.ts";
+import { formatBzd, formatCount, formatUsd, formatWholeUsd, shareOfCents } from "./money.ts";
 
 test("prices are written with cents, nightly rates in whole dollars", () => {
 	expect(formatUsd(76_082)).toBe("$760.82");
@@ -8,6 +8,7 @@ test("prices are written with cents, nightly rates in whole dollars", () => {
 	expect(formatUsd(-40_000)).toBe("−$400.00");
 	expect(formatWholeUsd(34_900)).toBe("$349");
 	expect([formatBzd(80_000), formatBzd(-750)]).toEqual(["BZ$800.00", "−BZ$7.50"]);
+	expect([formatCount(1_700), formatCount(-2)]).toEqual(["1,700", "−2"]);
 });
 
 test("half a cent of tax is rounded up", () => {

@@ -43,6 +43,13 @@ export function formatBzd(bzdCents: number): string {
 		.replace("$", "BZ$");
 }
 
+const whole = new Intl.NumberFormat("en-US");
+
+/** A number of things as text: `1,895`, `−2` with a true minus. */
+export function formatCount(count: number): string {
+	return whole.format(count).replace("-", "−");
+}
+
 /** The share of an amount in basis points (900 = 9 %), rounded half up to the cent. */
 export function shareOfCents(cents: number, basisPoints: number): number {
 	return Math.floor((cents * basisPoints + 5_000) / 10_000);

@@ -24,8 +24,8 @@ const sheet: OwnerSheetFigures = {
 	openMatters: 0,
 };
 
-const rowsOf = (title: string) =>
-	listParts(sheet)
+const rowsOf = (title: string, of = sheet) =>
+	listParts(of)
 		.find((part) => part.title === title)
 		?.rows.map(({ name, values }) => [name, values[0]]);
 
@@ -49,4 +49,14 @@ test("the revenue of the sheet has expired gift vouchers in its total, and benea
 
 test("the occupancy of the sheet is of the villas in which somebody slept, also those of other sites", () => {
 	expect([villasTaken(sheet), occupancyBasisPoints(sheet)]).toEqual([6, 7_500]);
+});
+
+test("a number of a year's nights and guests is written like its amounts, with a comma", () => {
+	const year = {
+		...sheet,
+		villas: { ...sheet.villas, sold: 1_700 },
+		guests: { ...sheet.guests, arrivals: 1_204 },
+	};
+	expect(rowsOf("Rooms", year)).toContainEqual(["Nights sold", "1,700"]);
+	expect(rowsOf("Guests", year)).toContainEqual(["Arrivals", "1,204"]);
 });

@@ -9,7 +9,7 @@ import {
 	revenuePerVillaCents,
 } from "#app/lib/day-figures.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
-import { formatUsd } from "#app/lib/money.ts";
+import { formatCount, formatUsd } from "#app/lib/money.ts";
 import { isMoneyTender, type TenderKind } from "#app/lib/tenders.ts";
 import { ownerSheetWords as words } from "./desk/desk-owner-sheet-words.ts";
 
@@ -98,12 +98,12 @@ export function listParts(figures: OwnerSheetFigures): SheetPart[] {
 				row(words.rooms.occupancy, (one) => formatPercent(occupancyBasisPoints(one))),
 				row(words.rooms.adr, (one) => usd(averageRateCents(one))),
 				row(words.rooms.revpar, (one) => usd(revenuePerVillaCents(one))),
-				row(words.rooms.sold, ({ villas }) => String(villas.sold)),
-				row(words.rooms.complimentary, ({ villas }) => String(villas.complimentary)),
+				row(words.rooms.sold, ({ villas }) => formatCount(villas.sold)),
+				row(words.rooms.complimentary, ({ villas }) => formatCount(villas.complimentary)),
 				...(columns.some((one) => one.figures?.villas.imported)
-					? [row(words.rooms.imported, ({ villas }) => String(villas.imported ?? 0))]
+					? [row(words.rooms.imported, ({ villas }) => formatCount(villas.imported ?? 0))]
 					: []),
-				row(words.rooms.outOfOrder, ({ villas }) => String(villas.outOfOrder)),
+				row(words.rooms.outOfOrder, ({ villas }) => formatCount(villas.outOfOrder)),
 			],
 		},
 		{
@@ -171,12 +171,12 @@ export function listParts(figures: OwnerSheetFigures): SheetPart[] {
 		{
 			title: words.guests.title,
 			rows: [
-				row(words.guests.arrivals, (one) => String(one.guests.arrivals)),
-				row(words.guests.departures, (one) => String(one.guests.departures)),
-				row(words.guests.noShows, (one) => String(one.guests.noShows)),
-				...(guests.notCome ? [ofDay(words.guests.notCome, String(guests.notCome))] : []),
-				...(guests.pastDay ? [ofDay(words.guests.pastDay, String(guests.pastDay))] : []),
-				row(words.guests.cancellations, (one) => String(one.guests.cancellations)),
+				row(words.guests.arrivals, (one) => formatCount(one.guests.arrivals)),
+				row(words.guests.departures, (one) => formatCount(one.guests.departures)),
+				row(words.guests.noShows, (one) => formatCount(one.guests.noShows)),
+				...(guests.notCome ? [ofDay(words.guests.notCome, formatCount(guests.notCome))] : []),
+				...(guests.pastDay ? [ofDay(words.guests.pastDay, formatCount(guests.pastDay))] : []),
+				row(words.guests.cancellations, (one) => formatCount(one.guests.cancellations)),
 			],
 		},
 	];

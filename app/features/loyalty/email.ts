@@ -2,6 +2,7 @@ import { greet } from "#app/features/email/address.ts";
 import type { EmailContent } from "#app/features/email/email-content.ts";
 import { emailWords } from "#app/features/email/email-words.ts";
 import { listNames } from "#app/features/stays/words.ts";
+import { formatCount } from "#app/lib/money.ts";
 
 /** The facts for the e-mail about posted points. */
 export type PointsFacts = {
@@ -13,12 +14,11 @@ export type PointsFacts = {
 };
 
 const words = () => emailWords().points;
-const figures = new Intl.NumberFormat("en-US");
 
 /** The e-mail about points that a stay has earned, once they are in the balance. */
 export function writePointsEmail(facts: PointsFacts): EmailContent {
-	const earned = figures.format(facts.earnedPoints);
-	const balance = figures.format(facts.balancePoints);
+	const earned = formatCount(facts.earnedPoints);
+	const balance = formatCount(facts.balancePoints);
 	return {
 		subject: words().subject(earned),
 		preheader: words().preheader(balance),

@@ -1,6 +1,7 @@
 import { hotel } from "#app/content/hotel/hotel.ts";
 import { describeAct } from "#app/features/desk/history-words.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { formatCount } from "#app/lib/money.ts";
 import { reportPage, reportWords } from "./desk/desk-report-words.ts";
 import type { ReportTable } from "./report.ts";
 import { type ReportRequest, reportShapes } from "./report-request.ts";
@@ -49,7 +50,7 @@ export function describeReport(
 		[words.asOf, asOf ? words.endOf(asOf) : `${now.date} ${now.time}`],
 		[words.currency, words.usd],
 		...(allRows > rows.length
-			? [[words.rows, words.notAll(String(rows.length), String(allRows))] as const]
+			? [[words.rows, words.notAll(formatCount(rows.length), formatCount(allRows))] as const]
 			: []),
 		...definition.map((sentence) => [words.definition, sentence] as const),
 	];

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { DeskIconName } from "#app/content/words/desk-icons.ts";
+import { formatCount } from "#app/lib/money.ts";
 import { DeskIcon } from "./desk-icon.tsx";
 
 /** A white sheet with a heading. Rows (`.list`, `.hours`) are in it from edge to edge; other content in its body. */
@@ -32,7 +33,7 @@ export function DeskSheet({
 	const heading = (
 		<h2 id={`${id}-h`}>
 			{icon ? <DeskIcon name={icon} /> : null}
-			{title} {count === undefined ? null : <span className="count">{count}</span>}
+			{title} {count === undefined ? null : <span className="count">{formatCount(count)}</span>}
 		</h2>
 	);
 	const content = body ? (

@@ -1,4 +1,5 @@
 import { isolate } from "#app/lib/isolate.ts";
+import { formatCount } from "#app/lib/money.ts";
 
 /** Words of the owner's sheet: one page for each business day that is closed, and its mail. */
 export const ownerSheetWords = {
@@ -69,7 +70,7 @@ export const ownerSheetWords = {
 	tenders: {
 		title: "Payments and refunds",
 		none: "No payments or refunds.",
-		times: (count: number) => (count === 1 ? "once" : `${count} times`),
+		times: (count: number) => (count === 1 ? "once" : `${formatCount(count)} times`),
 		total: "Total",
 	},
 	moneyOut: {
@@ -102,13 +103,13 @@ export const ownerSheetWords = {
 		title: "Open balances",
 		departed: "Guests who have left",
 		inHouse: "Guests in house",
-		bills: (count: number) => (count === 1 ? "1 bill" : `${count} bills`),
+		bills: (count: number) => (count === 1 ? "1 bill" : `${formatCount(count)} bills`),
 	},
 	matters: {
 		count: (count: number) =>
 			count === 0
 				? "Nothing was left to do when the day was closed."
-				: `${count} still to do when the day was closed.`,
+				: `${formatCount(count)} still to do when the day was closed.`,
 	},
 	mail: {
 		subject: (day: string) => `Owner’s sheet, ${day}`,

@@ -1,11 +1,10 @@
 import { Link } from "react-router";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
-import { formatBzd, formatUsd } from "#app/lib/money.ts";
+import { formatBzd, formatCount, formatUsd } from "#app/lib/money.ts";
 import { reportPage } from "../desk/desk-report-words.ts";
 import type { ReportCell, ReportColumn, ReportColumnKind, ReportTable } from "../report.ts";
 
-const whole = new Intl.NumberFormat("en-US");
 const percent = new Intl.NumberFormat("en-US", {
 	style: "percent",
 	minimumFractionDigits: 1,
@@ -162,7 +161,7 @@ export function writeCell(value: ReportCell, kind: ReportColumnKind): string {
 		case "bzd":
 			return formatBzd(Number(value));
 		case "count":
-			return whole.format(Number(value)).replace("-", "−");
+			return formatCount(Number(value));
 		case "share":
 			return percent.format(Number(value)).replace("-", "−");
 		case "day":
