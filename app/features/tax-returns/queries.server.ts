@@ -11,12 +11,23 @@ type Reader = Pick<Db, "execute">;
 /** A payment counts until it is voided. */
 const isTakenBack = sql<boolean>`exists (select from ledger_transactions back where back.reverses_id = ${taxPayments.transactionId})`;
 
-/** A month of a tax: the tax charged to guests, the payments of it, and the amount due. US cents. */
-export type TaxMonth = { month: HotelDate; chargedCents: number; paidCents: number; dueCents: number };
+/**
+ * A month of a tax: the tax charged to guests, the credit that the month before it left, the payments of it, and the
+ * amount due. Where more was taken back than was charged nothing is due, and the rest is a credit for the next month.
+ * US cents.
+ */
+export type TaxMonth = {
+	month: HotelDate;
+	chargedCents: number;
+	creditCents: number;
+	paidCents: number;
+	dueCents: number;
+	carriedCents: number;
+};
 
 /**
  * A tax by month of the business day, the last month first, with the months on which nothing was posted. A correction counts where it was
- * posted, as in the ledger: a month that is over does not change any more.
+ * posted, as in the ledger: a month that is over does not change any more. The months before the first one are read for their credit.
  * @param months first days, both included
  */
 export async function listTaxMonths(
@@ -24,22 +35,33 @@ export async function listTaxMonths(
 	tax: ReturnedTax,
 	{ from, last }: { from: HotelDate; last: HotelDate },
 ): Promise<TaxMonth[]> {
-	const { rows } = await db.execute<TaxMonth>(sql`
-		select months.month::date::text as month, coalesce(charged.cents, 0)::float8 as "chargedCents",
-			coalesce(paid.cents, 0)::float8 as "paidCents", (coalesce(charged.cents, 0) - coalesce(paid.cents, 0))::float8 as "dueCents"
-		from generate_series(${from}::date, ${last}::date, interval '1 month') months (month)
-		left join (
-			select date_trunc('month', business_date) as month, -sum(amount_cents) as cents
+	const { rows } = await db.execute<Pick<TaxMonth, "month" | "chargedCents" | "paidCents">>(sql`
+		with charged as (
+			select date_trunc('month', business_date)::date as month, -sum(amount_cents) as cents
 			from ledger_lines
 			where account_id = ${accountOfTax[tax]} and origin_act <> 'pay_tax'
-				and business_date >= ${from}::date and business_date < ${last}::date + interval '1 month'
+				and business_date < ${last}::date + interval '1 month'
 			group by 1
-		) charged on charged.month = months.month
-		left join (
+		), paid as (
 			select month, sum(amount_cents) as cents from tax_payments where tax = ${tax} and not ${isTakenBack} group by 1
-		) paid on paid.month = months.month
-		order by months.month desc`);
-	return rows;
+		)
+		select months.month::date::text as month, coalesce(charged.cents, 0)::float8 as "chargedCents",
+			coalesce(paid.cents, 0)::float8 as "paidCents"
+		from generate_series(least(${from}::date, (select min(month) from charged)), ${last}::date, interval '1 month') months (month)
+		left join charged on charged.month = months.month
+		left join paid on paid.month = months.month
+		order by months.month`);
+	let creditCents = 0;
+	return rows
+		.map((row) => {
+			const openCents = row.chargedCents - creditCents - row.paidCents;
+			const [dueCents, carriedCents] = [Math.max(0, openCents), Math.max(0, -openCents)];
+			const month = { ...row, creditCents, dueCents, carriedCents };
+			creditCents = carriedCents;
+			return month;
+		})
+		.filter(({ month }) => month >= from)
+		.toReversed();
 }
 
 /** One month of a tax. */

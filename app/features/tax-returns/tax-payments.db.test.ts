@@ -11,7 +11,7 @@ import { today } from "#test/factories/forms.ts";
 import { makeTaxDue } from "#test/factories/tax-returns.ts";
 import { recordTaxPayment } from "./operations/record-tax-payment.server.ts";
 import { takeBackTaxPayment } from "./operations/take-back-tax-payment.server.ts";
-import { listTaxPayments, readTaxMonth } from "./queries.server.ts";
+import { listTaxMonths, listTaxPayments, readTaxMonth } from "./queries.server.ts";
 
 const { db, pool, inProcesses } = await openTestDatabase();
 beforeEach(() => clearDatabase(pool));
@@ -42,7 +42,8 @@ describe("a tax that is paid", () => {
 	test("leaves the bank and brings the tax's account to zero, on the business day that is open", async () => {
 		expect(await pay()).toMatchObject({ ok: true });
 		expect(await readTaxMonth(db, "room_tax", october)).toEqual({
-			...{ month: october, chargedCents: 12_000, paidCents: 5_000, dueCents: 7_000 },
+			...{ month: october, chargedCents: 12_000, creditCents: 0, paidCents: 5_000 },
+			...{ dueCents: 7_000, carriedCents: 0 },
 		});
 		expect(await pay({ amountCents: 7_000, paidOn: today })).toMatchObject({ ok: true });
 		expect(await readTaxMonth(db, "room_tax", october)).toMatchObject({ dueCents: 0 });
@@ -67,6 +68,25 @@ describe("a tax that is paid", () => {
 		const outcomes = await Promise.all([1, 2, 3].map(() => pay({ amountCents: 5_000 }, manager, next())));
 		expect(outcomes.filter(({ ok }) => ok)).toHaveLength(2);
 		expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, reason: "too_much", dueCents: 2_000 });
+	});
+
+	test("of a month in which more was taken back than charged is a credit for the next ones, and the open month is in no month's way", async () => {
+		await makeTaxDue(db, { tax: "room_tax", day: "2026-08-20", cents: -15_375 });
+		await makeTaxDue(db, { tax: "room_tax", day: "2026-09-20", cents: 15_000 });
+		// In November so far more was taken back than charged: October is due as it was.
+		await makeTaxDue(db, { tax: "room_tax", day: "2026-11-20", cents: -2_000 });
+		const months = await listTaxMonths(db, "room_tax", { from: "2026-08-01", last: "2026-11-01" });
+		expect(months).toMatchObject([
+			{ month: "2026-11-01", chargedCents: -2_000, dueCents: 0, carriedCents: 2_000 },
+			{ month: october, creditCents: 375, dueCents: 11_625, carriedCents: 0 },
+			{ month: "2026-09-01", creditCents: 15_375, dueCents: 0, carriedCents: 375 },
+			{ month: "2026-08-01", chargedCents: -15_375, creditCents: 0, dueCents: 0, carriedCents: 15_375 },
+		]);
+		expect(await pay({ amountCents: 11_626 })).toMatchObject({ reason: "too_much", dueCents: 11_625 });
+		expect(await pay({ amountCents: 11_625 })).toMatchObject({ ok: true });
+		expect(await readTaxMonth(db, "room_tax", october)).toMatchObject({ dueCents: 0, carriedCents: 0 });
+		// In the ledger the credit of November is left.
+		expect(await onAccount("room_tax_due")).toBe(2_000);
 	});
 
 	test("is of a day from the end of its month to the open business day", async () => {

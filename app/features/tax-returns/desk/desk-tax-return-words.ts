@@ -25,6 +25,7 @@ export const taxReturnWords = {
 		running: "Not over",
 		nothing: "Nothing to pay",
 		paid: "Paid",
+		carried: (amount: string) => `${amount} less to pay for the next month`,
 		due: (day: string) => `To pay by ${day}`,
 		toFile: (day: string) => `To file by ${day}`,
 		filed: (day: string) => `Filed on ${day}`,
@@ -32,11 +33,13 @@ export const taxReturnWords = {
 	figures: {
 		title: "What is due",
 		charged: "Charged to guests",
+		credit: "Credit of the month before",
 		paid: "Paid",
 		due: "To pay",
+		carried: "Credit for the next month",
 		inBzd: "In Belize dollars",
 		by: "By",
-		less: "More was taken back in this month than was charged. Pay that much less for the next month.",
+		less: "More was taken back than was charged: nothing is to be paid, and for the next month that much less.",
 	},
 	payments: {
 		title: "Payments",

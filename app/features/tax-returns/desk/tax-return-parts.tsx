@@ -1,7 +1,7 @@
 import { toBzdCents } from "#app/features/folio/tender.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
-import { formatAmount, formatBzd } from "#app/lib/money.ts";
+import { formatAmount, formatBzd, formatCount } from "#app/lib/money.ts";
 import type { ReturnedTax } from "#app/lib/taxes.ts";
 import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
@@ -15,7 +15,7 @@ const { filing: words, lines } = taxReturnWords;
 /** In which lines a filed return and the books differ, in words. */
 export function describeDifferences(tax: ReturnedTax, filed: ReturnFigures, now: ReturnFigures): string[] {
 	const write = (kind: "count" | "money", value = 0) =>
-		kind === "count" ? String(value) : formatBzd(toBzdCents(value));
+		kind === "count" ? formatCount(value) : formatBzd(toBzdCents(value));
 	return listDifferences(tax, filed, now).map(({ code, kind }) =>
 		words.difference(lines[tax][code] ?? code, write(kind, filed[code]), write(kind, now[code])),
 	);
@@ -37,7 +37,7 @@ export function ReturnFigureTable({ tax, figures }: { tax: ReturnedTax; figures:
 					return (
 						<tr key={code} className={code === "tax" ? "sum" : undefined}>
 							<th scope="row">{lines[tax][code]}</th>
-							{hasCounts ? <td className="num">{kind === "count" ? value : ""}</td> : null}
+							{hasCounts ? <td className="num">{kind === "count" ? formatCount(value) : ""}</td> : null}
 							<td className="num">{kind === "count" ? "" : formatAmount(toBzdCents(value))}</td>
 							<td className="num">{kind === "count" ? "" : formatAmount(value)}</td>
 						</tr>

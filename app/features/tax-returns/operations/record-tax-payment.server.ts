@@ -19,7 +19,7 @@ type TaxPaymentRefusal =
 	 * paid.
 	 */
 	| { reason: "month_not_over"; from: HotelDate }
-	/** More than the amount due for the month, or for the tax altogether. US cents. */
+	/** More than the amount due for the month. US cents. */
 	| { reason: "too_much"; dueCents: number };
 
 /**

@@ -94,7 +94,7 @@ export const shouldRevalidate = readsAfterConflict;
 export default function TaxReturn({ loaderData, actionData }: Route.ComponentProps) {
 	const { tax, sums, today, isOver, payments, formKey, mayPay } = loaderData;
 	const { figures, filed, differences, mayFile, mayExport } = loaderData;
-	const { month, chargedCents, paidCents, dueCents } = sums;
+	const { month, chargedCents, creditCents, paidCents, dueCents, carriedCents } = sums;
 	const standing = payments.filter(({ isTakenBack }) => !isTakenBack);
 	return (
 		<>
@@ -136,13 +136,15 @@ export default function TaxReturn({ loaderData, actionData }: Route.ComponentPro
 						<SumTable
 							rows={[
 								{ name: words.figures.charged, sum: chargedCents },
+								creditCents > 0 && { name: words.figures.credit, sum: -creditCents },
 								{ name: words.figures.paid, sum: paidCents },
 								{ name: words.figures.due, sum: dueCents, look: "total" },
 								{ name: words.figures.inBzd, sum: formatBzd(toBzdCents(dueCents)), look: "soft" },
+								carriedCents > 0 && { name: words.figures.carried, sum: carriedCents },
 								isOver && { name: words.figures.by, sum: formatHotelDate(dueOn(tax, month)), look: "soft" },
 							]}
 						/>
-						{dueCents < 0 ? <p className="soft mt-2">{words.figures.less}</p> : null}
+						{carriedCents > 0 ? <p className="soft mt-2">{words.figures.less}</p> : null}
 					</DeskSheet>
 					<DeskSheet
 						id="payments"

@@ -97,6 +97,19 @@ test("a return is saved as it was filed, once for each version that was seen", a
 	]);
 });
 
+test("a month with more tax back than charged says what is less to pay for the next one, and the next one has it", async () => {
+	await makeTaxDue(db, { tax: "gst", day: "2026-08-31", cents: -375 });
+	await makeTaxDue(db, { tax: "gst", day: "2026-10-30", cents: 1_000 });
+	const list = await text("/desk/tax-returns");
+	expect(list).toContain("· $3.75 less to pay for the next month");
+	const august = await text("/desk/tax-returns/gst/2026-08");
+	expect(august).toContain("Credit for the next month");
+	expect(august).toContain("There is nothing to pay for this month.");
+	const page = await text("/desk/tax-returns/gst/2026-10");
+	for (const said of ["Credit of the month before", "−$3.75", 'value="12.50"']) expect(page).toContain(said);
+	expect((await pay({ amount: "12.50" }, "/desk/tax-returns/gst/2026-10")).status).toBe(303);
+});
+
 test.each([
 	"room-tax/2026-13",
 	"room-tax/2026-12",

@@ -87,12 +87,13 @@ function stateOf(
 	running: HotelDate,
 ): string {
 	const { states } = words;
-	const { month, paidCents, dueCents, filedOn } = one;
+	const { month, paidCents, dueCents, carriedCents, filedOn } = one;
 	if (month >= running) return states.running;
 	const by = formatHotelDate(dueOn(tax, month));
 	const paid = paidCents > 0 ? states.paid : states.nothing;
+	const rest = carriedCents > 0 ? states.carried(formatUsd(carriedCents)) : paid;
 	return [
 		filedOn ? states.filed(formatHotelDate(filedOn)) : states.toFile(by),
-		dueCents > 0 ? states.due(by) : paid,
+		dueCents > 0 ? states.due(by) : rest,
 	].join(" · ");
 }
