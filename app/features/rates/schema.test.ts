@@ -90,6 +90,8 @@ test.each([
 	[{ takes: "amount", amount: "" }, "amount"],
 	[{ bookedFrom: "2027-02-01", bookedUntil: "2027-01-01" }, "bookedUntil"],
 	[{ maxUses: "0" }, "maxUses"],
+	// Nobody counts how often a discount without a code is in a price.
+	[{ code: "", maxUses: "5" }, "maxUses"],
 ] as const)("a discount with %o is refused at %s", (wrong, field) => {
 	const checked = checkFields(
 		discountForm,

@@ -182,6 +182,10 @@ export const discountForm = z
 		path: ["minNights"],
 		error: messages.codeOrLength,
 	})
+	.refine(({ code, maxUses }) => code !== null || maxUses === null, {
+		path: ["maxUses"],
+		error: messages.maxUsesOfCode,
+	})
 	.refine(({ bookedFrom, bookedUntil }) => !bookedFrom || !bookedUntil || bookedFrom <= bookedUntil, {
 		path: ["bookedUntil"],
 		error: messages.daysReversed,

@@ -1,6 +1,8 @@
 import { isolate } from "#app/lib/isolate.ts";
+import { formatCount } from "#app/lib/money.ts";
 
-const countOf = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+const countOf = (count: number, one: string, many: string) =>
+	`${formatCount(count)} ${count === 1 ? one : many}`;
 
 /** The layers of prices, from the lowest to the one that wins. */
 export const layerWords = {
@@ -178,6 +180,7 @@ export const discountWords = {
 	back: "Rates",
 	backToList: "Codes and discounts",
 	codes: "Codes",
+	find: "Find a code",
 	lengths: "For long stays",
 	none: "None yet.",
 	newOne: "New code or discount",
@@ -186,11 +189,14 @@ export const discountWords = {
 	used: (uses: number, most: number | null) =>
 		most === null
 			? `used ${countOf(uses, "time", "times")}`
-			: `used ${uses} of ${countOf(most, "time", "times")}`,
+			: `used ${formatCount(uses)} of ${countOf(most, "time", "times")}`,
 	off: (amount: string) => `${amount} off`,
 	from: (nights: number) => `from ${countOf(nights, "night", "nights")}`,
 	active: "On",
 	inactive: "Off",
+	begins: (day: string) => `From ${day}`,
+	ended: (day: string) => `Ended on ${day}`,
+	usedUp: "Used up",
 	change: "Change",
 	changeNamed: (name: string) => `Change ${isolate(name)}`,
 	fields: {
@@ -210,7 +216,7 @@ export const discountWords = {
 		nightsUntil: "Last night until",
 		maxUses: "Maximum uses",
 		maxUsesHint:
-			"Leave it empty for any number. A cancelled stay keeps its use; a hold that ends gives it back.",
+			"Of a code alone. Leave it empty for any number. A cancelled stay keeps its use; a hold that ends gives it back.",
 		villas: "Villas",
 		villasHint: "None ticked: all villas.",
 		active: "Guests can use it",
@@ -251,6 +257,7 @@ export const rateMessages = {
 	amount: "Please enter an amount, like 50.",
 	minNights: "Please enter 1 to 60 nights.",
 	maxUses: "Please enter a whole number from 1, or nothing.",
+	maxUsesOfCode: "Only the uses of a code are counted. Leave it empty, or give the discount a code.",
 	codeOrLength: "A discount without a code is for stays of 2 nights or more.",
 	daysReversed: "The last day comes before the first.",
 };
