@@ -20,6 +20,15 @@ export const deskWords = {
 	lock: (name: string) => `${isolate(name)}, lock this device`,
 } as const;
 
+/** The ways to the pages of a long list. */
+export const pageWords = inLanguages({
+	en: { pages: "Pages", before: "Page before", after: "Next page" },
+	es: { pages: "Páginas", before: "Página anterior", after: "Página siguiente" },
+});
+
+/** The search in a long list. */
+export const findWords = { submit: "Show", all: "Show all", nothing: "Nothing has these words." } as const;
+
 /** Why a page of the desk does not open. */
 export const deskFailureWords = inLanguages({
 	en: {

@@ -83,11 +83,8 @@ export async function listAccounts(
 		.select()
 		.from(payerAccounts)
 		.orderBy(byName(payerAccounts.name), payerAccounts.id);
-	const bills = await listAccountBills(db, null);
-	return accounts.map((account) => ({
-		...account,
-		bills: bills.filter(({ accountId }) => accountId === account.id),
-	}));
+	const bills = Map.groupBy(await listAccountBills(db, null), ({ accountId }) => accountId);
+	return accounts.map((account) => ({ ...account, bills: bills.get(account.id) ?? [] }));
 }
 
 /**

@@ -40,6 +40,7 @@ async function readOrders(db: Db, now: Date, which: SQL | undefined): Promise<Wo
 				sql`${workOrders.resolvedAt} desc nulls first`,
 				sql`array_position(${sql.raw(`array['${faultUrgencies.join("', '")}']`)}, ${workOrders.urgency})`,
 				desc(workOrders.reportedAt),
+				workOrders.id,
 			),
 		listVillas(db),
 	]);

@@ -37,6 +37,7 @@ export async function listOpenShiftNotes(db: Pick<Db, "select">, date: HotelDate
 			asc(shiftNotes.date),
 			sql`${shiftNotes.dueAt} asc nulls last`,
 			desc(shiftNotes.createdAt),
+			shiftNotes.id,
 		);
 }
 
@@ -44,7 +45,12 @@ export async function listOpenShiftNotes(db: Pick<Db, "select">, date: HotelDate
 export async function listLaterShiftNotes(db: Pick<Db, "select">, date: HotelDate): Promise<ShiftNote[]> {
 	return readNotes(db)
 		.where(and(isNull(shiftNotes.doneAt), gt(shiftNotes.date, date)))
-		.orderBy(asc(shiftNotes.date), sql`${shiftNotes.dueAt} asc nulls last`, asc(shiftNotes.createdAt));
+		.orderBy(
+			asc(shiftNotes.date),
+			sql`${shiftNotes.dueAt} asc nulls last`,
+			asc(shiftNotes.createdAt),
+			shiftNotes.id,
+		);
 }
 
 /** The task that was ticked off last since a moment, or null. */

@@ -9,6 +9,7 @@ export const accountWords = {
 	back: "Accounts",
 	kinds: { company: "Company", agent: "Agent" },
 	list: {
+		find: "Find an account",
 		name: "Account",
 		terms: "Pays within",
 		open: "Open",

@@ -26,9 +26,6 @@ export const deskDocumentsWords = {
 		none: "No documents issued yet. Issue invoices and receipts from the bill of a stay.",
 		nothing: "No document matches this search.",
 		columns: { number: "Number", date: "Date", to: "For", stay: "Stay", total: "USD" },
-		older: "Older",
-		newer: "Newer",
-		pages: "Pages",
 	},
 	of: {
 		title: (name: string) => `Documents of ${isolate(name)}`,

@@ -195,9 +195,6 @@ export const lostAndFoundWords = inLanguages({
 		press: { returned: "Returned", posted: "Posted", disposed: "Disposed of", stored: "Still here" },
 		endedBy: (name: string, day: string) => `${isolate(name)}, ${day}`,
 		retention: "Deleted a year after it was returned, posted or disposed of.",
-		older: "Older",
-		newer: "Newer",
-		pages: "Pages",
 		refusals: {
 			description: "Please describe the item.",
 			descriptionLong: "Please shorten this to 200 characters.",
@@ -236,9 +233,6 @@ export const lostAndFoundWords = inLanguages({
 		press: { returned: "Devuelto", posted: "Enviado", disposed: "Desechado", stored: "Sigue aquí" },
 		endedBy: (name, day) => `${isolate(name)}, ${day}`,
 		retention: "Se borra un año después de devolverlo, enviarlo o desecharlo.",
-		older: "Anteriores",
-		newer: "Más recientes",
-		pages: "Páginas",
 		refusals: {
 			description: "Por favor, describa el objeto.",
 			descriptionLong: "Por favor, acorte este texto a 200 caracteres.",

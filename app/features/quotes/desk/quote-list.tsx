@@ -31,22 +31,27 @@ export function QuoteSign({ quote }: { quote: WithState }) {
 	return <StateSign state={state}>{text}</StateSign>;
 }
 
-/** The open quotes, each with the way to book it, and those that are over. */
-export function QuoteList({ quotes }: { quotes: readonly ListedQuote[] }) {
+/**
+ * The open quotes, each with the way to book it, and those that are over.
+ * @param isFirst whether it is the first page of the list: a later one may have none that is open
+ */
+export function QuoteList({ quotes, isFirst }: { quotes: readonly ListedQuote[]; isFirst: boolean }) {
 	const open = quotes.filter(({ state }) => state === "open");
 	const over = quotes.filter(({ state }) => state !== "open");
 	return (
 		<>
-			<DeskSheet id="open" title={words.open}>
-				{open.length === 0 ? (
-					<div className="sheet-body">
-						<p className="strong">{words.none}</p>
-						<p className="soft">{words.noneHint}</p>
-					</div>
-				) : (
-					<QuoteRows quotes={open} />
-				)}
-			</DeskSheet>
+			{open.length > 0 || isFirst ? (
+				<DeskSheet id="open" title={words.open}>
+					{open.length === 0 ? (
+						<div className="sheet-body">
+							<p className="strong">{words.none}</p>
+							<p className="soft">{words.noneHint}</p>
+						</div>
+					) : (
+						<QuoteRows quotes={open} />
+					)}
+				</DeskSheet>
+			) : null}
 			{over.length > 0 ? (
 				<DeskSheet id="over" title={words.over}>
 					<QuoteRows quotes={over} />

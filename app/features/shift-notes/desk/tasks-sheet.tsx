@@ -10,6 +10,7 @@ import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { PageLinks } from "#app/ui/desk/page-links.tsx";
 import { RefusedAct } from "#app/ui/desk/refused-act.tsx";
 import { useEmptiedForm } from "#app/ui/desk/use-emptied-form.ts";
 import { SelectField, TextField, toOptions } from "#app/ui/field.tsx";
@@ -33,6 +34,8 @@ export function TasksSheet({
 	tasks,
 	notes,
 	later,
+	counts,
+	around,
 	lastDone,
 	today,
 	choices,
@@ -42,13 +45,16 @@ export function TasksSheet({
 	notes: TaskRow[];
 	/** Tasks and notes for later days. */
 	later: TaskRow[];
+	/** How many there are on all pages of the list. */
+	counts: { tasks: number; notes: number; later: number };
+	around: ComponentProps<typeof PageLinks>["around"];
 	choices: TaskChoices;
 	lastDone: { id: string; text: string; name: string; hour: string } | null;
 	/** The open business day. */
 	today: HotelDate;
 	formKey: string;
 }) {
-	const count = tasks.length + notes.length + later.length;
+	const count = counts.tasks + counts.notes + counts.later;
 	const before = useRef(count);
 	const ticked = useRef(false);
 	useEffect(() => {
@@ -62,7 +68,7 @@ export function TasksSheet({
 	};
 	const form = useEmptiedForm("add");
 	return (
-		<DeskSheet id="tasks" title={words.tasks} count={tasks.length}>
+		<DeskSheet id="tasks" title={words.tasks} count={counts.tasks}>
 			{notes.length === 0 ? null : (
 				<ul className="px-3 pb-2.5" aria-label={words.notes}>
 					{notes.map((note) => (
@@ -77,12 +83,12 @@ export function TasksSheet({
 					))}
 				</ul>
 			)}
-			{tasks.length === 0 || lastDone ? (
+			{counts.tasks === 0 || lastDone ? (
 				<div
 					className={`small soft flex items-center justify-between gap-x-3 gap-y-1 px-4 pb-2 ${tasks.length > 0 ? "border-t border-sand pt-2" : ""}`}
 				>
 					<p>
-						{tasks.length === 0 ? words.allDone : null}{" "}
+						{counts.tasks === 0 ? words.allDone : null}{" "}
 						{lastDone ? words.lastDone(lastDone.text, lastDone.name, lastDone.hour) : null}
 					</p>
 					{lastDone ? (
@@ -96,7 +102,7 @@ export function TasksSheet({
 			{later.length > 0 ? (
 				<details className="border-t border-sand">
 					<summary className="flex min-h-11 items-center px-4 text-lagoon">
-						{words.later(later.length)}
+						{words.later(counts.later)}
 					</summary>
 					<ul>
 						{later.map((task) => (
@@ -105,6 +111,7 @@ export function TasksSheet({
 					</ul>
 				</details>
 			) : null}
+			<PageLinks around={around} at="tasks" />
 			<RefusedAct act="tick" />
 			<details className="border-t border-sand print:hidden" open={useResultOf("add") ? true : undefined}>
 				<summary className="flex min-h-11 items-center gap-2 px-4 font-medium text-lagoon">

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form, href, Link, type LinksFunction } from "react-router";
 import { appContext, requestContext } from "#app/context.ts";
 import {
@@ -25,6 +26,7 @@ import { useResultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { PageLinks, toPage } from "#app/ui/desk/page-links.tsx";
 import { HeadRow } from "#app/ui/desk/sum-table.tsx";
 import { readDeskDay } from "../acts/acting.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
@@ -36,17 +38,18 @@ export const middleware: Route.MiddlewareFunction[] = [requireAct("see_accounts"
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: billStyles }];
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { db } = context.get(appContext);
 	const account = await getAccount(context, params);
 	const { roles } = staffOf(context);
 	const today = await readDeskDay(context);
 	const bills = await listAccountBills(db, account.id);
+	const settled = bills.filter(({ openCents }) => openCents === 0).toReversed();
 	return {
 		account,
 		commission: sumCommission(await listCommissionLines(db, account.id)),
 		open: bills.filter(({ openCents }) => openCents !== 0),
-		settled: bills.filter(({ openCents }) => openCents === 0).toReversed(),
+		settled: { ...toPage(settled, url), count: settled.length },
 		today,
 		mayPayCommission: may(roles, "pay_commission"),
 		mayPay: may(roles, "take_payment"),
@@ -106,9 +109,17 @@ export default function Account({ loaderData }: Route.ComponentProps) {
 							</div>
 						))}
 					</dl>
-					<Bills id="open" title={words.bills.open} bills={open} today={today} />
-					{settled.length > 0 ? (
-						<Bills id="settled" title={words.bills.settled} bills={settled} today={null} />
+					<Bills id="open" title={words.bills.open} bills={open} count={open.length} today={today} />
+					{settled.count > 0 ? (
+						<Bills
+							id="settled"
+							title={words.bills.settled}
+							bills={settled.rows}
+							count={settled.count}
+							today={null}
+						>
+							<PageLinks around={settled.around} at="settled" />
+						</Bills>
 					) : null}
 				</div>
 				<div>
@@ -171,16 +182,22 @@ function Bills({
 	id,
 	title,
 	bills,
+	count,
 	today,
+	children,
 }: {
 	id: string;
 	title: string;
 	bills: AccountBill[];
+	/** How many there are on all pages of the list. */
+	count: number;
 	/** Null for bills that are paid. */
 	today: HotelDate | null;
+	/** The ways to the other pages. */
+	children?: ReactNode;
 }) {
 	return (
-		<DeskSheet id={id} title={title} count={bills.length} empty={bills.length === 0 && words.bills.none}>
+		<DeskSheet id={id} title={title} count={count} empty={count === 0 && words.bills.none}>
 			<table className="ruled [--cell:10px_8px] [--edge:16px]">
 				<thead>
 					<HeadRow
@@ -220,6 +237,7 @@ function Bills({
 					)}
 				</tbody>
 			</table>
+			{children}
 		</DeskSheet>
 	);
 }

@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { findWords } from "#app/content/words/desk-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { addAccountAct } from "#app/features/city-ledger/acts.server.ts";
 import { AccountForm } from "#app/features/city-ledger/desk/account-form.tsx";
@@ -9,9 +10,11 @@ import { readCommissionsDue } from "#app/features/folio/commission-queries.serve
 import { may } from "#app/features/staff/permissions.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { formatUsd } from "#app/lib/money.ts";
+import { searchFor } from "#app/lib/word-search.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { FindInList, PageLinks, readFind, toPage } from "#app/ui/desk/page-links.tsx";
 import { HeadRow } from "#app/ui/desk/sum-table.tsx";
 import { readDeskDay } from "../acts/acting.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
@@ -20,17 +23,26 @@ import type { Route } from "./+types/accounts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_accounts")];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
 	const { db } = context.get(appContext);
 	const today = await readDeskDay(context);
 	const commissions = await readCommissionsDue(db);
+	const accounts = (await listAccounts(db)).map(({ id, name, kind, termsDays, bills }) => ({
+		...{ id, name, kind, termsDays },
+		openCents: openCentsOf(bills),
+		commissionCents: commissions.get(id) ?? 0,
+		overdueCents: openCentsOf(bills.filter(({ dueOn }) => daysLate(dueOn, today) > 0)),
+	}));
+	const find = readFind(url);
+	const isFound = searchFor(find);
+	const found = accounts.filter(({ name }) => isFound(name));
+	const sumOf = (key: "openCents" | "overdueCents" | "commissionCents") =>
+		found.reduce((sum, account) => sum + account[key], 0);
 	return {
-		accounts: (await listAccounts(db)).map(({ id, name, kind, termsDays, bills }) => ({
-			...{ id, name, kind, termsDays },
-			openCents: openCentsOf(bills),
-			commissionCents: commissions.get(id) ?? 0,
-			overdueCents: openCentsOf(bills.filter(({ dueOn }) => daysLate(dueOn, today) > 0)),
-		})),
+		...toPage(found, url),
+		...{ find, count: found.length },
+		sums: { open: sumOf("openCents"), overdue: sumOf("overdueCents"), commission: sumOf("commissionCents") },
+		hasCommission: accounts.some(({ commissionCents }) => commissionCents !== 0),
 		mayChange: may(staffOf(context).roles, "change_accounts"),
 		formKey: context.get(requestContext).formKey,
 	};
@@ -52,9 +64,8 @@ export const shouldRevalidate = readsAfterConflict;
 
 /** The companies and agents that pay later, with the balance of each. */
 export default function Accounts({ loaderData }: Route.ComponentProps) {
-	const { accounts, mayChange, formKey } = loaderData;
+	const { rows, around, find, count, sums, hasCommission, mayChange, formKey } = loaderData;
 	const { list } = words;
-	const hasCommission = accounts.some(({ commissionCents }) => commissionCents !== 0);
 	return (
 		<>
 			<DeskHead title={words.title} sub={words.lead} />
@@ -62,10 +73,12 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
 				<DeskSheet
 					id="accounts"
 					title={words.title}
-					count={accounts.length}
-					empty={accounts.length === 0 && list.none}
+					count={count}
+					empty={count === 0 && find === "" && list.none}
 				>
-					<div className="overflow-x-auto">
+					<FindInList label={list.find} find={find} around={around} />
+					{count === 0 ? <p className="sheet-body soft">{findWords.nothing}</p> : null}
+					<div className="overflow-x-auto" hidden={count === 0}>
 						<table className="ruled [--cell:10px_8px] [--edge:16px]">
 							<thead>
 								<HeadRow
@@ -74,7 +87,7 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
 								/>
 							</thead>
 							<tbody>
-								{accounts.map(({ id, name, kind, termsDays, openCents, overdueCents, commissionCents }) => (
+								{rows.map(({ id, name, kind, termsDays, openCents, overdueCents, commissionCents }) => (
 									<tr key={id}>
 										<th scope="row">
 											<Link className="row-link" to={href("/desk/accounts/:account", { account: id })}>
@@ -91,19 +104,14 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
 								))}
 								<tr className="sum">
 									<th scope="row">{list.total}</th>
-									<td className="num">{formatUsd(openCentsOf(accounts))}</td>
-									<td className="num">
-										{formatUsd(accounts.reduce((sum, { overdueCents }) => sum + overdueCents, 0))}
-									</td>
-									{hasCommission ? (
-										<td className="num">
-											{formatUsd(accounts.reduce((sum, { commissionCents }) => sum + commissionCents, 0))}
-										</td>
-									) : null}
+									<td className="num">{formatUsd(sums.open)}</td>
+									<td className="num">{formatUsd(sums.overdue)}</td>
+									{hasCommission ? <td className="num">{formatUsd(sums.commission)}</td> : null}
 								</tr>
 							</tbody>
 						</table>
 					</div>
+					<PageLinks around={around} />
 				</DeskSheet>
 				{mayChange ? (
 					<DeskSheet id="add" title={words.add} body>

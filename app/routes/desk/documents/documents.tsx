@@ -8,7 +8,7 @@ import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
-import { PageLinks, pageAddress, readPageIndex } from "#app/ui/desk/page-links.tsx";
+import { PageLinks, pageSize, pagesAround, readPageIndex } from "#app/ui/desk/page-links.tsx";
 import { SearchSelect, SearchText } from "#app/ui/desk/search-field.tsx";
 import { toOptions } from "#app/ui/field.tsx";
 import type { Route } from "./+types/documents";
@@ -17,9 +17,6 @@ import { toListed, WideDocumentTable } from "./document-table.tsx";
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_folio")];
 
 const words = deskDocumentsWords.list;
-
-/** Documents on one page of the list. */
-const pageSize = 50;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const asked = (name: string) => (url.searchParams.get(name) ?? "").trim().slice(0, 40);
@@ -42,23 +39,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const { found, isMore } = isWrong
 		? { found: [], isMore: false }
 		: await searchDocuments(context.get(appContext).db, search, { size: pageSize, index });
-	const filled = Object.entries(typed).filter(([, value]) => value !== "");
-	const addressOf = (page: number) => pageAddress(href("/desk/documents"), page, new URLSearchParams(filled));
 	return {
 		typed,
 		errors,
 		isWrong,
-		isSearched: filled.length > 0,
+		isSearched: Object.values(typed).some((value) => value !== ""),
 		found: found.map(toListed),
 		isMore,
-		newer: index > 0 ? addressOf(index - 1) : null,
-		older: isMore ? addressOf(index + 1) : null,
+		around: pagesAround(url, index, isMore),
 	};
 }
 
 /** Every receipt, tax invoice and credit note, the latest first, found by kind, number and day of issue. */
 export default function Documents({ loaderData }: Route.ComponentProps) {
-	const { typed, errors, isWrong, isSearched, found, isMore, newer, older } = loaderData;
+	const { typed, errors, isWrong, isSearched, found, isMore, around } = loaderData;
 	return (
 		<>
 			<DeskHead title={deskDocumentsWords.title} />
@@ -99,7 +93,7 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
 					) : (
 						<WideDocumentTable documents={found} />
 					)}
-					<PageLinks newer={newer} older={older} words={words} />
+					<PageLinks around={around} />
 				</DeskSheet>
 			)}
 		</>

@@ -24,7 +24,7 @@ import { SubmitButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
-import { PageLinks, pageAddress, readPageIndex } from "#app/ui/desk/page-links.tsx";
+import { PageLinks, pageAddress, pagesAround, readPageIndex } from "#app/ui/desk/page-links.tsx";
 import { RefusedAct } from "#app/ui/desk/refused-act.tsx";
 import { SelectField, TextField, toOptions } from "#app/ui/field.tsx";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
@@ -51,8 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		stored: rows.filter(({ status }) => status === "stored"),
 		ended: rows.filter(({ status }) => status !== "stored"),
 		storedCount,
-		newer: page > 0 ? pageAddress(path, page - 1) : null,
-		older: isMore ? pageAddress(path, page + 1) : null,
+		around: pagesAround(url, page, isMore),
 	};
 }
 
@@ -100,7 +99,7 @@ export const shouldRevalidate = readsAfterConflict;
 
 /** Lost and found: items that wait for their owner, past ones, and a form for a new one. */
 export default function LostAndFound({ loaderData }: Route.ComponentProps) {
-	const { villas, today, formKey, stored, ended, storedCount, newer, older } = loaderData;
+	const { villas, today, formKey, stored, ended, storedCount, around } = loaderData;
 	return (
 		<>
 			<DeskHead
@@ -110,7 +109,7 @@ export default function LostAndFound({ loaderData }: Route.ComponentProps) {
 			<RefusedAct act="change" />
 			<div className="two">
 				<div>
-					{stored.length > 0 || newer === null ? (
+					{stored.length > 0 || around.before === null ? (
 						<DeskSheet
 							id="stored"
 							title={words().stored}
@@ -134,7 +133,7 @@ export default function LostAndFound({ loaderData }: Route.ComponentProps) {
 							<p className="sheet-body small soft">{words().retention}</p>
 						</DeskSheet>
 					) : null}
-					<PageLinks newer={newer} older={older} words={words()} />
+					<PageLinks around={around} />
 				</div>
 				<DeskSheet id="record" title={words().record} icon="bag">
 					<DeskForm

@@ -23,6 +23,7 @@ import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { PageLinks, toPage } from "#app/ui/desk/page-links.tsx";
 import { SelectField, TextArea, toOptions } from "#app/ui/field.tsx";
 import { shrinkPhoto } from "#app/ui/shrink-photo.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
@@ -40,14 +41,17 @@ export const handle: RouteFacts = {
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { db, now } = context.get(appContext);
 	const { roles } = staffOf(context);
-	const [orders, villas, people] = await Promise.all([
+	const [all, villas, people] = await Promise.all([
 		listWorkOrders(db, now()),
 		listVillas(db),
 		listStaffWhoMay(db, "see_work_orders"),
 	]);
+	const { rows: orders, around } = toPage(all, url);
 	return {
 		villas: villas.map(({ id, name }) => ({ id, name: shortVillaName(name) })),
 		people,
+		around,
+		openCount: all.filter(({ resolvedAt }) => resolvedAt === null).length,
 		chosen: url.searchParams.get("villa") ?? "",
 		formKey: context.get(requestContext).formKey,
 		mayReport: may(roles, "report_fault"),
@@ -74,6 +78,7 @@ export const shouldRevalidate = readsAfterConflict;
 /** Faults: a form to report one, those that are open, and those that were fixed. */
 export default function WorkOrders({ loaderData }: Route.ComponentProps) {
 	const { villas, people, chosen, formKey, open, fixed, mayReport, maySeeHousekeeping } = loaderData;
+	const { around, openCount } = loaderData;
 	return (
 		<>
 			<div className="max-sm:[&_.aside]:ml-auto max-sm:[&_.aside]:w-auto">
@@ -87,18 +92,20 @@ export default function WorkOrders({ loaderData }: Route.ComponentProps) {
 			</div>
 			<div className="two">
 				<div>
-					<DeskSheet
-						id="open"
-						title={words().open}
-						count={open.length}
-						empty={open.length === 0 && words().noneOpen}
-					>
-						<ul>
-							{open.map((order) => (
-								<FaultRow key={order.id} order={order} />
-							))}
-						</ul>
-					</DeskSheet>
+					{open.length > 0 || around.before === null ? (
+						<DeskSheet
+							id="open"
+							title={words().open}
+							count={openCount}
+							empty={open.length === 0 && words().noneOpen}
+						>
+							<ul>
+								{open.map((order) => (
+									<FaultRow key={order.id} order={order} />
+								))}
+							</ul>
+						</DeskSheet>
+					) : null}
 					{fixed.length > 0 ? (
 						<DeskSheet id="fixed" title={words().fixed}>
 							<ul>
@@ -108,6 +115,7 @@ export default function WorkOrders({ loaderData }: Route.ComponentProps) {
 							</ul>
 						</DeskSheet>
 					) : null}
+					<PageLinks around={around} />
 				</div>
 				{mayReport ? (
 					<DeskSheet id="report" title={words().report} icon="camera">

@@ -6,13 +6,15 @@ import { listQuotes } from "#app/features/quotes/queries.server.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
+import { PageLinks, toPage } from "#app/ui/desk/page-links.tsx";
 import type { Route } from "./+types/quotes";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("book_walk_in")];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
 	const { db, now } = context.get(appContext);
-	return { quotes: await listQuotes(db, hotelToday(now())) };
+	const { rows: quotes, around } = toPage(await listQuotes(db, hotelToday(now())), url);
+	return { quotes, around };
 }
 
 export default function Quotes({ loaderData }: Route.ComponentProps) {
@@ -27,7 +29,8 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
 					</DeskButtonLink>
 				}
 			/>
-			<QuoteList {...loaderData} />
+			<QuoteList quotes={loaderData.quotes} isFirst={loaderData.around.before === null} />
+			<PageLinks around={loaderData.around} />
 		</div>
 	);
 }

@@ -49,4 +49,25 @@ test("a code that another one has is refused beside its field", async () => {
 	]);
 });
 
+test("the list says of each code whether it can be booked today, and why not", async () => {
+	const days = { bookedFrom: "", bookedUntil: "", nightsUntil: "", active: "1", maxUses: "" };
+	for (const [code, change] of [
+		["PAST1", { bookedUntil: "2026-11-20" }],
+		["LASTDAY", { bookedUntil: "2026-11-21" }],
+		["SLEPT", { nightsUntil: "2026-11-20" }],
+		["LATER", { bookedFrom: "2026-11-22" }],
+		["SPENT", { maxUses: "1" }],
+	] as const) {
+		const form = { ...fields, ...days, name: code, code, revision: "0", ...change };
+		expect((await app.post("/desk/rates/codes/new", form)).status, code).toBe(303);
+	}
+	await app.db.execute("update discounts set uses = 1 where code = 'SPENT'");
+	const list = await (await app.request("/desk/rates/codes")).text();
+	const stateOf = (code: string) =>
+		new RegExp(`>${code}</span>.*?<td class="(?:soft|warn)">([^<]+)<`, "s").exec(list)?.[1];
+	expect(["PAST1", "LASTDAY", "SLEPT", "LATER", "SPENT"].map(stateOf)).toEqual([
+		...["Ended on Fri 20 Nov 2026", "On", "Ended on Fri 20 Nov 2026", "From Sun 22 Nov 2026", "Used up"],
+	]);
+});
+
 const revisionOf = (html: string) => /name="revision" value="(\d+)"/.exec(html)?.[1] ?? "";

@@ -26,6 +26,7 @@ import { ChangedRows } from "#app/ui/desk/changed-rows.tsx";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { toPage } from "#app/ui/desk/page-links.tsx";
 import { SegmentLinks } from "#app/ui/desk/segments.tsx";
 import { useLivePage } from "#app/ui/desk/use-desk-changes.ts";
 import { useAnswer } from "#app/ui/desk/use-read-again.ts";
@@ -41,8 +42,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const isToday = url.searchParams.get("day") !== "tomorrow";
 	const day = await readDayPage(db, isToday ? "today" : "tomorrow", now());
 	const rows = [...day.staying, ...day.departures, ...day.arrivals];
+	const { tasks, notes, later } = day;
+	const { rows: listed, around } = toPage([...notes, ...tasks, ...later], url);
+	const onPage = <Note extends { id: string }>(all: readonly Note[]) =>
+		all.filter(({ id }) => listed.some((one) => one.id === id));
 	return {
-		day,
+		day: { ...day, tasks: onPage(tasks), notes: onPage(notes), later: onPage(later) },
+		tasks: { around, counts: { tasks: tasks.length, notes: notes.length, later: later.length } },
 		isToday,
 		choices: {
 			people: await listStaffWhoMay(db, "write_shift_notes"),
@@ -152,6 +158,8 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
 								tasks={day.tasks}
 								notes={day.notes}
 								later={day.later}
+								counts={loaderData.tasks.counts}
+								around={loaderData.tasks.around}
 								choices={loaderData.choices}
 								lastDone={day.lastDone}
 								today={day.today}
