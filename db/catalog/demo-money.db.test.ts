@@ -38,7 +38,7 @@ test("the demo hotel has money on every page: bills, an open drawer, documents, 
 	).toEqual({ batches: 2, codes: 1, payouts: 1, sheets: 24, held: 160_000 });
 	// Gift vouchers in each state that has an end: the liability is the sum of their balances.
 	expect(
-		(await listGifts(db, today)).map(({ state, faceCents, balanceCents }) => [
+		(await listGifts(db, today, { limit: 100, offset: 0 })).map(({ state, faceCents, balanceCents }) => [
 			state,
 			faceCents,
 			balanceCents,

@@ -226,7 +226,7 @@ async function performKind(on: Db, guest: Guest, one: Act, acting: StaffActing):
 		}
 		case "unclear": {
 			const account = clearedAccounts[one.way % 3] ?? "bank";
-			const [cleared] = await listClearings(on, account, 1);
+			const [cleared] = await listClearings(on, account, { limit: 1, offset: 0 });
 			const transactionId = cleared?.transactionId ?? randomUUID();
 			return again(() =>
 				reverseTransaction(on, { transactionId, reason: "Wrong batch", idempotencyKey: key }, acting),

@@ -157,14 +157,14 @@ const clearingHeads = sql`
 		from ledger_entries e where e.transaction_id = t.id
 	) sums`;
 
-/** The last clearings of an account, the newest first. */
+/** The clearings of an account, the newest first. */
 export async function listClearings(
 	db: Reader,
 	account: ClearedAccount,
-	limit: number,
+	{ limit, offset }: { limit: number; offset: number },
 ): Promise<ClearingHead[]> {
 	const { rows } = await db.execute<ClearingHead>(
-		sql`${clearingHeads} where c.account_id = ${account} order by c.cleared_at desc, c.id limit ${limit}`,
+		sql`${clearingHeads} where c.account_id = ${account} order by c.cleared_at desc, c.id limit ${limit} offset ${offset}`,
 	);
 	return rows;
 }

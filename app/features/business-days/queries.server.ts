@@ -40,19 +40,24 @@ export async function findLockedBusinessDate(tx: Transaction): Promise<HotelDate
 /** A business day as the page of the business day shows it. */
 export type BusinessDay = typeof businessDays.$inferSelect;
 
-/** The day that is open, or null before the first one, and those closed last. */
-export async function listBusinessDays(
-	db: Pick<Db, "select">,
-	limit: number,
-): Promise<{ open: BusinessDay | null; closed: BusinessDay[] }> {
+/** The day that is open, or null before the first one. */
+export async function findOpenDay(db: Pick<Db, "select">): Promise<BusinessDay | null> {
 	const [open] = await db.select().from(businessDays).where(isNull(businessDays.closedAt));
-	const closed = await db
+	return open ?? null;
+}
+
+/** The days that are closed, the last one first. */
+export async function listClosedDays(
+	db: Pick<Db, "select">,
+	{ limit, offset }: { limit: number; offset: number },
+): Promise<BusinessDay[]> {
+	return db
 		.select()
 		.from(businessDays)
 		.where(isNotNull(businessDays.closedAt))
 		.orderBy(desc(businessDays.date))
-		.limit(limit);
-	return { open: open ?? null, closed };
+		.limit(limit)
+		.offset(offset);
 }
 
 /** A business day, or null where it never was one. */

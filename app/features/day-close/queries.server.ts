@@ -1,4 +1,4 @@
-import { desc, eq, type SQL, sql } from "drizzle-orm";
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import { hotelTimeZone } from "#app/content/hotel/hotel-time.ts";
 import { findFirstBusinessDay } from "#app/features/business-days/queries.server.ts";
 import { readAccountDay } from "#app/features/city-ledger/queries.server.ts";
@@ -30,13 +30,15 @@ export async function findOwnerSheet(
 	return sheet ?? null;
 }
 
-/** The closed days that have a sheet, the last one first. */
-export async function listSheetDates(db: Pick<Db, "select">, limit: number): Promise<HotelDate[]> {
+/** Those of some closed days that have a sheet. */
+export async function listSheetDates(
+	db: Pick<Db, "select">,
+	dates: readonly HotelDate[],
+): Promise<HotelDate[]> {
 	const rows = await db
 		.select({ date: ownerSheets.date })
 		.from(ownerSheets)
-		.orderBy(desc(ownerSheets.date))
-		.limit(limit);
+		.where(inArray(ownerSheets.date, [...dates]));
 	return rows.map(({ date }) => date);
 }
 

@@ -58,11 +58,15 @@ export async function findDrawer(db: Reader, id: string): Promise<Drawer | null>
 }
 
 /** The drawers that are closed, the last one first. */
-export async function listClosedDrawers(db: Reader, limit: number): Promise<Drawer[]> {
+export async function listClosedDrawers(
+	db: Reader,
+	{ limit, offset }: { limit: number; offset: number },
+): Promise<Drawer[]> {
 	const rows = await selectDrawers(db)
 		.where(isNotNull(drawers.closedAt))
-		.orderBy(desc(drawers.closedAt))
-		.limit(limit);
+		.orderBy(desc(drawers.closedAt), drawers.id)
+		.limit(limit)
+		.offset(offset);
 	return rows.map(toDrawer);
 }
 

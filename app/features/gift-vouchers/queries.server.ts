@@ -56,13 +56,14 @@ const toGift = ({ lastAct, lastOrigin, ...row }: GiftRow, today: HotelDate): Gif
 	state: stateOf({ ...row, lastAct, lastOrigin }, today),
 });
 
-/** More than these nobody looks through; older ones are found by their code. */
-export const listedGifts = 100;
-
-/** The latest gift vouchers. */
-export async function listGifts(db: Reader, today: HotelDate): Promise<Gift[]> {
+/** The gift vouchers, the latest first. */
+export async function listGifts(
+	db: Reader,
+	today: HotelDate,
+	{ limit, offset }: { limit: number; offset: number },
+): Promise<Gift[]> {
 	const { rows } = await db.execute<GiftRow>(sql`
-		select ${giftColumns} ${gifts(sql`true`)} order by v.created_at desc, v.id limit ${listedGifts}`);
+		select ${giftColumns} ${gifts(sql`true`)} order by v.created_at desc, v.id limit ${limit} offset ${offset}`);
 	return rows.map((row) => toGift(row, today));
 }
 

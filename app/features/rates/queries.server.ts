@@ -148,7 +148,14 @@ export type RateBatch = BatchRange & {
 /** Batches, the latest first: those of all villas, or those that concern some of the villas named. */
 export async function listRateBatches(
 	db: Pick<Db, "select">,
-	of: { limit?: number; villaIds?: readonly string[]; id?: string } = {},
+	of: {
+		limit?: number;
+		offset?: number;
+		villaIds?: readonly string[];
+		id?: string;
+		/** Set to leave out those that undo another one. */
+		isOwn?: true;
+	} = {},
 ): Promise<RateBatch[]> {
 	const undo = db
 		.select({ undoesId: rateBatches.undoesId, undoneBy: rateBatches.madeBy, undoneAt: rateBatches.madeAt })
@@ -161,11 +168,13 @@ export async function listRateBatches(
 		.where(
 			and(
 				of.id ? eq(rateBatches.id, of.id) : undefined,
+				of.isOwn ? isNull(rateBatches.undoesId) : undefined,
 				of.villaIds ? sql`${rateBatches.villaIds} && ${sql.param([...of.villaIds])}::text[]` : undefined,
 			),
 		)
-		.orderBy(desc(rateBatches.writtenAt))
-		.limit(of.limit ?? 1_000);
+		.orderBy(desc(rateBatches.writtenAt), rateBatches.id)
+		.limit(of.limit ?? 1_000)
+		.offset(of.offset ?? 0);
 	return rows.map(({ batch, undoneBy, undoneAt }) => ({
 		...batch,
 		undone: undoneBy !== null && undoneAt !== null ? { by: undoneBy, at: undoneAt } : null,

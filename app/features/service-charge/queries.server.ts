@@ -36,12 +36,16 @@ const payoutColumns = {
 };
 
 /** The pay-outs, the last one first. */
-export async function listPayouts(db: Pick<Db, "select">, limit: number): Promise<Payout[]> {
+export async function listPayouts(
+	db: Pick<Db, "select">,
+	{ limit, offset }: { limit: number; offset: number },
+): Promise<Payout[]> {
 	return db
 		.select(payoutColumns)
 		.from(serviceChargePayouts)
-		.orderBy(desc(serviceChargePayouts.paidAt))
-		.limit(limit);
+		.orderBy(desc(serviceChargePayouts.paidAt), serviceChargePayouts.id)
+		.limit(limit)
+		.offset(offset);
 }
 
 /** A pay-out with its list, or null. */

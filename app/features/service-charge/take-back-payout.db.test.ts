@@ -47,7 +47,9 @@ test("a pay-out that was recorded by mistake is taken back once: its amount is i
 	expect(await listPoolMonths(db)).toEqual([
 		{ month: "2026-11", addedCents: added, paidOutCents: 0, balanceCents: added },
 	]);
-	expect(await listPayouts(db, 5)).toMatchObject([{ id: payoutId, isTakenBack: true, amountCents: 100 }]);
+	expect(await listPayouts(db, { limit: 5, offset: 0 })).toMatchObject([
+		{ id: payoutId, isTakenBack: true, amountCents: 100 },
+	]);
 	await expectSoundBooks(pool);
 });
 

@@ -36,6 +36,17 @@ export function toPage<Row>(rows: readonly Row[], url: URL): { rows: Row[]; arou
 	};
 }
 
+/** The same of a list that is read page by page. @param read asked for one row more than the page has */
+export async function readPage<Row>(
+	url: URL,
+	size: number,
+	read: (rows: { limit: number; offset: number }) => Promise<Row[]>,
+): Promise<{ rows: Row[]; around: PagesAround }> {
+	const index = readPageIndex(url);
+	const found = await read({ limit: size + 1, offset: index * size });
+	return { rows: found.slice(0, size), around: pagesAround(url, index, found.length > size) };
+}
+
 /** The ways to the pages before and after this one of a list. @param at the part of the page that has the list, by its id */
 export function PageLinks({ around: { before, after }, at }: { around: PagesAround; at?: string }) {
 	if (!before && !after) return null;

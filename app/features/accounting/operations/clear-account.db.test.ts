@@ -118,7 +118,9 @@ test("a week's cards are settled with their fee, a refund among them, and the ba
 	expect(await accountCents(db, "bank")).toBe(0);
 	expect(await accountCents(db, "bank_fees")).toBe(500);
 	expect(await readBankAccount(db)).toEqual({ cents: 106_800, statedUntil: today });
-	expect(await listClearings(db, "bank", 9)).toMatchObject([{ lines: 2, isTakenBack: false }]);
+	expect(await listClearings(db, "bank", { limit: 9, offset: 0 })).toMatchObject([
+		{ lines: 2, isTakenBack: false },
+	]);
 	await expectBalances();
 });
 
@@ -225,7 +227,7 @@ test("a batch that is taken back leaves its lines open; one whose money the bank
 	await clear("card_terminal", [paid], 9_700, { feeCents: 300 });
 	const [batch = ""] = await ids("bank");
 	await clear("bank", [batch], 9_700);
-	const [line] = await listClearings(db, "bank", 1);
+	const [line] = await listClearings(db, "bank", { limit: 1, offset: 0 });
 	expect(await takeBack(batch)).toMatchObject({ reason: "something_depends" });
 	expect(await takeBack(line?.transactionId ?? "", asRole("reception"))).toMatchObject({
 		reason: "not_allowed",
@@ -237,7 +239,9 @@ test("a batch that is taken back leaves its lines open; one whose money the bank
 	expect(await open("card_terminal")).toEqual([[paid, 10_000]]);
 	expect(await accountCents(db, "card_fees")).toBe(0);
 	expect(await takeBack(batch)).toMatchObject({ reason: "already_reversed" });
-	expect(await listClearings(db, "card_terminal", 9)).toMatchObject([{ isTakenBack: true }]);
+	expect(await listClearings(db, "card_terminal", { limit: 9, offset: 0 })).toMatchObject([
+		{ isTakenBack: true },
+	]);
 	await expectBalances();
 	// It is cleared anew.
 	expect(await clear("card_terminal", [paid], 9_600, { feeCents: 400 })).toMatchObject({ ok: true });
@@ -295,7 +299,7 @@ test("a reconciliation is no money of the day: sheet, pay-outs and refunds do no
 	await clear("card_terminal", [paid], 9_700, { feeCents: 300 });
 	const [batch = ""] = await ids("bank");
 	await clear("bank", [batch], 9_700);
-	const [line] = await listClearings(db, "bank", 1);
+	const [line] = await listClearings(db, "bank", { limit: 1, offset: 0 });
 	await takeBack(line?.transactionId ?? "");
 	expect(await readDayFigures(db, today, 0)).toEqual(before);
 	expect(await readPaidOutCents(db, today)).toBe(0);

@@ -14,7 +14,6 @@ export const giftWords = {
 		left: "Left",
 		of: (amount: string) => `of ${amount}`,
 		none: "No gift voucher has been sold yet. Sell the first one beside this list.",
-		latest: (count: number) => `The latest ${count}. Older ones are found by their code.`,
 		/** Names are erased after some time. */
 		nobody: "Names erased",
 	},

@@ -30,6 +30,7 @@ import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { RefusalNote } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskNote, DeskRows, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { PageLinks, readPage } from "#app/ui/desk/page-links.tsx";
 import { SearchText } from "#app/ui/desk/search-field.tsx";
 import { HeadRow } from "#app/ui/desk/sum-table.tsx";
 import { readDeskDay } from "../acts/acting.ts";
@@ -48,7 +49,7 @@ export const handle: RouteFacts = {
 	},
 };
 
-/** How many clearings are listed: a month of batches. */
+/** How many clearings are on a page: a month of batches. */
 const listed = 31;
 
 /** How many lines of the bank's files are listed that wait. */
@@ -77,7 +78,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		listOpenMovements(db, account, { until, skip, limit: mostClearedLines + 1 }),
 		readBankAccount(db),
 		readOpeningCents(db),
-		listClearings(db, account, listed),
+		readPage(url, listed, (rows) => listClearings(db, account, rows)),
 		account === "bank" ? readBankLines(db, { skip: linesSkip, limit: listedWaiting, lineId }) : null,
 	]);
 	const suggested = lines?.chosen?.suggestion?.movement;
@@ -90,7 +91,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		...{ skip, hasMore: found.length > mostClearedLines, lines, linesSkip },
 		keys: Object.fromEntries((lines?.waiting ?? []).map(({ id }) => [id, crypto.randomUUID()])),
 		isAllTicked: url.searchParams.get("tick") === "all",
-		clearings: clearings.map(({ id, paidCents, isTakenBack, lines, statedOn, clearedBy, ...one }) => ({
+		around: clearings.around,
+		clearings: clearings.rows.map(({ id, paidCents, isTakenBack, lines, statedOn, clearedBy, ...one }) => ({
 			...{ id, reference: one.statementText ?? one.reference, paidCents, isTakenBack },
 			sub:
 				lines === 0
@@ -243,6 +245,7 @@ export default function Clearing({ loaderData }: Route.ComponentProps) {
 						</tr>
 					))}
 				</DeskRows>
+				<PageLinks around={loaderData.around} at="done" />
 			</DeskSheet>
 		</>
 	);

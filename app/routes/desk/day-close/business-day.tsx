@@ -6,7 +6,7 @@ import {
 	businessDayWords as words,
 } from "#app/features/business-days/desk/desk-business-day-words.ts";
 import { mayCloseByHand } from "#app/features/business-days/policy.ts";
-import { listBusinessDays, readBusinessDate } from "#app/features/business-days/queries.server.ts";
+import { findOpenDay, listClosedDays, readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import {
 	listNightsToPost,
@@ -41,6 +41,7 @@ import { ReasonField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskRows, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { PageLinks, readPage } from "#app/ui/desk/page-links.tsx";
 import { HeadRow } from "#app/ui/desk/sum-table.tsx";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
@@ -48,28 +49,32 @@ import type { Route } from "./+types/business-day";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_business_day")];
 
-/** How many closed days are listed. */
+/** How many closed days are on a page. */
 const listed = 14;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
 	const { db, now: readNow } = context.get(appContext);
 	const now = readNow();
 	const { roles } = staffOf(context);
 	const maySeeSheets = may(roles, "see_owner_sheet");
 	const date = await readBusinessDate(db, now);
-	const [matters, { open, closed }, nights, past, bills, unbilled, asked, drawer, sheets] = await Promise.all(
-		[
-			listStillToDo(db, date, now),
-			listBusinessDays(db, listed),
-			listNightsToPost(db, date),
-			listStaysPastDay(db, date),
-			listOpenBills(db, date),
-			listVisitsToSettle(db, date, now),
-			listAskedVisits(db, date),
-			findOpenDrawer(db),
-			listSheetDates(db, listed),
-		],
-	);
+	const [matters, open, closed, nights, past, bills, unbilled, asked, drawer] = await Promise.all([
+		listStillToDo(db, date, now),
+		findOpenDay(db),
+		readPage(url, listed, (rows) => listClosedDays(db, rows)),
+		listNightsToPost(db, date),
+		listStaysPastDay(db, date),
+		listOpenBills(db, date),
+		listVisitsToSettle(db, date, now),
+		listAskedVisits(db, date),
+		findOpenDrawer(db),
+	]);
+	const sheets = maySeeSheets
+		? await listSheetDates(
+				db,
+				closed.rows.map((day) => day.date),
+			)
+		: [];
 	return {
 		date,
 		since: open ? hotelClock(open.openedAt) : null,
@@ -84,14 +89,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 		drawer: drawer ? { since: hotelClock(drawer.openedAt), by: drawer.openedBy } : null,
 		mayCloseNow: mayCloseByHand(date, now),
 		needsReason: !may(roles, "close_business_day_without_reason"),
-		closed: closed.map((day) => ({
+		around: closed.around,
+		closed: closed.rows.map((day) => ({
 			date: day.date,
 			at: day.closedAt ? hotelClock(day.closedAt) : null,
 			by: isSystemTask(day.closedBy) ? null : day.closedBy,
 			reason: day.reason,
 			openMatters: day.openMatters ?? 0,
 			openKinds: day.openKinds,
-			hasSheet: maySeeSheets && sheets.includes(day.date),
+			hasSheet: sheets.includes(day.date),
 		})),
 	};
 }
@@ -125,6 +131,7 @@ export default function BusinessDay({ loaderData, actionData }: Route.ComponentP
 		asked,
 		unpriced,
 		drawer,
+		around,
 	} = loaderData;
 	const day = formatDeskDay(date);
 	return (
@@ -208,6 +215,7 @@ export default function BusinessDay({ loaderData, actionData }: Route.ComponentP
 								</tr>
 							))}
 						</DeskRows>
+						<PageLinks around={around} at="closed" />
 					</DeskSheet>
 				)}
 			</div>

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { href } from "react-router";
 import { appContext } from "#app/context.ts";
 import { moveCashAct, openDrawerAct } from "#app/features/drawer/acts.server.ts";
@@ -14,15 +15,13 @@ import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { RefusalNote } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskRows, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { PageLinks, pageSize, readPage } from "#app/ui/desk/page-links.tsx";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/drawer";
 import { describeMoment, toPastDrawer } from "./drawer-view.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("open_drawer")];
-
-/** How many closed drawers are listed: three shifts of a fortnight. */
-const listed = 42;
 
 /** The page of the desk that somebody came from to open the drawer; null for none. */
 function readBack(url: URL): string | null {
@@ -34,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const { db } = context.get(appContext);
 	const [open, closed, limitCents] = await Promise.all([
 		findOpenDrawer(db),
-		listClosedDrawers(db, listed),
+		readPage(url, pageSize, (rows) => listClosedDrawers(db, rows)),
 		readPayoutLimitCents(db),
 	]);
 	const rows = open ? await listCashRows(db, open.id) : [];
@@ -42,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	return {
 		formKey: crypto.randomUUID(),
 		back: readBack(url),
-		isFirst: closed.length === 0,
+		isFirst: closed.rows.length === 0 && closed.around.before === null,
 		payoutLimit: formatUsd(limitCents),
 		open: open && {
 			id: open.id,
@@ -58,7 +57,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 					who: words.slip.openedBy(by, describeMoment(at)),
 				})),
 		},
-		history: closed.flatMap(toPastDrawer),
+		history: closed.rows.flatMap(toPastDrawer),
+		around: closed.around,
 	};
 }
 
@@ -82,7 +82,7 @@ export const shouldRevalidate = readsAfterConflict;
 
 /** The cash drawer: opening it, cash taken out of it, and the closed ones. */
 export default function DrawerPage({ loaderData }: Route.ComponentProps) {
-	const { open, history, formKey, isFirst, payoutLimit } = loaderData;
+	const { open, history, around, formKey, isFirst, payoutLimit } = loaderData;
 	const back = loaderData.back === null ? {} : { back: { to: loaderData.back, label: words.back } };
 	if (!open)
 		return (
@@ -94,7 +94,7 @@ export default function DrawerPage({ loaderData }: Route.ComponentProps) {
 						<RefusalNote act="move" />
 						<OpenDrawerForm {...{ formKey, isFirst }} />
 					</DeskSheet>
-					<DrawerHistory drawers={history} />
+					<DrawerHistory drawers={history} around={around} />
 				</div>
 			</>
 		);
@@ -146,14 +146,20 @@ export default function DrawerPage({ loaderData }: Route.ComponentProps) {
 					<RefusalNote act="open" />
 					<MoveCashForm formKey={formKey} drawerId={open.id} limit={payoutLimit} />
 				</DeskSheet>
-				<DrawerHistory drawers={history} />
+				<DrawerHistory drawers={history} around={around} />
 			</div>
 		</>
 	);
 }
 
 /** The drawers that are closed, the last one first. */
-function DrawerHistory({ drawers }: { drawers: ReturnType<typeof toPastDrawer> }) {
+function DrawerHistory({
+	drawers,
+	around,
+}: {
+	drawers: ReturnType<typeof toPastDrawer>;
+	around: ComponentProps<typeof PageLinks>["around"];
+}) {
 	return (
 		<DeskSheet id="history" title={words.history.title} empty={drawers.length === 0 && words.history.none}>
 			<ul>
@@ -182,6 +188,7 @@ function DrawerHistory({ drawers }: { drawers: ReturnType<typeof toPastDrawer> }
 					</li>
 				))}
 			</ul>
+			<PageLinks around={around} at="history" />
 		</DeskSheet>
 	);
 }

@@ -19,6 +19,7 @@ import { AmountField, ReasonField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskForm, FoldedForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskRows, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { PageLinks, readPage } from "#app/ui/desk/page-links.tsx";
 import { HeadRow } from "#app/ui/desk/sum-table.tsx";
 import { TakeBackForm } from "#app/ui/desk/take-back-form.tsx";
 import { FieldNote, SelectField, toOptions } from "#app/ui/field.tsx";
@@ -28,15 +29,15 @@ import type { Route } from "./+types/service-charge";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_service_charge")];
 
-/** How many pay-outs are listed: two years of months. */
+/** How many pay-outs are on a page: two years of months. */
 const listed = 24;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
 	const { db } = context.get(appContext);
 	const [months, shares, payouts] = await Promise.all([
 		listPoolMonths(db),
 		listShares(db),
-		listPayouts(db, listed),
+		readPage(url, listed, (rows) => listPayouts(db, rows)),
 	]);
 	return {
 		formKey: crypto.randomUUID(),
@@ -44,7 +45,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 		balanceCents: months[0]?.balanceCents ?? 0,
 		shares,
 		version: versionOf(shares),
-		payouts: payouts.map(({ id, paidOn, paidBy, paidFrom, reason, amountCents, isTakenBack }) => ({
+		around: payouts.around,
+		payouts: payouts.rows.map(({ id, paidOn, paidBy, paidFrom, reason, amountCents, isTakenBack }) => ({
 			...{ id, reason, amountCents, isTakenBack },
 			day: formatHotelDate(paidOn),
 			by: words.payouts.by(paidBy, words.payOut.places[paidFrom].toLowerCase()),
@@ -138,6 +140,7 @@ export default function ServiceCharge({ loaderData, actionData }: Route.Componen
 								</tr>
 							))}
 						</DeskRows>
+						<PageLinks around={loaderData.around} at="payouts" />
 						{mayPayOut && paid.length > 0 ? (
 							<FoldedForm act="take_back" title={words.takeBack.title} className="px-4 pb-3">
 								<TakeBackForm

@@ -23,6 +23,10 @@ beforeAll(async () => {
 		`insert into work_orders (id, villa_id, what, urgency, reported_at, reported_by)
 			select gen_random_uuid(), 'palm-grove', name, 'normal', '${noon.toISOString()}', 'Ines' ${each}`,
 		`insert into discounts (id, name, code, basis_points) select gen_random_uuid(), name, name, 1000 ${each}`,
+		`insert into rate_batches (id, name, reason, layer, villa_ids, from_night, until_night, change, made_by, made_at)
+			select gen_random_uuid(), name, 'Season', 'season', array['palm-grove'], '2027-01-01', '2027-02-01', '{"mode":"remove"}', 'Ines', now() ${each}`,
+		`insert into vouchers (id, idempotency_key, kind, code, face_cents, balance_cents, sold_on, receiver_name)
+			select gen_random_uuid(), gen_random_uuid(), 'gift', 'GFTS22222' || translate(right(name, 3), '01', 'AB'), 1000, 0, '${today}', name ${each}`,
 	])
 		await db.execute(statement);
 	for (const name of numbers) await makeAccount(db, { name });
@@ -35,19 +39,21 @@ const read = async (path: string) =>
 const namesIn = (html: string) => [...new Set(html.match(/LONGROW\d{3}/g))];
 
 test.each([
-	["/desk", "tasks"],
-	["/desk/housekeeping/work-orders", null],
-	["/desk/quotes", null],
-	["/desk/accounts", null],
-	["/desk/rates/codes", null],
-])("a long list of %s is on pages, each row on one of them", async (path, at) => {
+	["/desk", "tasks", 50],
+	["/desk/housekeeping/work-orders", null, 50],
+	["/desk/quotes", null, 50],
+	["/desk/accounts", null, 50],
+	["/desk/rates/codes", null, 50],
+	["/desk/vouchers", null, 50],
+	["/desk/rates", "batches", 12],
+])("a long list of %s is on pages, each row on one of them", async (path, at, size) => {
 	const found: string[] = [];
 	let next: string | undefined = path;
 	let pages = 0;
 	while (next) {
 		const html: string = await read(next);
 		const names = namesIn(html);
-		expect(names.length).toBeLessThanOrEqual(50);
+		expect(names.length).toBeLessThanOrEqual(size);
 		found.push(...names);
 		pages += 1;
 		const links = [...html.matchAll(/href="([^"]+)"[^>]*>(Page before|Next page)</g)];
@@ -56,10 +62,24 @@ test.each([
 		if (next && at) expect(next).toMatch(new RegExp(`#${at}$`));
 		next = next?.replace(/#.*/, "");
 	}
-	expect(pages).toBe(3);
+	expect(pages).toBe(Math.ceil(count / size));
 	expect(found.toSorted()).toEqual(numbers);
-	// An address beyond the end shows the last page.
-	expect(namesIn(await read(`${path}?page=9999`))).toEqual(found.slice(100));
+});
+
+test("an address beyond the end of a list shows its last page", async () => {
+	expect(namesIn(await read("/desk/accounts?page=9999"))).toEqual(numbers.slice(100));
+});
+
+test("every closed business day is listed with its sheet, also one of months ago", async () => {
+	await db.execute(`insert into business_days (date, opened_at, closed_at, closed_by, open_matters)
+		select day::date, day, day + interval '23 hours', 'Ines', 0
+		from generate_series('2026-08-01'::date, '2026-11-20'::date, '1 day') day`);
+	await db.execute(`insert into owner_sheets (date, written_at, figures) values ('2026-08-02', now(), '{}')`);
+	expect(await read("/desk/business-day?page=6")).not.toContain("Sunday 2 August");
+	const last = await read("/desk/business-day?page=7");
+	expect(last).toContain("Sunday 2 August");
+	expect(last.match(/\/desk\/business-day\/[^"]*\/sheet/g)).toEqual(["/desk/business-day/2026-08-02/sheet"]);
+	expect(last).not.toContain("Next page");
 });
 
 test("a count beside a list and the sums beneath it are of all pages", async () => {

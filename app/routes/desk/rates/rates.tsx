@@ -17,6 +17,7 @@ import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskRows, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { PageLinks, readPage } from "#app/ui/desk/page-links.tsx";
 import { SegmentLinks } from "#app/ui/desk/segments.tsx";
 import { readDay, readDeskDay } from "../acts/acting.ts";
 import type { Route } from "./+types/rates";
@@ -26,6 +27,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_rates")];
 
+/** How many changes are on a page. */
 const shownBatches = 12;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -40,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const [rates, { restrictions }, batches] = await Promise.all([
 		listRates(db, villaIds, from),
 		readSaleRules(db, from, villaIds),
-		listRateBatches(db, { limit: shownBatches }),
+		readPage(url, shownBatches, (rows) => listRateBatches(db, { ...rows, isOwn: true })),
 	]);
 	return {
 		today,
@@ -51,19 +53,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			name: shortVillaName(name),
 			cells: listRateCells({ rates, restrictions }, id, { from, until }),
 		})),
-		batches: batches
-			.filter(({ undoesId }) => undoesId === null)
-			.map(({ id, name, layer, madeBy, madeAt, undone }) => ({
-				...{ id, name, layer, madeBy },
-				madeOn: hotelClock(madeAt).date,
-				undoneBy: undone?.by ?? null,
-			})),
+		around: batches.around,
+		batches: batches.rows.map(({ id, name, layer, madeBy, madeAt, undone }) => ({
+			...{ id, name, layer, madeBy },
+			madeOn: hotelClock(madeAt).date,
+			undoneBy: undone?.by ?? null,
+		})),
 	};
 }
 
 /** The prices quoted to guests, by villa and night, with the batches of changes. */
 export default function Rates({ loaderData }: Route.ComponentProps) {
-	const { today, from, until, isMonth, mayChange, villas, batches } = loaderData;
+	const { today, from, until, isMonth, mayChange, villas, batches, around } = loaderData;
 	const linkTo = (day: string, month = isMonth) =>
 		`${href("/desk/rates")}?from=${day}${month ? "&view=month" : ""}`;
 	const days = listNights(from, until);
@@ -144,6 +145,7 @@ export default function Rates({ loaderData }: Route.ComponentProps) {
 						</tr>
 					))}
 				</DeskRows>
+				<PageLinks around={around} at="batches" />
 			</DeskSheet>
 		</>
 	);

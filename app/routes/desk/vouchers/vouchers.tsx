@@ -5,12 +5,7 @@ import { typedUsd } from "#app/features/folio/desk/tender-fields.tsx";
 import { changeGiftSettingsAct, findGiftAct, sellGiftAct } from "#app/features/gift-vouchers/acts.server.ts";
 import { giftWords as words } from "#app/features/gift-vouchers/desk/desk-gift-voucher-words.ts";
 import { SellGiftForm } from "#app/features/gift-vouchers/desk/sell-gift-form.tsx";
-import {
-	type Gift,
-	listedGifts,
-	listGifts,
-	readGiftsOwed,
-} from "#app/features/gift-vouchers/queries.server.ts";
+import { type Gift, listGifts, readGiftsOwed } from "#app/features/gift-vouchers/queries.server.ts";
 import { readGiftSetting } from "#app/features/loyalty/queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
@@ -22,6 +17,7 @@ import { AmountField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { PageLinks, pageSize, readPage } from "#app/ui/desk/page-links.tsx";
 import { HeadRow } from "#app/ui/desk/sum-table.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { readDeskDay } from "../acts/acting.ts";
@@ -31,15 +27,15 @@ import type { Route } from "./+types/vouchers";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_gift_vouchers")];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
 	const { db } = context.get(appContext);
-	const gifts = await listGifts(db, await readDeskDay(context));
+	const today = await readDeskDay(context);
+	const gifts = await readPage(url, pageSize, (rows) => listGifts(db, today, rows));
 	const { roles } = staffOf(context);
 	const setting = await readGiftSetting(db);
 	return {
-		gifts,
-		/** How many are listed where there may be more. */
-		cutAt: gifts.length === listedGifts ? listedGifts : null,
+		gifts: gifts.rows,
+		around: gifts.around,
 		owed: await readGiftsOwed(db),
 		maySell: may(roles, "sell_gift_voucher"),
 		setting: may(roles, "change_settings") ? { ...setting, version: toVersion(setting) } : null,
@@ -64,19 +60,14 @@ export const shouldRevalidate = readsAfterConflict;
 
 /** The sold gift vouchers, with the balance of each, and the sale of another. */
 export default function Vouchers({ loaderData }: Route.ComponentProps) {
-	const { gifts, cutAt, owed, maySell, setting, formKey } = loaderData;
+	const { gifts, around, owed, maySell, setting, formKey } = loaderData;
 	return (
 		<>
 			<DeskHead title={words.title} sub={words.lead(owed.count, formatUsd(owed.cents))} />
 			<div className="two pb-16">
-				<DeskSheet
-					id="sold"
-					title={words.list.title}
-					count={gifts.length}
-					empty={gifts.length === 0 && words.list.none}
-				>
+				<DeskSheet id="sold" title={words.list.title} empty={gifts.length === 0 && words.list.none}>
 					<GiftTable gifts={gifts} />
-					{cutAt === null ? null : <p className="sheet-body soft">{words.list.latest(cutAt)}</p>}
+					<PageLinks around={around} />
 				</DeskSheet>
 				<div>
 					<DeskSheet id="find" title={words.find.title}>
