@@ -17,6 +17,15 @@ export function businessDateOf(now: Date): HotelDate {
 	return hotelToday(new Date(now.getTime() - minutesAfterMidnight * 60_000));
 }
 
+/**
+ * The day by which something with a last day is judged: the business day, which goes on after midnight, or the day of
+ * the calendar where the business day was closed in its own evening. The last day of a guest is never shorter than either.
+ */
+export function dayOfGuests(open: HotelDate, now: Date): HotelDate {
+	const today = hotelToday(now);
+	return today < open ? today : open;
+}
+
 /** The business days that were opened, the oldest first; the newest one is open. Empty before the app is in use. */
 export type OpenedDays = readonly { date: HotelDate; openedAt: Date }[];
 

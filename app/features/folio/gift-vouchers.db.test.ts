@@ -231,12 +231,15 @@ test("the rest of a voucher is revenue when its last day is over, and an amount 
 		);
 	expect(await closeDay(0)).toMatchObject({ ok: true });
 	expect([await leftOn(code), await accountCents(db, "vouchers_expired")]).toEqual([5_000, 0]);
+	// The day was closed in its own evening, at 22:00: at the pavilion it is the last day of the voucher until midnight.
+	const lateEvening = { ...asStaff(), now: new Date(`${today}T23:59:00-06:00`) };
+	expect(await pay(folioId, code, 1_000, lateEvening)).toMatchObject({ ok: true });
 	expect(await pay(folioId, code, 1_000, { ...asStaff(), now: daysLater(1) })).toMatchObject({
 		reason: "voucher_over",
 	});
 	expect(await closeDay(1)).toMatchObject({ ok: true });
 	expect([await leftOn(code), await liability(), await accountCents(db, "vouchers_expired")]).toEqual([
-		0, 0, -5_000,
+		0, 0, -4_000,
 	]);
 	const refund = { paymentTransactionId: paid.ok ? paid.transactionId : "", amountCents: 3_000, reason };
 	const later = { ...asStaff(), now: daysLater(2) };

@@ -37,7 +37,7 @@ export async function takeDeposit(
 				centsOn(written, "deposits_held") === -amountCents,
 			write: async (step) => {
 				const { tx } = step;
-				const entries = await entriesOfPayment(step, tender, amountCents);
+				const entries = await entriesOfPayment(step, { tender, amountCents, now: acting.now });
 				if (seenHeldCents !== undefined && seenHeldCents !== (await readDepositsHeldCents(tx, reservationId)))
 					throw refuseMoney("changed_meanwhile");
 				return {

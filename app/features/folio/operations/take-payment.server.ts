@@ -1,4 +1,5 @@
 import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
+import { dayOfGuests } from "#app/features/business-days/policy.ts";
 import { takeInVoucher } from "#app/features/loyalty/operations/use-voucher.server.ts";
 import { lockGiftByCode } from "#app/features/loyalty/operations/write-gift-voucher.server.ts";
 import { isGiftOver } from "#app/features/loyalty/policy.ts";
@@ -51,12 +52,11 @@ export function requireTender(tender: Tender, amountCents: number): void {
 /**
  * The source of a payment. A gift voucher is locked and refused here: the trigger of the ledger deducts the amount
  * from it, so two desks together never use more than its balance. The code is not written into the ledger.
- * @param amountCents US cents, at most the balance of a gift voucher
+ * @param payment.amountCents US cents, at most the balance of a gift voucher
  */
 export async function entriesOfPayment(
 	{ tx, businessDate }: Pick<MoneyStep, "tx" | "businessDate">,
-	tender: BillTender,
-	amountCents: number,
+	{ tender, amountCents, now }: { tender: BillTender; amountCents: number; now: Date },
 ): Promise<AccountEntry[]> {
 	if (tender.kind !== "gift_voucher") {
 		requireTender(tender, amountCents);
@@ -66,7 +66,7 @@ export async function entriesOfPayment(
 	const gift = await lockGiftByCode(tx, tender.code);
 	if (!gift) throw refuseMoney("voucher_unknown");
 	if (gift.balanceCents === 0) throw refuseMoney("voucher_used");
-	if (isGiftOver(gift.expiresOn, businessDate)) throw refuseMoney("voucher_over");
+	if (isGiftOver(gift.expiresOn, dayOfGuests(businessDate, now))) throw refuseMoney("voucher_over");
 	if (amountCents > gift.balanceCents)
 		throw new Refused<MoneyRefusal>({ reason: "voucher_too_small", limitCents: gift.balanceCents });
 	return [{ accountId: "gift_vouchers", voucherId: gift.id, amountCents, line: 0 }];
@@ -103,7 +103,7 @@ export async function takePayment(
 				isSameTender(written, tenderFacts(tender, amountCents)) &&
 				centsOn(written, "guest_folios") === -amountCents,
 			write: async (step) => {
-				const entries = await entriesOfPayment(step, tender, amountCents);
+				const entries = await entriesOfPayment(step, { tender, amountCents, now: acting.now });
 				return {
 					transaction: {
 						act: "payment",

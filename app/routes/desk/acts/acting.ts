@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { appContext } from "#app/context.ts";
+import { dayOfGuests } from "#app/features/business-days/policy.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import { type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
@@ -18,6 +19,11 @@ export function readStaffActing(context: Readonly<RouterContextProvider>): Staff
 export function readDeskDay(context: Readonly<RouterContextProvider>): Promise<HotelDate> {
 	const { db, now } = context.get(appContext);
 	return readBusinessDate(db, now());
+}
+
+/** The day by which the last day of a voucher is judged at the desk. */
+export async function readDayOfGuests(context: Readonly<RouterContextProvider>): Promise<HotelDate> {
+	return dayOfGuests(await readDeskDay(context), context.get(appContext).now());
 }
 
 /** The day that an address of the desk asks for, or today. */

@@ -28,7 +28,7 @@ import type { ProofNeed } from "#app/ui/desk/proof-field.tsx";
 import { HeadRow } from "#app/ui/desk/sum-table.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { useHotelContact } from "#app/ui/use-hotel-contact.ts";
-import { readDeskDay } from "../acts/acting.ts";
+import { readDayOfGuests, readDeskDay } from "../acts/acting.ts";
 import { readProofNeed } from "../acts/fresh-factor.server.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
@@ -40,7 +40,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireAct("see_gift_vouc
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: billStyles }];
 
 async function getGift({ context, params }: Pick<Route.LoaderArgs, "context" | "params">): Promise<OneGift> {
-	const gift = await findGift(context.get(appContext).db, params.voucher, await readDeskDay(context));
+	const gift = await findGift(context.get(appContext).db, params.voucher, await readDayOfGuests(context));
 	if (!gift) throw notAtDesk();
 	return gift;
 }

@@ -20,7 +20,7 @@ import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { PageLinks, pageSize, readPage } from "#app/ui/desk/page-links.tsx";
 import { HeadRow } from "#app/ui/desk/sum-table.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { readDeskDay } from "../acts/acting.ts";
+import { readDayOfGuests } from "../acts/acting.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/vouchers";
@@ -29,7 +29,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireAct("see_gift_vouc
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { db } = context.get(appContext);
-	const today = await readDeskDay(context);
+	const today = await readDayOfGuests(context);
 	const gifts = await readPage(url, pageSize, (rows) => listGifts(db, today, rows));
 	const { roles } = staffOf(context);
 	const setting = await readGiftSetting(db);
