@@ -56,15 +56,16 @@ function describeGift(gift: OneGift, { sendOn }: GiftOrder, today: string): Show
 	const { balanceCents, faceCents, expiresOn, buyerName, buyerEmail, receiverName, receiverEmail, message } =
 		gift;
 	const { paid } = giftOrderWords();
-	const isWhole = balanceCents === faceCents;
+	const isOver = gift.state === "over" || gift.state === "expired";
+	const isWhole = balanceCents === faceCents && !isOver;
 	const sent =
 		receiverEmail === null || !isWhole || (sendOn !== null && sendOn < today)
 			? []
 			: [sendOn ? paid.sentOn(receiverEmail, formatHotelDate(sendOn)) : paid.sentNow(receiverEmail)];
 	return {
 		lead: [buyerEmail && isWhole ? paid.lead(buyerEmail) : paid.leadShort, ...sent],
-		...{ balanceCents, expiresOn, buyerName, receiverName, message },
-		code: balanceCents > 0 ? gift.code : null,
+		...{ balanceCents, expiresOn, isOver, buyerName, receiverName, message },
+		code: balanceCents > 0 && !isOver ? gift.code : null,
 	};
 }
 

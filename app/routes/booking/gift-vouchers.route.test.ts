@@ -204,6 +204,19 @@ test("no voucher is sent on a day after its last one", async () => {
 	expect(await order({ sendOn: last })).toMatchObject({ status: 303 });
 });
 
+test("a voucher whose last day is over says so, and shows no code that the desk would refuse", async () => {
+	const { path } = await order();
+	await tell(stripe.pay(await goToPage(path)));
+	const [voucher] = await sold();
+	const code = formatReference(voucher?.code ?? "");
+	expect(await read(path)).toContain(code);
+	later(24 * 60 * 366 * 2);
+	const page = await read(path);
+	expect(page).toMatch(/This voucher was good until .* 2028\. It can no longer be used\./);
+	expect(page).not.toContain(code);
+	expect(page).not.toContain("Show this code");
+});
+
 test("a typed amount is sold, and the voucher is sent on the day that was chosen", async () => {
 	const sendOn = addDays(today, 3);
 	const { path } = await order({ proposal: "other", amount: "120.50", sendOn });
