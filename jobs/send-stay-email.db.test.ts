@@ -138,6 +138,19 @@ test("a cancellation does not ask for a fee that a deposit taken at the desk has
 	expect(mail?.text).not.toContain("To pay");
 });
 
+test("a guest who has paid a deposit and changes the dates reads what is paid and what is left", async () => {
+	const stay = await reserved();
+	const deposit = { reservationId: stay.id, amountCents: 50_000, idempotencyKey: crypto.randomUUID() };
+	const tender = { kind: "bank_transfer", bankReference: "BT 1" } as const;
+	expect(await takeDeposit(db, { ...deposit, tender }, asStaff())).toMatchObject({ ok: true });
+	const dates = { reservationId: stay.id, checkIn: "2026-12-19", checkOut: "2026-12-23" };
+	expect(await changeStayDates(db, { ...dates, ...agreed }, asGuest())).toMatchObject({ ok: true });
+	const mail = (await deliver()).at(-1);
+	expect(mail?.text).toContain(
+		"You have paid a deposit of $500.00; you pay the rest, $1,021.64, at the resort.",
+	);
+});
+
 test("the calendar entry follows the stay: changed dates move it, a cancellation removes it", async () => {
 	const stay = await reserved();
 	const entries = [readCalendar((await deliver())[0])];
