@@ -23,6 +23,12 @@ export function formatShortUsd(cents: number): string {
 	return formatUsd(cents).replace(/\.00$/, "");
 }
 
+/** The same in a cell that has no room for sign and cents: `$349`, `449.50`. */
+export function formatNarrowUsd(cents: number): string {
+	const price = formatShortUsd(cents);
+	return price.includes(".") ? price.replace(sign(), "") : price;
+}
+
 const plain = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** An amount in cents in a column that names its currency: `1,895.00`, `−400.00` with a true minus. */

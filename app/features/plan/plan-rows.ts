@@ -3,7 +3,7 @@ import { hotelTime, hotelToday } from "#app/content/hotel/hotel-time.ts";
 import type { DeskState } from "#app/content/words/desk-states.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { type HotelDate, isoWeekday, nightsBetween } from "#app/lib/hotel-date.ts";
-import { formatShortUsd } from "#app/lib/money.ts";
+import { formatNarrowUsd, formatShortUsd } from "#app/lib/money.ts";
 import { barWords, dayAndMonth } from "./desk/desk-plan-words.ts";
 import type { Plan, PlanBar } from "./plan-chart.ts";
 import { type BarView, barIdOf, type PlanView, type TwiceView } from "./plan-view.ts";
@@ -28,7 +28,7 @@ export function toPlanView(
 			isWeekend: isoWeekday(date) > 5,
 			isToday: date === plan.today,
 			free,
-			rate: lowestCents === null ? null : formatShortUsd(lowestCents),
+			rate: lowestCents === null ? null : formatNarrowUsd(lowestCents),
 			arrivals,
 			departures,
 		})),

@@ -202,7 +202,7 @@ export const stayFormEs = {
 			stop_sell: () => "no está a la venta",
 		},
 		cells: {
-			price: (price: string) => price.replace("US$", price.includes(".") ? "" : "$"),
+			price: (price: string) => price.replace("US$", "$"),
 			taken: "ocup.",
 			out: "salida",
 			in: "lleg.",

@@ -209,8 +209,8 @@ export const stayForm = inLanguages({
 			},
 			/** In the cells, where there is room for five letters. */
 			cells: {
-				/** A price in US dollars, as short as it can be: with cents there is no room for the sign. */
-				price: (price: string) => price.replace("$", price.includes(".") ? "" : "$"),
+				/** A price in US dollars, as short as it can be. */
+				price: (price: string) => price,
 				taken: "taken",
 				out: "out",
 				in: "in",

@@ -4,7 +4,6 @@ import { withLanguage } from "#app/lib/language-scope.server.ts";
 import { priceLine, sumLines } from "#app/lib/priced-line.ts";
 import { countFree, describeChosen, describeDates, describePrice, describeReason } from "./offer-words.ts";
 import type { StayChoice } from "./stay-choice.ts";
-import { stayForm } from "./stay-form-words.ts";
 import { lookForVilla, type StayAvailability } from "./villa-search.ts";
 import { countNights, countParty, countTravelers, describeDay, listNames } from "./words.ts";
 
@@ -90,11 +89,6 @@ const availability: StayAvailability = {
 		roomTax: initialTaxRates.roomTax,
 	})),
 };
-
-test("a day of the calendar has room for the cents of its price, but not for the sign as well", () => {
-	const { price } = stayForm().calendar.cells;
-	expect([price("$349"), price("$449.50")]).toEqual(["$349", "449.50"]);
-});
 
 test("the calendar says what to press next, then the nights with their total", () => {
 	const say = (checkIn: string, checkOut: string, villaId = "", lastCheckOut: string | null = null) =>

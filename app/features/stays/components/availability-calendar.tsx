@@ -1,7 +1,7 @@
 import { memo, useRef } from "react";
 import type { WeekStart } from "#app/lib/guest-locale.ts";
 import { addDays, formatHotelDate, type HotelDate, listNights, startOfMonth } from "#app/lib/hotel-date.ts";
-import { formatShortUsd } from "#app/lib/money.ts";
+import { formatNarrowUsd, formatShortUsd } from "#app/lib/money.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import {
@@ -251,7 +251,7 @@ function describeCell(shown: CalendarDay, isAny: boolean): string[] {
 	if (state === "check_out_only") return [cells.out];
 	if (state === "closed") return part === "check_in" ? [cells.in] : ruled;
 	if (state !== "free") return part === "check_in" ? [cells.in] : [];
-	const price = nightlyCents === null ? [] : [cells.price(formatShortUsd(nightlyCents))];
+	const price = nightlyCents === null ? [] : [cells.price(formatNarrowUsd(nightlyCents))];
 	if (ruled.length > 0 && part === null) return [...price, ...ruled];
 	return isAny && part === null ? [...price, cells.free(freeCount)] : price;
 }
