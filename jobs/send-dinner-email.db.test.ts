@@ -131,6 +131,12 @@ test("a guest who cancels too late reads the fee, to the cent", async () => {
 	expect(mails.map(({ text }) => text?.includes("We charge half of the total, $530.00."))).toEqual([true]);
 });
 
+test("a guest of a stay, whose dinner is on its bill, is not told to pay at the pavilion", async () => {
+	await reserved();
+	const [mail] = (await app.deliver()).mails;
+	expect(mail?.text).toContain("You pay at the resort; nothing is charged before.");
+});
+
 test("a guest of a stay whose dinner staff cancel for another fee reads that fee, and that it is on the bill", async () => {
 	const { id } = await reserved({ date: "2026-11-23" });
 	const stay = await makeStay(db, { status: "checked_in" });

@@ -7,7 +7,7 @@ import { findGift } from "#app/features/gift-vouchers/queries.server.ts";
 import { defaultLanguage, inPageLanguage } from "#app/lib/language.ts";
 import { defineEmailJob } from "./queue/define-job.ts";
 
-/** The e-mail with a gift voucher; none where its address was erased, or where nothing is left on it. */
+/** The e-mail with a gift voucher; none where its address was erased, where nothing is left on it, or its last day is over. */
 export const sendGiftEmail = defineEmailJob({
 	...giftEmailJob,
 	readLanguage: async (db, { voucherId }) =>
@@ -16,7 +16,7 @@ export const sendGiftEmail = defineEmailJob({
 		const gift = await findGift(db, voucherId, hotelToday(now));
 		const [name, address] =
 			to === "receiver" ? [gift?.receiverName, gift?.receiverEmail] : [gift?.buyerName, gift?.buyerEmail];
-		if (!gift || !address || gift.balanceCents === 0) return null;
+		if (!gift || !address || gift.balanceCents === 0 || gift.state === "over") return null;
 		const order = await findGiftOrderOfVoucher(db, voucherId);
 		const path = order && href("/gift-vouchers/:link", { link: order.linkToken });
 		return {

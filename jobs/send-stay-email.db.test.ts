@@ -138,6 +138,19 @@ test("a cancellation does not ask for a fee that a deposit taken at the desk has
 	expect(mail?.text).not.toContain("To pay");
 });
 
+test("a guest who has paid a deposit and changes the dates reads what is paid and what is left", async () => {
+	const stay = await reserved();
+	const deposit = { reservationId: stay.id, amountCents: 50_000, idempotencyKey: crypto.randomUUID() };
+	const tender = { kind: "bank_transfer", bankReference: "BT 1" } as const;
+	expect(await takeDeposit(db, { ...deposit, tender }, asStaff())).toMatchObject({ ok: true });
+	const dates = { reservationId: stay.id, checkIn: "2026-12-19", checkOut: "2026-12-23" };
+	expect(await changeStayDates(db, { ...dates, ...agreed }, asGuest())).toMatchObject({ ok: true });
+	const mail = (await deliver()).at(-1);
+	expect(mail?.text).toContain(
+		"You have paid a deposit of $500.00; you pay the rest, $1,021.64, at the resort.",
+	);
+});
+
 test("the calendar entry follows the stay: changed dates move it, a cancellation removes it", async () => {
 	const stay = await reserved();
 	const entries = [readCalendar((await deliver())[0])];
@@ -150,7 +163,7 @@ test("the calendar entry follows the stay: changed dates move it, a cancellation
 	await laterBy("1 hour");
 	const [changed] = await deliver();
 	entries.push(readCalendar(changed));
-	expect(changed?.subject).toBe("Your dates are changed: Sat 19 Dec to Wed 23 Dec 2026");
+	expect(changed?.subject).toBe("Your stay is changed: Sat 19 Dec to Wed 23 Dec 2026");
 	expect(changed?.text).toContain("$1,521.64");
 	await cancelStay(db, { reservationId: stay.id, agreedOwedCents: 0 }, asGuest());
 	await cancelStay(db, { reservationId: stay.id, agreedOwedCents: 0 }, asGuest());
@@ -204,6 +217,16 @@ test("a guest whose stay staff cancel for another fee than that of the rule is n
 	const mail = (await deliver()).at(-1);
 	expect(mail?.text).toContain("For the cancellation we charge $100.00.");
 	expect(mail?.text).not.toContain("first night:");
+});
+
+test("a guest of two villas of whom the desk cancels one is not told that the dates are changed", async () => {
+	const stay = await reserved({ villaIds: ["palm-grove", "vista-del-mar"], guests: 9 });
+	const [unit] = await listUnits(db, stay.id);
+	const one = { reservationId: stay.id, stayId: unit?.id ?? "", version: 0, owedCents: 0, isRule: true };
+	expect(await cancelAtDesk(db, one, asStaff(noon))).toMatchObject({ ok: true });
+	const mail = (await deliver()).at(-1);
+	expect(mail?.subject).toBe("Your stay is changed: Sat 12 Dec to Mon 14 Dec 2026");
+	expect(mail?.text).not.toMatch(/dates are changed/i);
 });
 
 test("a guest who cancels too late reads the fee, to the cent", async () => {

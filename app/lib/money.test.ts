@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatBzd, formatCount, formatUsd, formatWholeUsd, shareOfCents } from "./money.ts";
+import { formatBzd, formatCount, formatNarrowUsd, formatShortUsd, formatUsd, shareOfCents } from "./money.ts";
 
-test("prices are written with cents, nightly rates in whole dollars", () => {
+test("prices are written with cents, nightly rates with cents only where there are some", () => {
 	expect(formatUsd(76_082)).toBe("$760.82");
 	expect(formatUsd(1_234_500)).toBe("$12,345.00");
 	expect(formatUsd(-40_000)).toBe("−$400.00");
-	expect(formatWholeUsd(34_900)).toBe("$349");
+	expect([formatShortUsd(34_900), formatShortUsd(44_950)]).toEqual(["$349", "$449.50"]);
+	expect([formatNarrowUsd(34_900), formatNarrowUsd(44_950)]).toEqual(["$349", "449.50"]);
 	expect([formatBzd(80_000), formatBzd(-750)]).toEqual(["BZ$800.00", "−BZ$7.50"]);
 	expect([formatCount(1_700), formatCount(-2)]).toEqual(["1,700", "−2"]);
 });

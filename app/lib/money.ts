@@ -4,11 +4,6 @@ import { inLanguages } from "./language.ts";
 const sign = inLanguages({ en: "$", es: "US$" });
 
 const usd = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
-const wholeUsd = new Intl.NumberFormat("en-US", {
-	style: "currency",
-	currency: "USD",
-	maximumFractionDigits: 0,
-});
 
 /** An amount in US cents as text with cents: `$349.00`, `−$400.00` with a true minus; `US$349.00` in Spanish. */
 export function formatUsd(cents: number): string {
@@ -23,9 +18,15 @@ export function formatEach(count: number | string, cents: number): string {
 	return `${count} × ${formatUsd(cents)}`;
 }
 
-/** An amount in US cents as text in whole dollars, as the specification writes prices: `$349`. */
-export function formatWholeUsd(cents: number): string {
-	return wholeUsd.format(cents / 100).replace("$", sign());
+/** An amount in US cents as the specification writes prices: `$349`, with cents only where there are some. */
+export function formatShortUsd(cents: number): string {
+	return formatUsd(cents).replace(/\.00$/, "");
+}
+
+/** The same in a cell that has no room for sign and cents: `$349`, `449.50`. */
+export function formatNarrowUsd(cents: number): string {
+	const price = formatShortUsd(cents);
+	return price.includes(".") ? price.replace(sign(), "") : price;
 }
 
 const plain = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -10,6 +10,9 @@ import { fillAsItComes, fillForm, readDefaults, readFields, write } from "./form
  */
 const unwritten = new Map<string, { at: number | undefined; typed: FormFields }>();
 
+/** Forms that were sent: their answer may be at another address, which is another page. */
+const sentForms = new WeakSet<HTMLFormElement>();
+
 /**
  * Fills in the text that a guest had typed into a form of this page, and stores from then on the text typed into it. A text that was
  * sent comes with its idempotency key: where the answer was lost, sending it again makes nothing twice.
@@ -26,7 +29,7 @@ export function followForm(form: HTMLFormElement, page: string, typedBefore: rea
 	}).filter(([name]) => !typedBefore.includes(name));
 	const madeAt = findMade(page);
 	const key = form.querySelector<HTMLInputElement>("[name=idempotencyKey]");
-	let isSent = found?.formKey !== undefined;
+	if (found?.formKey !== undefined) sentForms.add(form);
 	if (key && found?.formKey) write(key, found.formKey);
 	let isFilling = false;
 	let stopSaving = () => {};
@@ -44,7 +47,7 @@ export function followForm(form: HTMLFormElement, page: string, typedBefore: rea
 			const typed = Object.entries(readFields(form)).filter(
 				([name, values]) => !isSecretField(name) && (values.join("") || shown[name]?.join("")),
 			);
-			const formKey = isSent ? key?.value : undefined;
+			const formKey = sentForms.has(form) ? key?.value : undefined;
 			const pick = (isPrivate: boolean) =>
 				Object.fromEntries(typed.filter(([name]) => isPrivateField(name) === isPrivate));
 			saveGuestDraft(page, { typed: pick(false), formKey }, madeAt);
@@ -53,7 +56,7 @@ export function followForm(form: HTMLFormElement, page: string, typedBefore: rea
 		});
 	};
 	const send = () => {
-		isSent = true;
+		sentForms.add(form);
 		store();
 	};
 	// An answer may bring another key.

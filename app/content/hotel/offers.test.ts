@@ -4,7 +4,7 @@ import { iconNames } from "#app/content/words/icons.ts";
 import { formatExperiencePrice } from "#app/features/catalog/catalog-terms.ts";
 import { formatSize } from "#app/features/stays/villa-words.ts";
 import { withLanguage } from "#app/lib/language-scope.server.ts";
-import { formatWholeUsd } from "#app/lib/money.ts";
+import { formatShortUsd } from "#app/lib/money.ts";
 import {
 	initialExperiences,
 	initialRewards,
@@ -60,7 +60,7 @@ test.each([
 
 describe("the villas", () => {
 	test("are the eight of the specification, at its prices", () => {
-		const prices = initialVillas.map((row) => [wordsOf(villas, row).name, formatWholeUsd(row.nightlyCents)]);
+		const prices = initialVillas.map((row) => [wordsOf(villas, row).name, formatShortUsd(row.nightlyCents)]);
 		expect(prices).toEqual([
 			["Sunset Palms Villa", "$349"],
 			["Caribbean Breeze Villa", "$289"],
@@ -164,7 +164,7 @@ describe("the wellness center", () => {
 	test("has the prices of beyond.md, and the lengths of the project where the two differ", () => {
 		const terms = initialServices.map(({ id, priceCents, minutes }) => [
 			id,
-			formatWholeUsd(priceCents),
+			formatShortUsd(priceCents),
 			minutes,
 		]);
 		expect(terms).toEqual([

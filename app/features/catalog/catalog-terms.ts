@@ -2,7 +2,7 @@ import type { ExperienceDescription } from "#app/content/hotel/experiences.ts";
 import type { RewardDescription } from "#app/content/hotel/rewards.ts";
 import type { ServiceDescription } from "#app/content/hotel/wellness-services.ts";
 import type { HotelTime } from "#app/lib/hotel-clock.ts";
-import { formatWholeUsd } from "#app/lib/money.ts";
+import { formatShortUsd } from "#app/lib/money.ts";
 import type { VisitTaxes } from "#app/lib/taxes.ts";
 
 /** The parts of a service of the wellness center that staff can change. */
@@ -60,7 +60,7 @@ export function findTableDinner(experiences: readonly Experience[]): Experience 
 
 /** The price text of an experience: `$100+`. */
 export function formatExperiencePrice(experience: { perPersonCents: number }): string {
-	return `${formatWholeUsd(experience.perPersonCents)}+`;
+	return `${formatShortUsd(experience.perPersonCents)}+`;
 }
 
 /** Something that points can be exchanged for, with its present cost. */

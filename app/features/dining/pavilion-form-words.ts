@@ -98,7 +98,7 @@ export const pavilionForm = inLanguages({
 				total: "Total, from",
 				/** The meaning of the plus sign of a price. */
 				plus: "The plus sign: drinks and dishes that you order beyond the menu are extra.",
-				paid: "You pay at the pavilion. Nothing is charged now.",
+				paid: "Paid at the resort. Nothing is charged now.",
 			},
 			/** The whole rule of changing and cancelling; `half` is half of the total, as soon as that is known. */
 			cancelling: {
@@ -209,7 +209,7 @@ export const pavilionForm = inLanguages({
 				food: (guests: number, each: string) => `${guests} × ${each}`,
 				total: "Total, desde",
 				plus: "El signo más: las bebidas y los platos que pida aparte del menú se pagan por separado.",
-				paid: "Paga en el pabellón. Hoy no se cobra nada.",
+				paid: "Paga en el resort. Hoy no se cobra nada.",
 			},
 			cancelling: {
 				free: (date: string | null, half: string | null) =>

@@ -61,10 +61,10 @@ export const emailWordsEs = {
 			whole: (paid: string) => `Ya pagó ${paid}, toda su estadía.`,
 		},
 		changed: {
-			subject: (dates: string) => `Cambiamos sus fechas: ${dates}`,
+			subject: (dates: string) => `Cambió su estadía: ${dates}`,
 			preheader: (reference: string, total: string) =>
 				`Reservación ${reference} · ahora ${total} con impuesto`,
-			heading: "Sus fechas ya están cambiadas.",
+			heading: "Su estadía cambió.",
 			text: (arrival: string) =>
 				`Ahora le esperamos el ${arrival}. Aquí está su nueva estadía; ya actualizamos la cita en su calendario.`,
 		},
@@ -122,7 +122,7 @@ export const emailWordsEs = {
 			subject: (treatment: string, start: string) => `Su tratamiento está confirmado: ${treatment}, ${start}`,
 			heading: "Su tratamiento está reservado.",
 			text: (when: string) =>
-				`Le esperamos ${endSentence(momentInSpanish(when))} Paga en el Centro de bienestar; antes no se cobra nada.`,
+				`Le esperamos ${endSentence(momentInSpanish(when))} Paga en el resort; antes no se cobra nada.`,
 		},
 		changed: {
 			subject: (treatment: string, start: string) => `Cambiamos su hora: ${treatment}, ${start}`,
@@ -165,7 +165,7 @@ export const emailWordsEs = {
 			subject: (experience: string, when: string) => `Su cena está confirmada: ${experience}, ${when}`,
 			heading: "Su mesa está reservada.",
 			text: (when: string) =>
-				`Le esperamos ${endSentence(momentInSpanish(when))} Paga en el pabellón; antes no se cobra nada.`,
+				`Le esperamos ${endSentence(momentInSpanish(when))} Paga en el resort; antes no se cobra nada.`,
 		},
 		changed: {
 			subject: (experience: string, when: string) => `Cambiamos su cena: ${experience}, ${when}`,

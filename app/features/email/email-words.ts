@@ -67,10 +67,11 @@ export const emailWords = inLanguages({
 					`You have paid a deposit of ${paid}; you pay the rest, ${rest}, at the resort.`,
 				whole: (paid: string) => `You have paid ${paid}, the whole of your stay.`,
 			},
+			/** Its dates, its price, or its villas: one of a party may have been cancelled by itself. */
 			changed: {
-				subject: (dates: string) => `Your dates are changed: ${dates}`,
+				subject: (dates: string) => `Your stay is changed: ${dates}`,
 				preheader: (reference: string, total: string) => `Reference ${reference} · now ${total} with tax`,
-				heading: "Your dates are changed.",
+				heading: "Your stay is changed.",
 				text: (arrival: string) =>
 					`We now look forward to welcoming you on ${arrival}. Here is your new stay; your calendar entry is updated.`,
 			},
@@ -130,7 +131,7 @@ export const emailWords = inLanguages({
 				subject: (treatment: string, start: string) => `Your treatment is confirmed: ${treatment}, ${start}`,
 				heading: "Your treatment is booked.",
 				text: (when: string) =>
-					`We look forward to seeing you on ${when}. You pay at the Wellness Center; nothing is charged before.`,
+					`We look forward to seeing you on ${when}. You pay at the resort; nothing is charged before.`,
 			},
 			changed: {
 				subject: (treatment: string, start: string) => `Your time is changed: ${treatment}, ${start}`,
@@ -173,7 +174,7 @@ export const emailWords = inLanguages({
 				subject: (experience: string, when: string) => `Your evening is confirmed: ${experience}, ${when}`,
 				heading: "Your table is booked.",
 				text: (when: string) =>
-					`We look forward to seeing you on ${when}. You pay at the pavilion; nothing is charged before.`,
+					`We look forward to seeing you on ${when}. You pay at the resort; nothing is charged before.`,
 			},
 			changed: {
 				subject: (experience: string, when: string) => `Your evening is changed: ${experience}, ${when}`,

@@ -21,7 +21,7 @@ const messageOf = (name: string, change: Parameters<typeof makeEmails>[0] = {}) 
 test.each([
 	["stay confirmed", "Your stay is confirmed: Sat 12 Dec to Thu 17 Dec 2026"],
 	["two villas confirmed", "Your stay is confirmed: Sat 12 Dec to Thu 17 Dec 2026"],
-	["stay changed", "Your dates are changed: Sat 12 Dec to Thu 17 Dec 2026"],
+	["stay changed", "Your stay is changed: Sat 12 Dec to Thu 17 Dec 2026"],
 	["villa changed", "Your villa is changed: Sat 12 Dec to Thu 17 Dec 2026"],
 	["stay cancelled free of charge", "Your reservation K7MQ 2XHD is cancelled"],
 	["stay cancelled late", "Your reservation K7MQ 2XHD is cancelled"],

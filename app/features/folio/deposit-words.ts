@@ -26,9 +26,10 @@ export const depositWords = inLanguages({
 			`You pay on the secure page of ${provider}. Your card number never reaches us.`,
 		standIn: "This is a demonstration: no money is taken.",
 		providers: { stripe: "Stripe", "stand-in": "our demonstration provider" },
-		free: (date: string, amount: string) =>
-			`If you cancel in time, until ${date}, your ${amount} comes back. After that, the first night is taken from it.`,
-		freeEnded: "If you cancel, the first night is taken from the deposit, and the rest is refunded.",
+		free: (date: string, amount: string, villas: number) =>
+			`If you cancel in time, until ${date}, your ${amount} comes back. After that, the first night${villas > 1 ? " of each villa" : ""} is taken from it.`,
+		freeEnded: (fee: string, villas: number) =>
+			`If you cancel, the first night${villas > 1 ? " of each villa" : ""} is charged: ${fee}.`,
 		/** The provider's page could not be opened. */
 		unreachable:
 			"We could not reach the payment page. Your nights are still held: please try again in a moment.",
@@ -91,7 +92,7 @@ export const depositWords = inLanguages({
 				preheader: (amount: string) => `${amount} goes back to you.`,
 				heading: "Your payment came too late.",
 				text: (villas: string, nights: string) =>
-					`When your payment reached us, ${villas} was no longer free for ${nights}. Your reservation is not booked, and all that you have paid goes back to you the way you paid it.`,
+					`When your payment reached us, these nights were taken: ${villas}, ${nights}. Your reservation is not booked, and all that you have paid goes back to you the way you paid it.`,
 				refunded: "Refunded",
 				when: "Your bank may need five to ten days to show it.",
 				again: "Choose other dates",
@@ -129,9 +130,10 @@ export const depositWords = inLanguages({
 			`Paga en la página segura de ${provider}. El número de su tarjeta nunca llega a nosotros.`,
 		standIn: "Esto es una demostración: no se cobra dinero.",
 		providers: { stripe: "Stripe", "stand-in": "nuestro proveedor de demostración" },
-		free: (date: string, amount: string) =>
-			`Si cancela a tiempo, hasta el ${date}, le devolvemos sus ${amount}. Después se toma de ahí la primera noche.`,
-		freeEnded: "Si cancela, la primera noche se toma del anticipo y el resto se le devuelve.",
+		free: (date: string, amount: string, villas: number) =>
+			`Si cancela a tiempo, hasta el ${date}, le devolvemos sus ${amount}. Después se toma de ahí la primera noche${villas > 1 ? " de cada villa" : ""}.`,
+		freeEnded: (fee: string, villas: number) =>
+			`Si cancela, se cobra la primera noche${villas > 1 ? " de cada villa" : ""}: ${fee}.`,
 		unreachable:
 			"No pudimos abrir la página de pago. Sus noches siguen apartadas: inténtelo de nuevo en un momento, por favor.",
 		checking: "Todavía no tenemos noticia de su pago. Si ya pagó, mire otra vez en un momento.",

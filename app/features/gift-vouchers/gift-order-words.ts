@@ -107,6 +107,7 @@ export const giftOrderWords = inLanguages({
 			sentOn: (address: string, day: string) => `We send it to ${isolate(address)} on ${day}.`,
 			sentNow: (address: string) => `We are sending it to ${isolate(address)} too.`,
 			used: "Nothing is left on this voucher.",
+			over: (day: string) => `This voucher was good until ${day}. It can no longer be used.`,
 			print: "Print",
 		},
 		mail: {
@@ -209,6 +210,7 @@ export const giftOrderWords = inLanguages({
 			sentOn: (address: string, day: string) => `Lo enviamos a ${isolate(address)} el ${day}.`,
 			sentNow: (address: string) => `También lo estamos enviando a ${isolate(address)}.`,
 			used: "En este vale ya no queda nada.",
+			over: (day: string) => `Este vale fue válido hasta el ${day}. Ya no se puede usar.`,
 			print: "Imprimir",
 		},
 		mail: {

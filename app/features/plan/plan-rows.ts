@@ -3,7 +3,7 @@ import { hotelTime, hotelToday } from "#app/content/hotel/hotel-time.ts";
 import type { DeskState } from "#app/content/words/desk-states.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { type HotelDate, isoWeekday, nightsBetween } from "#app/lib/hotel-date.ts";
-import { formatWholeUsd } from "#app/lib/money.ts";
+import { formatNarrowUsd, formatShortUsd } from "#app/lib/money.ts";
 import { barWords, dayAndMonth } from "./desk/desk-plan-words.ts";
 import type { Plan, PlanBar } from "./plan-chart.ts";
 import { type BarView, barIdOf, type PlanView, type TwiceView } from "./plan-view.ts";
@@ -28,14 +28,14 @@ export function toPlanView(
 			isWeekend: isoWeekday(date) > 5,
 			isToday: date === plan.today,
 			free,
-			rate: lowestCents === null ? null : formatWholeUsd(lowestCents),
+			rate: lowestCents === null ? null : formatNarrowUsd(lowestCents),
 			arrivals,
 			departures,
 		})),
 		rows: plan.rows.map(({ villa, nightlyCents, bars }) => ({
 			villaId: villa.id,
 			villaName: shortVillaName(villa.name),
-			rate: nightlyCents === null ? null : formatWholeUsd(nightlyCents),
+			rate: nightlyCents === null ? null : formatShortUsd(nightlyCents),
 			condition: conditions[villa.id] ?? null,
 			isInService: villa.available,
 			changedBy:

@@ -1,7 +1,7 @@
 import type { DeskState } from "#app/content/words/desk-states.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { addDays, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
-import { formatWholeUsd } from "#app/lib/money.ts";
+import { formatShortUsd } from "#app/lib/money.ts";
 import { tonightWords as words } from "./desk/desk-plan-words.ts";
 import type { VillaTonight as TonightFacts } from "./plan-chart.ts";
 import { movesTo, toBar, type VillaConditions } from "./plan-rows.ts";
@@ -36,7 +36,7 @@ export function toTonightView(
 					: words.leaves(fullNameOf(leaving)),
 		);
 	if (tonight) lines.push(tonightLine(tonight, today));
-	else lines.push(words.freeNights(gapNights, nightlyCents === null ? null : formatWholeUsd(nightlyCents)));
+	else lines.push(words.freeNights(gapNights, nightlyCents === null ? null : formatShortUsd(nightlyCents)));
 	if (next)
 		lines.push(
 			tonight

@@ -76,7 +76,7 @@ const contents: Record<StayChange | "reminder", (stay: StayFacts) => EmailConten
 			stay,
 			{
 				pictures: picturesOfVillas(stay),
-				paragraphs: [words().changed.text(arrival(stay))],
+				paragraphs: [words().changed.text(arrival(stay)), ...sayPaid(stay)],
 				more: detailsOf(stay),
 			},
 		),
@@ -91,7 +91,11 @@ const contents: Record<StayChange | "reminder", (stay: StayFacts) => EmailConten
 				heading: words().villaChanged.heading,
 			},
 			stay,
-			{ pictures: picturesOfVillas(stay), paragraphs: [words().villaChanged.text], more: detailsOf(stay) },
+			{
+				pictures: picturesOfVillas(stay),
+				paragraphs: [words().villaChanged.text, ...sayPaid(stay)],
+				more: detailsOf(stay),
+			},
 		),
 	cancelled: (stay) => {
 		const { subject, preheader, heading, free, again } = words().cancelled;
@@ -133,11 +137,18 @@ const contents: Record<StayChange | "reminder", (stay: StayFacts) => EmailConten
 };
 
 function sayConfirmed(stay: StayFacts): string {
-	if (!stay.deposit) return words().confirmed.text(arrival(stay));
-	const { amountCents, restCents } = stay.deposit;
-	const { welcome, deposit, whole } = words().confirmed;
-	const paid = formatUsd(amountCents);
-	return `${welcome(arrival(stay))} ${restCents > 0 ? deposit(paid, formatUsd(restCents)) : whole(paid)}`;
+	const { text, welcome } = words().confirmed;
+	const [paid] = sayPaid(stay);
+	return paid ? `${welcome(arrival(stay))} ${paid}` : text(arrival(stay));
+}
+
+/** A deposit that was paid, and the rest to pay; nothing without one. */
+function sayPaid({ deposit: paid }: StayFacts): string[] {
+	if (!paid) return [];
+	const { deposit, whole } = words().confirmed;
+	const { amountCents, restCents } = paid;
+	const amount = formatUsd(amountCents);
+	return [restCents > 0 ? deposit(amount, formatUsd(restCents)) : whole(amount)];
 }
 
 function sayFee({ owedCents, isOtherFee, villaNames }: StayFacts): string {

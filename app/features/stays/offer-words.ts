@@ -3,7 +3,7 @@ import { shortVillaName } from "#app/features/catalog/villa.ts";
 import type { DiscountMismatch } from "#app/features/rates/discounts.ts";
 import type { Restricted } from "#app/features/rates/restrictions.ts";
 import { formatDays, formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
-import { formatEach, formatUsd, formatWholeUsd } from "#app/lib/money.ts";
+import { formatEach, formatShortUsd, formatUsd } from "#app/lib/money.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
 import type { NotOffered, Offer } from "./availability.ts";
 import { isForSeveralVillas, listDiscountsIn, listNightsAtRate } from "./pricing.ts";
@@ -59,7 +59,7 @@ export function describeTravelers(party: {
 export function describeOffer(offer: PricedOffer): string {
 	if (offer.notOffered) return `${offer.name} (${describeReason(offer, offer.notOffered)})`;
 	const { nightly, sleeps } = stayForm().option;
-	const price = offer.nightlyCents === null ? [] : [nightly(formatWholeUsd(offer.nightlyCents))];
+	const price = offer.nightlyCents === null ? [] : [nightly(formatShortUsd(offer.nightlyCents))];
 	return [offer.name, ...price, sleeps(offer.sleeps)].join(" · ");
 }
 
@@ -106,7 +106,7 @@ export function describeChosen({ stay, wanted, quote }: VillaSearch): string | n
 		return `${formatUsd(quote.totalCents)} ${card.withTax}, ${countNights(nightsBetween(stay.from, stay.until))}`;
 	if (!wanted) return null;
 	if (wanted.notOffered) return describeReason(wanted, wanted.notOffered);
-	return wanted.nightlyCents === null ? null : option.nightly(formatWholeUsd(wanted.nightlyCents));
+	return wanted.nightlyCents === null ? null : option.nightly(formatShortUsd(wanted.nightlyCents));
 }
 
 /** Whether a search is for two villas together: the party is larger than any one villa sleeps. */

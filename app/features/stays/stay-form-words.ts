@@ -209,7 +209,7 @@ export const stayForm = inLanguages({
 			},
 			/** In the cells, where there is room for five letters. */
 			cells: {
-				/** A price in whole US dollars, as short as it can be. */
+				/** A price in US dollars, as short as it can be. */
 				price: (price: string) => price,
 				taken: "taken",
 				out: "out",

@@ -88,6 +88,7 @@ export const waitingListEs = {
 		passedLead: "Se la ofrecemos a quien sigue en la lista. Gracias por avisarnos.",
 		taken: "Está reservada",
 		takenLead: "La confirmación está en su correo, con su número de reservación y un enlace a ella.",
+		cancelledLead: "Se reservó con este enlace y después se canceló.",
 		open: "Abrir mi reservación",
 		free: "Siguen libres en sus fechas:",
 		nearby: "Libres cerca de sus fechas:",

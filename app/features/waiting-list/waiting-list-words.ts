@@ -96,6 +96,7 @@ export const waitingListWords = inLanguages({
 			passedLead: "We offer it to the next guest in line. Thank you for telling us.",
 			taken: "It is booked",
 			takenLead: "Your confirmation is in your inbox, with your reference and a link to your reservation.",
+			cancelledLead: "It was booked with this link, and has been cancelled since.",
 			open: "Open my reservation",
 			free: "Still free for your dates:",
 			nearby: "Free near your dates:",

@@ -72,7 +72,7 @@ export const wellnessForm = inLanguages({
 			onRequest: "Priced on request: we tell you the price when we propose a time.",
 			underOther: (name: string, price: string, minutes: number) =>
 				`${name}: ${price} a guest, ${minutes} minutes, before service charge and GST.`,
-			paid: "You pay at the Wellness Center. Nothing is charged now.",
+			paid: "Paid at the resort. Nothing is charged now.",
 			changed: (total: string) =>
 				`The price of this treatment has changed to ${total}. Nothing was reserved. Please look at the new price and send the form again.`,
 		},
@@ -121,7 +121,7 @@ export const wellnessForm = inLanguages({
 				},
 				{
 					term: "Service charge",
-					text: `A mandatory ${serviceCharge} service charge is added to spa services. You pay at the Wellness Center.`,
+					text: `A mandatory ${serviceCharge} service charge is added to spa services. Paid at the resort.`,
 				},
 			],
 		},
@@ -189,7 +189,7 @@ export const wellnessForm = inLanguages({
 			onRequest: "Precio según la solicitud: se lo decimos cuando le propongamos una hora.",
 			underOther: (name: string, price: string, minutes: number) =>
 				`${name}: ${price} por persona, ${minutes} minutos, más cargo por servicio y GST.`,
-			paid: "Paga en el Centro de bienestar. Hoy no se cobra nada.",
+			paid: "Paga en el resort. Hoy no se cobra nada.",
 			changed: (total: string) =>
 				`El precio de este tratamiento cambió a ${total}. No se reservó nada. Por favor, revise el nuevo precio y envíe el formulario otra vez.`,
 		},
@@ -236,7 +236,7 @@ export const wellnessForm = inLanguages({
 				},
 				{
 					term: "Cargo por servicio",
-					text: `A los servicios del spa se suma un cargo por servicio obligatorio del ${serviceCharge}. Paga en el Centro de bienestar.`,
+					text: `A los servicios del spa se suma un cargo por servicio obligatorio del ${serviceCharge}. Paga en el resort.`,
 				},
 			],
 		},

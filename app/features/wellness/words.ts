@@ -3,7 +3,7 @@ import { serviceTitle, type WellnessType, wellnessTypes } from "#app/content/hot
 import { describeAddedCharges } from "#app/features/catalog/added-charges-words.ts";
 import type { HotelMoment, HotelTime } from "#app/lib/hotel-clock.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
-import { formatUsd, formatWholeUsd } from "#app/lib/money.ts";
+import { formatUsd } from "#app/lib/money.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
 import { treatmentRules } from "./policy.ts";
 import type { GuestTreatment } from "./queries.server.ts";
@@ -71,11 +71,6 @@ export function toShownTreatment(
 export function nameWithLength(wellnessType: string, minutes: number | null): string {
 	if (minutes === null) return serviceTitle(wellnessType);
 	return `${serviceTitle(wellnessType)}, ${wellnessForm().price.minutes(minutes)}`;
-}
-
-/** US cents as a card shows them: `$120`, with cents only where there are some. */
-export function formatShortUsd(cents: number): string {
-	return cents % 100 === 0 ? formatWholeUsd(cents) : formatUsd(cents);
 }
 
 /** The parts of a price and its total, for page and e-mail alike. */

@@ -55,6 +55,7 @@ test("a cancelled stay is in a group of its own, apart from those to come and th
 	await syncVillas(app.db);
 	const stays = {
 		upcoming: await makeStay(app.db, { userId }),
+		held: await makeStay(app.db, { userId, status: "held" }),
 		cancelled: await makeStay(app.db, { userId, status: "cancelled" }),
 	};
 	const html = await (await app.get("/account/reservations")).text();
@@ -62,6 +63,9 @@ test("a cancelled stay is in a group of its own, apart from those to come and th
 	expect(group).toBeGreaterThan(0);
 	expect(html.indexOf(stays.upcoming.reference)).toBeLessThan(group);
 	expect(html.indexOf(stays.cancelled.reference)).toBeGreaterThan(group);
+	// Nights that are held for a deposit are ahead, and nothing here is over.
+	expect(html).toContain(stays.held.reference);
+	expect(html).not.toContain(">Past</h");
 });
 
 describe("the pages of an account", () => {

@@ -11,6 +11,7 @@ import { withBilledFees } from "#app/features/folio/balance-queries.server.ts";
 import { ReservationLine } from "#app/features/reservations/components/reservation-line.tsx";
 import { itineraryWords } from "#app/features/reservations/itinerary-words.ts";
 import { reservationWords } from "#app/features/reservations/reservation-words.ts";
+import { liveStatuses } from "#app/features/stays/policy.ts";
 import { countTravelers, listNames } from "#app/features/stays/words.ts";
 import { treatmentWords } from "#app/features/wellness/treatment-words.ts";
 import { formatDays, formatHotelDate } from "#app/lib/hotel-date.ts";
@@ -58,7 +59,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 			...describeAmount(countTravelers(stay.guests), stay),
 			status: reservationWords().statuses[stay.status],
 			lastDay: stay.checkOut,
-			isOff: stay.status !== "confirmed" && stay.status !== "checked_in",
+			isOff: !liveStatuses.includes(stay.status),
 			isCancelled: stay.status === "cancelled",
 		})),
 		...treatments.map((treatment) => {

@@ -24,12 +24,13 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 	const { db, now } = context.get(appContext);
 	const found = await findGiftOrder(db, params.link);
 	if (!found) throw data(null, { status: 404 });
-	const hasReturned = url.searchParams.has("returned") && found.state === "waiting";
+	const isBuyer = url.searchParams.has("returned");
+	const hasReturned = isBuyer && found.state === "waiting";
 	const isPaid = hasReturned && (await ask(context, found));
 	const order = isPaid ? ((await findGiftOrder(db, params.link)) ?? found) : found;
 	const today = readToday(context);
 	const gift = order.voucherId ? await findGift(db, order.voucherId, today) : null;
-	if (gift) return { gift: describeGift(gift, order, today), payment: null };
+	if (gift) return { gift: describeGift(gift, order, { today, isBuyer }), payment: null };
 	const notice = url.searchParams.has("unreachable")
 		? words().unreachable
 		: hasReturned
@@ -52,19 +53,25 @@ async function ask(context: Route.LoaderArgs["context"], order: GiftOrder): Prom
 	}
 }
 
-function describeGift(gift: OneGift, { sendOn }: GiftOrder, today: string): ShownGift {
+/** @param seen.isBuyer somebody who has just paid: the other person has this address from an e-mail, and reads no address of the buyer */
+function describeGift(
+	gift: OneGift,
+	{ sendOn }: GiftOrder,
+	{ today, isBuyer }: { today: string; isBuyer: boolean },
+): ShownGift {
 	const { balanceCents, faceCents, expiresOn, buyerName, buyerEmail, receiverName, receiverEmail, message } =
 		gift;
 	const { paid } = giftOrderWords();
-	const isWhole = balanceCents === faceCents;
+	const isOver = gift.state === "over" || gift.state === "expired";
+	const isWhole = balanceCents === faceCents && !isOver;
 	const sent =
-		receiverEmail === null || !isWhole || (sendOn !== null && sendOn < today)
+		receiverEmail === null || !isWhole || (sendOn === null ? !isBuyer : sendOn < today)
 			? []
 			: [sendOn ? paid.sentOn(receiverEmail, formatHotelDate(sendOn)) : paid.sentNow(receiverEmail)];
 	return {
-		lead: [buyerEmail && isWhole ? paid.lead(buyerEmail) : paid.leadShort, ...sent],
-		...{ balanceCents, expiresOn, buyerName, receiverName, message },
-		code: balanceCents > 0 ? gift.code : null,
+		lead: [buyerEmail && isWhole && isBuyer ? paid.lead(buyerEmail) : paid.leadShort, ...sent],
+		...{ balanceCents, expiresOn, isOver, buyerName, receiverName, message },
+		code: balanceCents > 0 && !isOver ? gift.code : null,
 	};
 }
 

@@ -204,6 +204,22 @@ test("no voucher is sent on a day after its last one", async () => {
 	expect(await order({ sendOn: last })).toMatchObject({ status: 303 });
 });
 
+test("a voucher shows the buyer's address to the buyer alone, and no code once its last day is over", async () => {
+	const { path } = await order();
+	await tell(stripe.pay(await goToPage(path)));
+	const [voucher] = await sold();
+	const code = formatReference(voucher?.code ?? "");
+	expect(await read(path)).toContain(code);
+	// The person it is for has the address from their e-mail, and was not told the buyer's.
+	expect(await read(path)).not.toContain("ana@example.com");
+	expect(await read(`${path}?returned`)).toContain("receipt with the voucher to ana@example.com");
+	later(24 * 60 * 366 * 2);
+	const page = await read(path);
+	expect(page).toMatch(/This voucher was good until .* 2028\. It can no longer be used\./);
+	expect(page).not.toContain(code);
+	expect(page).not.toContain("Show this code");
+});
+
 test("a typed amount is sold, and the voucher is sent on the day that was chosen", async () => {
 	const sendOn = addDays(today, 3);
 	const { path } = await order({ proposal: "other", amount: "120.50", sendOn });

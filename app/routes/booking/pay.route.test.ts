@@ -12,7 +12,7 @@ import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { createRouteTable } from "#server/route-table.ts";
 import { startApp } from "#test/app.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
-import { asStaff, makeForm, noon } from "#test/factories/forms.ts";
+import { asStaff, makeForm, noon, today } from "#test/factories/forms.ts";
 import { startStripe } from "#test/stripe-server.ts";
 
 let now = noon;
@@ -354,6 +354,15 @@ test("forged, old, strange and endless messages are refused and change nothing",
 	expect(app.logLines.join("\n")).not.toMatch(/whsec_|sk_test/);
 	expect((await tell(event)).status, "and the true one counts").toBe(204);
 	expect(await (await app.get(`/reservations/${reference}`)).text()).toContain("Confirmed");
+});
+
+test("before paying for two villas that can no longer be cancelled free of charge, the guest reads the fee of both and the refund", async () => {
+	await ask({ kind: "share", sharePercent: 100 });
+	const nights = { checkIn: addDays(today, 2), checkOut: addDays(today, 4) };
+	const { path } = await reserve({ ...nights, villaId: "palm-grove_vista-del-mar", guests: "9" });
+	expect(await mainOf(path)).toContain(
+		"If you cancel, the first night of each villa is charged: $978.82. $978.82 of your deposit is refunded.",
+	);
 });
 
 test("cancelling names the refund of the deposit, before and after", async () => {

@@ -9,6 +9,7 @@ import { askAboutPayment } from "#app/features/payments/operations/open-payment-
 import { settleDeposit } from "#app/features/payments/operations/settle-deposit.server.ts";
 import { type Deposit, findDeposit, heldUntilOf } from "#app/features/payments/queries.server.ts";
 import { ClosedReservation } from "#app/features/reservations/components/reservation-parts.tsx";
+import { owedOnCancellation } from "#app/features/stays/policy.ts";
 import { findStayById, type GuestStay } from "#app/features/stays/queries.server.ts";
 import { writeSameStayQuery } from "#app/features/stays/stay-link.ts";
 import { listNames } from "#app/features/stays/words.ts";
@@ -22,7 +23,7 @@ import { findOpenReservation } from "#app/routes/open-reservation.server.ts";
 import { forbidden } from "../failure.ts";
 import type { Route } from "./+types/pay";
 import { redirectToReserved } from "./new-reservation.server.ts";
-import { openByPrivateLink } from "./reservation-page.server.ts";
+import { openByPrivateLink, sayRefund } from "./reservation-page.server.ts";
 
 export const handle: RouteFacts = { film: "villas", private: true };
 
@@ -105,7 +106,8 @@ function describe(facts: {
 	wasLetGo: boolean;
 }): ShownPayment {
 	const { deposit, stay, now, today, isAgain, wasLetGo } = facts;
-	const { reference, villas, checkIn, checkOut, totalCents, freeCancellationUntil } = stay;
+	const { reference, villas, checkIn, checkOut, totalCents, freeCancellationUntil, units } = stay;
+	const owedCents = owedOnCancellation(units, today);
 	const amount = formatUsd(deposit.amountCents);
 	const nothing = { facts: [], amounts: [], notice: null, notes: [] };
 	const to = `${href("/booking")}?${writeSameStayQuery(stay)}`;
@@ -151,9 +153,9 @@ function describe(facts: {
 		},
 		notes: [
 			deposit.provider === "stand-in" ? words().standIn : words().elsewhere(provider),
-			today <= freeCancellationUntil
-				? words().free(formatHotelDate(freeCancellationUntil), amount)
-				: words().freeEnded,
+			owedCents === 0
+				? words().free(formatHotelDate(freeCancellationUntil), amount, villas.length)
+				: `${words().freeEnded(formatUsd(owedCents), villas.length)} ${sayRefund(deposit.amountCents, owedCents)}`,
 		],
 	};
 }

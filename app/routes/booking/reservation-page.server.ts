@@ -13,7 +13,9 @@ import {
 	listDocumentsOfVisit,
 	type StoredDocument,
 } from "#app/features/documents/queries.server.ts";
+import { depositWords } from "#app/features/folio/deposit-words.ts";
 import { listFolioHeaders } from "#app/features/folio/queries.server.ts";
+import { refundOnCancellation } from "#app/features/payments/policy.ts";
 import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
 import type { ContactResult } from "#app/features/reservations/change-result.ts";
 import type { MoreToReserve } from "#app/features/reservations/components/reservation-frame.tsx";
@@ -28,9 +30,9 @@ import { findPrivateLink, listReferences } from "#app/features/reservations/quer
 import { reservationPageWords } from "#app/features/reservations/reservation-frame-words.ts";
 import { checkContact } from "#app/features/reservations/schema.ts";
 import { listNightlyCents } from "#app/features/stays/availability-queries.server.ts";
-import { formatShortUsd } from "#app/features/wellness/words.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import { agreedCents, readForm } from "#app/lib/form-fields.ts";
+import { formatShortUsd, formatUsd } from "#app/lib/money.ts";
 import { privateLink } from "#app/lib/private-link.ts";
 import { normaliseReference } from "#app/lib/reference.ts";
 import { isSameSecret } from "#app/lib/signer.server.ts";
@@ -146,6 +148,14 @@ export function respondToCancelling(outcome: { ok: true } | { ok: false; reason:
 /** The fee that the guest has agreed to, in US cents; -1, which nobody owes, where the form has none. */
 export function readAgreedOwed(form: FormData): number {
 	return agreedCents().parse(form.get("agreedOwedCents")) ?? -1;
+}
+
+/** The part of a deposit that a cancellation gives back, after the fee. US cents. */
+export function sayRefund(amountCents: number, owedCents: number): string {
+	const { cancelRefund, cancelCovered, cancelPartly } = depositWords().reservation;
+	const back = refundOnCancellation(amountCents, owedCents);
+	if (back > 0) return cancelRefund(formatUsd(back));
+	return amountCents < owedCents ? cancelPartly : cancelCovered;
 }
 
 const words = () => reservationPageWords().more;

@@ -10,7 +10,6 @@ import { readUnpaidFeeCents, withBilledFee } from "#app/features/folio/balance-q
 import { depositWords as words } from "#app/features/folio/deposit-words.ts";
 import { limitWords } from "#app/features/limits/limit-words.ts";
 import { pointsEarnedBy } from "#app/features/loyalty/policy.ts";
-import { refundOnCancellation } from "#app/features/payments/policy.ts";
 import { type DepositFacts, readDepositFacts } from "#app/features/payments/queries.server.ts";
 import { ClosedReservation } from "#app/features/reservations/components/reservation-parts.tsx";
 import { getStayAvailability } from "#app/features/stays/availability-queries.server.ts";
@@ -47,6 +46,7 @@ import {
 	readAgreedOwed,
 	readPrivateLink,
 	respondToCancelling,
+	sayRefund,
 } from "./reservation-page.server.ts";
 
 const pathOf = (reference: string) => href("/reservations/:reference", { reference });
@@ -231,11 +231,4 @@ function describeDeposit(
 			rule: owedCents === 0 ? own.comesBack(formatUsd(leftCents)) : sayRefund(leftCents, owedCents),
 		}),
 	};
-}
-
-function sayRefund(amountCents: number, owedCents: number): string {
-	const { cancelRefund, cancelCovered, cancelPartly } = words().reservation;
-	const back = refundOnCancellation(amountCents, owedCents);
-	if (back > 0) return cancelRefund(formatUsd(back));
-	return amountCents < owedCents ? cancelPartly : cancelCovered;
 }

@@ -4,11 +4,13 @@ import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { NarrowPage } from "#app/features/accounts/components/narrow-page.tsx";
 import { bookOffer } from "#app/features/booking/operations/book-stay.server.ts";
+import { depositWords } from "#app/features/folio/deposit-words.ts";
 import { sayDeposit } from "#app/features/payments/words.ts";
 import { getStayAvailability } from "#app/features/stays/availability-queries.server.ts";
+import { findStayById } from "#app/features/stays/queries.server.ts";
 import { bookingWindow } from "#app/features/stays/stay-choice.ts";
 import { FreeInstead, OfferPage } from "#app/features/waiting-list/components/offer-page.tsx";
-import { DeadWaitingLink } from "#app/features/waiting-list/components/waiting-parts.tsx";
+import { DeadWaitingLink, SingleButtonForm } from "#app/features/waiting-list/components/waiting-parts.tsx";
 import { passOfferOn } from "#app/features/waiting-list/operations/leave-waiting-list.server.ts";
 import { findFreeInstead } from "#app/features/waiting-list/policy.ts";
 import {
@@ -19,6 +21,7 @@ import {
 import { waitingListWords } from "#app/features/waiting-list/waiting-list-words.ts";
 import { readForm } from "#app/lib/form-fields.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { pick } from "#app/lib/pick.ts";
 import { type Quote, sumLines } from "#app/lib/priced-line.ts";
 import { sendForm } from "#app/lib/send-form.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
@@ -43,7 +46,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const { checkIn, checkOut, guests, name, villaId, offerEndsAt } = entry;
 	const price = sumLines(entry.offeredLines ?? []);
 	const today = readToday(context);
-	if (entry.status === "taken") return { state: "taken" } as const;
+	const action = href("/waiting-list/offer") + url.search;
+	const stay = entry.reservationId === null ? null : await findStayById(db, entry.reservationId);
+	if (stay?.status === "held") {
+		const { title, reservation } = depositWords();
+		return { state: "unpaid", title, lead: reservation.waiting, action } as const;
+	}
+	const ending = stay?.status === "expired" || stay?.status === "cancelled" ? stay.status : null;
+	if (entry.status === "taken" && !ending) return { state: "taken" } as const;
 	if (isOpen(entry, now()) && offerEndsAt)
 		return {
 			state: "open",
@@ -53,22 +63,36 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			until: hotelClock(offerEndsAt),
 			price,
 			today,
-			action: href("/waiting-list/offer") + url.search,
+			action,
 			...(await readPaid(context, { checkIn, quote: price }, today)),
 		} as const;
 	const window = { from: today, until: bookingWindow(today).until };
 	const availability = await getStayAvailability(db, window, now());
 	// Let go by a press and not by the clock.
-	const isLetGo = entry.endedAt !== null && offerEndsAt !== null && entry.endedAt < offerEndsAt;
+	const isLetGo = !ending && entry.endedAt !== null && offerEndsAt !== null && entry.endedAt < offerEndsAt;
 	return data(
 		{
 			state: "over",
-			isLetGo,
+			...sayOver(ending ?? (isLetGo ? "passed" : "over")),
 			waited: { villaId, checkIn, checkOut, guests },
 			free: findFreeInstead(availability, entry, today),
 		} as const,
 		{ status: isLetGo ? 200 : 410 },
 	);
+}
+
+/** Why nothing is held any more: nobody took it in time or paid its deposit, or it was let go, or cancelled once it was booked. */
+function sayOver(why: "passed" | "over" | "expired" | "cancelled"): { title: string; lead: string } {
+	switch (why) {
+		case "passed":
+			return { title: words().passed, lead: words().passedLead };
+		case "over":
+			return { title: words().over, lead: words().overLead };
+		case "expired":
+			return pick(depositWords().expired, "title", "lead");
+		case "cancelled":
+			return { title: depositWords().cancelled.title, lead: words().cancelledLead };
+	}
 }
 
 /** The schedule of payments, where not everything is paid at the resort. */
@@ -125,11 +149,24 @@ export default function WaitingOffer({ loaderData, actionData }: Route.Component
 					</ButtonLink>
 				</NarrowPage>
 			);
-		case "over": {
-			const { isLetGo, free, waited } = loaderData;
-			const title = isLetGo ? words().passed : words().over;
+		case "unpaid": {
+			const { title, lead, action } = loaderData;
 			return (
-				<NarrowPage title={title} lead={isLetGo ? words().passedLead : words().overLead} takesFocus>
+				<NarrowPage title={title} lead={lead}>
+					<SingleButtonForm
+						action={action}
+						title={`${title} · ${hotel.name}`}
+						result={actionData}
+						submit={title}
+						submitting={words().taking}
+					/>
+				</NarrowPage>
+			);
+		}
+		case "over": {
+			const { title, lead, free, waited } = loaderData;
+			return (
+				<NarrowPage title={title} lead={lead} takesFocus>
 					<title>{`${title} · ${hotel.name}`}</title>
 					<FreeInstead free={free} waited={waited} />
 				</NarrowPage>

@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { cancelStay } from "#app/features/stays/operations/cancel-stay.server.ts";
+import { releaseEndedHolds } from "#app/features/stays/operations/release-ended-holds.server.ts";
 import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
 import { findStay } from "#app/features/stays/queries.server.ts";
 import { offerFreedNights } from "#app/features/waiting-list/operations/offer-freed-nights.server.ts";
+import { takeOffer } from "#app/features/waiting-list/operations/take-offer.server.ts";
 import { findEntryOfForm } from "#app/features/waiting-list/queries.server.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { startApp } from "#test/app.ts";
@@ -146,6 +148,23 @@ test("the offer shows villa, dates, total and hour; one press books it, and the 
 	const again = await (await app.get(path)).text();
 	expect(again).toContain("It is booked");
 	expect(again).not.toContain(location.slice("/reservations/".length, -"?submitted".length));
+});
+
+test("an offer that was taken and whose deposit is not paid leads on to the payment, and is called booked neither then nor afterwards", async () => {
+	const entryId = await offered();
+	const path = await pathOf(entryId, "offer");
+	const secret = new URL(path, "https://stay.example").searchParams.get("token") ?? "";
+	const until = new Date(noon.getTime() + 45 * 60_000);
+	const deposit = { until, isDue: () => true, request: async () => {} };
+	const taken = await takeOffer(app.db, { secret, deposit }, asGuest(null, clock.now));
+	const held = await (await app.get(path)).text();
+	expect(held).toContain("They are booked once you have paid the deposit.");
+	expect((await app.post(path, {})).headers.get("Location")).toContain(taken.ok && taken.reference);
+	minutesLater(46);
+	await releaseEndedHolds(app.db, asSystem());
+	const over = await app.get(path);
+	expect([over.status, await over.text()]).toEqual([410, expect.stringContaining("The time to pay is over")]);
+	expect(held).not.toContain("It is booked");
 });
 
 test("a guest who comes late is told so, with the free villas instead, and nothing is booked", async () => {

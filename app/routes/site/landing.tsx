@@ -13,7 +13,7 @@ import { readStayQuery } from "#app/features/stays/schema.ts";
 import { bookingWindow } from "#app/features/stays/stay-choice.ts";
 import { writeStayQuery } from "#app/features/stays/stay-link.ts";
 import { languagePrefix } from "#app/lib/language.ts";
-import { formatWholeUsd } from "#app/lib/money.ts";
+import { formatShortUsd } from "#app/lib/money.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readToday } from "#app/routes/clock.ts";
 import { readPaymentWords } from "#app/routes/deposit-terms.server.ts";
@@ -113,7 +113,7 @@ export default function Landing({ matches, loaderData }: Route.ComponentProps) {
 				})}
 			/>
 			<ul className="wrap landing-terms">
-				{priceRange ? <li>{from(formatWholeUsd(priceRange.from))}</li> : null}
+				{priceRange ? <li>{from(formatShortUsd(priceRange.from))}</li> : null}
 				<li>{cancellation}</li>
 				<li>{payment?.short ?? atResort}</li>
 			</ul>
@@ -256,7 +256,7 @@ function VillaInShort({ villa, search }: { villa: LandingVilla; search: string }
 				{villa.sleeps === null ? null : <span>{sleeps(villa.sleeps)}</span>}
 				{villa.fromCents === null ? null : (
 					<span className="figures text-ink-soft">
-						{from} <b className="font-semibold text-ink">{formatWholeUsd(villa.fromCents)}</b> {aNight}{" "}
+						{from} <b className="font-semibold text-ink">{formatShortUsd(villa.fromCents)}</b> {aNight}{" "}
 						<BelizeDollars cents={villa.fromCents} className="block" />
 					</span>
 				)}
@@ -292,7 +292,7 @@ function describeHotel(facts: {
 		currenciesAccepted: "USD, BZD",
 		...(priceRange
 			? {
-					priceRange: landing().priceRange(formatWholeUsd(priceRange.from), formatWholeUsd(priceRange.until)),
+					priceRange: landing().priceRange(formatShortUsd(priceRange.from), formatShortUsd(priceRange.until)),
 				}
 			: {}),
 	};

@@ -11,9 +11,10 @@ import { giftOrderWords, giftPaperWords as paper } from "../gift-order-words.ts"
 export type ShownGift = {
 	lead: string[];
 	balanceCents: number;
-	/** Null where nothing is left: the code is good for nothing then. */
+	/** Null where nothing is left, or its last day is over: the code is good for nothing then. */
 	code: string | null;
 	expiresOn: HotelDate | null;
+	isOver: boolean;
 	buyerName: string | null;
 	receiverName: string | null;
 	message: string | null;
@@ -23,7 +24,8 @@ const words = () => giftOrderWords().paid;
 
 /** The voucher after its payment, to be printed or shown on a phone. */
 export function GiftPaper({ gift }: { gift: ShownGift }) {
-	const { lead, balanceCents, code, expiresOn, buyerName, receiverName, message } = gift;
+	const { lead, balanceCents, code, expiresOn, isOver, buyerName, receiverName, message } = gift;
+	const lastDay = expiresOn && formatHotelDate(expiresOn, "long");
 	return (
 		<>
 			<title>{`${words().title} · ${hotel.name}`}</title>
@@ -56,10 +58,12 @@ export function GiftPaper({ gift }: { gift: ShownGift }) {
 						</dl>
 					) : null}
 					<p className="mt-6 text-ink-soft text-small">
-						{[
-							...(expiresOn ? [paper().until(formatHotelDate(expiresOn, "long"))] : []),
-							...(code ? [paper().how, paper().care] : [words().used]),
-						].join(" ")}
+						{lastDay && isOver
+							? words().over(lastDay)
+							: [
+									...(lastDay ? [paper().until(lastDay)] : []),
+									...(code ? [paper().how, paper().care] : [words().used]),
+								].join(" ")}
 					</p>
 					{code ? (
 						<div className="mt-6">

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { formatDays, formatHotelDate, type HotelDate, isoWeekday } from "#app/lib/hotel-date.ts";
-import { formatUsd, formatWholeUsd } from "#app/lib/money.ts";
+import { formatShortUsd } from "#app/lib/money.ts";
 import { withQuery } from "#app/lib/return-path.ts";
 import { useArrowLinks } from "#app/ui/desk/use-arrow-links.ts";
 import type { RateCell } from "../rate-grid.ts";
@@ -138,11 +138,6 @@ function cellClass({ night, rules, layer }: RateCell, today: HotelDate): string 
 	return [dayClass(night, today), layer ?? "none", isStopped ? "stopped" : ""].filter(Boolean).join(" ");
 }
 
-/** Whole dollars where the price is whole. */
-export function writePrice(cents: number): string {
-	return cents % 100 === 0 ? formatWholeUsd(cents) : formatUsd(cents);
-}
-
 function Cell({ cell: { cents, layer, rules } }: { cell: RateCell }) {
 	return (
 		<>
@@ -153,7 +148,7 @@ function Cell({ cell: { cents, layer, rules } }: { cell: RateCell }) {
 						<span className="sr-only">{words.noPriceLong}</span>
 					</>
 				) : (
-					writePrice(cents)
+					formatShortUsd(cents)
 				)}
 				{layer === null || layer === "flat" ? null : (
 					<>
@@ -214,7 +209,7 @@ function Run({ run: { from, last, cell } }: { run: CellRun }) {
 				{formatDays({ from, until: last }, "day")}
 			</span>
 			<span className="num font-semibold">
-				{cell.cents === null ? words.noPriceLong : writePrice(cell.cents)}
+				{cell.cents === null ? words.noPriceLong : formatShortUsd(cell.cents)}
 				<span className="sub whitespace-normal">
 					{[
 						...(cell.layer === null || cell.layer === "flat" ? [] : [layerWords[cell.layer]]),
@@ -231,7 +226,7 @@ function describeSpan(cells: readonly RateCell[]): string {
 	const prices = cells.flatMap(({ cents }) => cents ?? []);
 	if (prices.length === 0) return words.noPriceLong;
 	const [least, most] = [Math.min(...prices), Math.max(...prices)];
-	return least === most ? writePrice(least) : words.range(writePrice(least), writePrice(most));
+	return least === most ? formatShortUsd(least) : words.range(formatShortUsd(least), formatShortUsd(most));
 }
 
 type CellRun = { from: HotelDate; last: HotelDate; cell: RateCell };

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import { addDays, formatDays, formatHotelDate, type HotelDate, isoWeekdays } from "#app/lib/hotel-date.ts";
+import { formatShortUsd } from "#app/lib/money.ts";
 import { useFieldState } from "#app/ui/checked-form.tsx";
 import { useResultOf } from "#app/ui/desk/act-result.ts";
 import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
@@ -13,7 +14,6 @@ import { priceLayers } from "../nightly-rate.ts";
 import { type BatchChange, roundings, villaBox, weekdayBox } from "../rate-change.ts";
 import { restrictionKinds } from "../restrictions.ts";
 import { layerWords, ruleWords, whatWords, rateChangeWords as words } from "./desk-rates-words.ts";
-import { writePrice } from "./rate-chart.tsx";
 
 type Villa = { id: string; name: string };
 
@@ -290,5 +290,7 @@ function describeArea({
 function describeValue(value: PreviewedValue, layer: BatchChange["layer"]): string {
 	const rule = layer in ruleWords ? ruleWords[layer as keyof typeof ruleWords] : null;
 	if (rule) return value && "nights" in value ? rule.long(value.nights) : words.noRule;
-	return value && "cents" in value ? `${writePrice(value.cents)} · ${layerWords[value.layer]}` : words.none;
+	return value && "cents" in value
+		? `${formatShortUsd(value.cents)} · ${layerWords[value.layer]}`
+		: words.none;
 }

@@ -1,7 +1,7 @@
 import { memo, useRef } from "react";
 import type { WeekStart } from "#app/lib/guest-locale.ts";
 import { addDays, formatHotelDate, type HotelDate, listNights, startOfMonth } from "#app/lib/hotel-date.ts";
-import { formatWholeUsd } from "#app/lib/money.ts";
+import { formatNarrowUsd, formatShortUsd } from "#app/lib/money.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import {
@@ -251,7 +251,7 @@ function describeCell(shown: CalendarDay, isAny: boolean): string[] {
 	if (state === "check_out_only") return [cells.out];
 	if (state === "closed") return part === "check_in" ? [cells.in] : ruled;
 	if (state !== "free") return part === "check_in" ? [cells.in] : [];
-	const price = nightlyCents === null ? [] : [cells.price(formatWholeUsd(nightlyCents))];
+	const price = nightlyCents === null ? [] : [cells.price(formatNarrowUsd(nightlyCents))];
 	if (ruled.length > 0 && part === null) return [...price, ...ruled];
 	return isAny && part === null ? [...price, cells.free(freeCount)] : price;
 }
@@ -259,7 +259,7 @@ function describeCell(shown: CalendarDay, isAny: boolean): string[] {
 /** `Saturday 12 December 2026, free, from $289, 5 villas free, your check-in`. */
 function nameDay(shown: CalendarDay, anyOf: DayProps["anyOf"]): string {
 	const { day, state, part, nightlyCents, freeCount, rule } = shown;
-	const price = nightlyCents === null ? null : formatWholeUsd(nightlyCents);
+	const price = nightlyCents === null ? null : formatShortUsd(nightlyCents);
 	return [
 		formatHotelDate(day, "long"),
 		words().states[state],

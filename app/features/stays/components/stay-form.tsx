@@ -101,7 +101,9 @@ export function StayForm(props: StayFormProps) {
 
 	const [code, setCode] = useState(result?.values?.promoCode ?? "");
 	const { promoCode, availability } = usePromoCode(code, props.availability ?? nothing);
-	const responseLost = result?.errors?.form !== undefined;
+	// A text whose answer was lost before the page was loaded again comes with its key (`followForm`).
+	const [isSentBefore, setSentBefore] = useState(false);
+	const responseLost = result ? result.errors?.form !== undefined : isSentBefore;
 	// A press shows at once; the prices and everything else that follows from it, a moment later.
 	const asked = useDeferredValue(choice);
 	const search = useMemo(
@@ -173,8 +175,9 @@ export function StayForm(props: StayFormProps) {
 					title={props.title}
 					values={{ ...props.choice, ...props.guest }}
 					onInput={({ target }) => {
-						if (target instanceof HTMLInputElement && target.name === "name")
-							setHasName(target.value.trim() !== "");
+						if (!(target instanceof HTMLInputElement)) return;
+						if (target.name === "name") setHasName(target.value.trim() !== "");
+						if (target.name === "idempotencyKey") setSentBefore(true);
 					}}
 					loadCheck={async () => {
 						const [{ staySchema }, { checkFields }] = await Promise.all([

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { stayLimits } from "#app/content/hotel/hotel.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
-import { formatUsd, formatWholeUsd } from "#app/lib/money.ts";
+import { formatShortUsd, formatUsd } from "#app/lib/money.ts";
 import { latestCheckOut } from "../availability.ts";
 import { type CalendarFacts, readCalendarDay } from "../calendar-days.ts";
 import { countFree, describeDates, findLowestTotal, isForPairs } from "../offer-words.ts";
@@ -90,7 +90,7 @@ function describeFoot(search: VillaSearch, facts: CalendarFacts, today: HotelDat
 	}
 	const price = readCalendarDay(facts, checkIn === "" ? today : checkIn).nightlyCents ?? lowestNightly(shown);
 	const aNight = shown.length > 1 ? words.fromANight : words.aNight;
-	const action = price === null ? words.take : aNight(formatWholeUsd(price));
+	const action = price === null ? words.take : aNight(formatShortUsd(price));
 	if (lastCheckOut === null) return { lead: words.checkIn, detail: words.longest, action, isReady: false };
 	const nights = countNights(nightsBetween(checkIn, lastCheckOut));
 	return {

@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 import type { VillaDescription } from "#app/content/hotel/villa-descriptions.ts";
 import type { Villa } from "#app/features/catalog/villa.ts";
 import { inPageLanguage } from "#app/lib/language.ts";
-import { formatUsd, formatWholeUsd } from "#app/lib/money.ts";
+import { formatShortUsd, formatUsd } from "#app/lib/money.ts";
 import { ArtistsImpressionMark } from "#app/ui/artists-impression.tsx";
 import { BelizeDollars } from "#app/ui/belize-dollars.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -147,7 +147,7 @@ export type VillaOnSale = VillaDescription & Omit<ShownVilla, "id">;
 /** The price of a night as the specification writes it. */
 export function NightlyPrice({ villa }: { villa: Pick<VillaOnSale, "nightlyCents" | "nightlyVaries"> }) {
 	if (villa.nightlyCents === null) return null;
-	const price = formatWholeUsd(villa.nightlyCents);
+	const price = formatShortUsd(villa.nightlyCents);
 	if (villa.nightlyVaries)
 		return (
 			<>

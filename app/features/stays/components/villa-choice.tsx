@@ -12,7 +12,7 @@ import {
 import { href, Link } from "react-router";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { formatDays, type HotelDate } from "#app/lib/hotel-date.ts";
-import { formatUsd, formatWholeUsd } from "#app/lib/money.ts";
+import { formatShortUsd, formatUsd } from "#app/lib/money.ts";
 import { withQuery } from "#app/lib/return-path.ts";
 import { afterPaint } from "#app/ui/after-paint.ts";
 import { BelizeDollars } from "#app/ui/belize-dollars.tsx";
@@ -261,7 +261,7 @@ function describePriceOf(
 	if (cents === null) return null;
 	return (
 		<>
-			<b className="figures">{totalCents === null ? formatWholeUsd(cents) : formatUsd(cents)}</b>{" "}
+			<b className="figures">{totalCents === null ? formatShortUsd(cents) : formatUsd(cents)}</b>{" "}
 			<BelizeDollars cents={cents} className="block text-ink-soft text-small" />
 			<small>{totalCents === null ? words().aNight : words().withTax}</small>
 		</>

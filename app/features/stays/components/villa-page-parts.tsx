@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { href, Link } from "react-router";
 import { PriceTable } from "#app/features/reservations/components/price-table.tsx";
-import { formatUsd, formatWholeUsd } from "#app/lib/money.ts";
+import { formatShortUsd, formatUsd } from "#app/lib/money.ts";
 import { BelizeDollars } from "#app/ui/belize-dollars.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { StayTerms } from "../villa-list-words.ts";
@@ -132,7 +132,7 @@ export function VillaDock({ villa, terms, search }: Omit<VillaStayProps, "dates"
 						</>
 					) : nightlyCents === null ? null : (
 						<>
-							<b className="figures block text-lg font-semibold">{formatWholeUsd(nightlyCents)}</b>
+							<b className="figures block text-lg font-semibold">{formatShortUsd(nightlyCents)}</b>
 							<BelizeDollars cents={nightlyCents} />{" "}
 							<span className="text-ink-soft">{words().dockNight}</span>
 						</>

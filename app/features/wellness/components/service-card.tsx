@@ -1,11 +1,11 @@
 import { href } from "react-router";
 import { serviceTitle, wellnessWords } from "#app/content/hotel/wellness-services.ts";
 import type { Service } from "#app/features/catalog/catalog-terms.ts";
+import { formatShortUsd } from "#app/lib/money.ts";
 import { ArtistsImpressionMark } from "#app/ui/artists-impression.tsx";
 import { BelizeDollars } from "#app/ui/belize-dollars.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { formatShortUsd } from "../words.ts";
 
 /**
  * One service: picture, words, price and length, and the way to its form. On a phone the button is beside the price,

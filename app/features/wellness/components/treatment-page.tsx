@@ -223,7 +223,7 @@ function TreatmentSummary({
 						: wellnessForm().price.onRequest
 				}
 				cancelled={feeOf(treatment)}
-				rule={price && status !== "cancelled" ? wellnessForm().price.paid : null}
+				rule={price && isLive ? wellnessForm().price.paid : null}
 				calendarHref={slot && isLive ? href("/treatments/:reference/calendar", { reference }) : null}
 				jumps={[
 					...(canMove ? [{ to: "change", words: slot ? actions.change : actions.choose }] : []),

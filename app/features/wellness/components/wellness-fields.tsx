@@ -6,6 +6,7 @@ import type { ServiceTerms } from "#app/features/catalog/catalog-terms.ts";
 import { PriceTable } from "#app/features/reservations/components/price-table.tsx";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
+import { formatShortUsd } from "#app/lib/money.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
 import { BelizeDollars } from "#app/ui/belize-dollars.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -30,7 +31,7 @@ import {
 } from "../availability.ts";
 import { quoteChoice } from "../pricing.ts";
 import { wellnessForm } from "../wellness-form-words.ts";
-import { describePrice, formatShortUsd } from "../words.ts";
+import { describePrice } from "../words.ts";
 import { TimeChoice, useFreeDays, useFreeTimes } from "./time-choice.tsx";
 
 /** The fields that decide the free times and the price. */

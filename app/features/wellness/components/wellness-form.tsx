@@ -5,6 +5,7 @@ import { serviceDescriptions, serviceTitle, wellnessWords } from "#app/content/h
 import type { ServiceTerms } from "#app/features/catalog/catalog-terms.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
+import { formatShortUsd } from "#app/lib/money.ts";
 import { BelizeDollars } from "#app/ui/belize-dollars.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { AlreadySent, FormDraft, FormKey, type ReservingAnswer } from "#app/ui/form-parts.tsx";
@@ -14,7 +15,6 @@ import { useHotelContact } from "#app/ui/use-hotel-contact.ts";
 import { useTaxPercents } from "#app/ui/use-tax-percents.ts";
 import { type Clock, type FreeDays, serviceOf, type TimesOfDay } from "../availability.ts";
 import { wellnessForm } from "../wellness-form-words.ts";
-import { formatShortUsd } from "../words.ts";
 import { readChoice, WellnessFields } from "./wellness-fields.tsx";
 
 /** The server's answer to the last attempt, or the times of another day where scripts do not run. */

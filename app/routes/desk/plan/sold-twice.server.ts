@@ -14,7 +14,7 @@ import type { BarView, TwiceView } from "#app/features/plan/plan-view.ts";
 import { listOffers, type Mover, namedNights, sharedNights } from "#app/features/plan/who-moves.ts";
 import { sayMoment } from "#app/lib/desk-dates.ts";
 import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
-import { formatUsd, formatWholeUsd } from "#app/lib/money.ts";
+import { formatShortUsd, formatUsd } from "#app/lib/money.ts";
 import { planPath, soldTwicePath } from "./plan-address.ts";
 
 /** A double sale as pages show it, with the guests who may move and where to, the best way first. */
@@ -114,10 +114,10 @@ function toView(plan: Plan, sale: DoubleSale, mover: Mover, returnTo: string): M
 		({ villaId, villaName, nightlyCents, moreCents }): OfferView => ({
 			...{ villaId, villaName: shortVillaName(villaName), isSamePrice: moreCents === 0 },
 			price: words.prices(
-				nightlyCents === null ? null : formatWholeUsd(nightlyCents),
+				nightlyCents === null ? null : formatShortUsd(nightlyCents),
 				moreCents === null
 					? null
-					: { amount: formatWholeUsd(Math.abs(moreCents)), sign: Math.sign(moreCents) },
+					: { amount: formatShortUsd(Math.abs(moreCents)), sign: Math.sign(moreCents) },
 			),
 			to: stay && toProposal({ ...stay, villaId, from, until }, returnTo),
 		}),
