@@ -1,6 +1,6 @@
-import { hotelClock, hotelToday } from "#app/content/hotel/hotel-time.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { siteNames } from "#app/content/words/booking-site-words.ts";
-import { findMissingSince } from "#app/features/channels/queries.server.ts";
+import { listMissingSince } from "#app/features/channels/queries.server.ts";
 import { type AccountChoice, listAccountChoices } from "#app/features/city-ledger/queries.server.ts";
 import { listFolioHeaders } from "#app/features/folio/queries.server.ts";
 import { findImportedStay } from "#app/features/stays/imported-stay-queries.server.ts";
@@ -14,7 +14,7 @@ import type { Db } from "#db/connection/database.ts";
 export type ImportedPrice = {
 	site: BookingSite;
 	siteReference: string | null;
-	/** Since when the site's calendar has the stay no longer on its day of arrival, in words; null where it has it. */
+	/** Since when the site's calendar has an expected stay no longer, from its day of arrival on, in words; null where it has it. */
 	missingSince: string | null;
 	nights: number;
 	/** Nights at 0.00: their price is not known. */
@@ -50,10 +50,12 @@ export async function readImportedPrice(
 	const named = (name: string | null | undefined) => accounts.find((one) => one.name === name)?.id ?? null;
 	const { site, siteReference, grossCents, commissionCents } = imported;
 	const isExpected = units.some(({ status }) => status === "confirmed");
-	const missingSince = isExpected ? await findMissingSince(db, reservationId, now) : null;
+	const missing = isExpected
+		? (await listMissingSince(db, [{ reservationId }], now)).get(reservationId)
+		: null;
 	return {
 		...{ site, siteReference, accounts },
-		missingSince: missingSince && sayMoment(hotelClock(missingSince), hotelToday(now)),
+		missingSince: missing ? sayMoment(missing.since, hotelToday(now)) : null,
 		nights: lines.length,
 		unpricedNights: lines.filter(({ baseCents }) => baseCents === 0).length,
 		agreedCents: totalOf(lines),

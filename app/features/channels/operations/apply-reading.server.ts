@@ -56,12 +56,8 @@ export async function applyReading(
 	const count = (kind: keyof ReadChanges) => {
 		counts[kind] = (counts[kind] ?? 0) + 1;
 	};
-	// A person has said that it is cancelled there: nothing more has to be waited for.
-	const isGone = (change: CalendarChange) =>
-		change.kind === "vanished" ||
-		(change.kind === "missing" && (byId.get(change.known.id)?.saidGoneAt ?? null) !== null);
-	const gone = changes.flatMap((change) => ("known" in change && isGone(change) ? [change] : []));
-	for (const change of gone) {
+	for (const change of changes) {
+		if (change.kind !== "vanished") continue;
 		const event = byId.get(change.known.id);
 		if (event) await endEvent(db, calendar, event, acting);
 		byId.delete(change.known.id);
@@ -143,7 +139,7 @@ async function settleOpen(
 	const taken = await listInTheWay(db, { villaId: calendar.villaId, from, until });
 	const has = (night: HotelDate) => (nights: { from: HotelDate; until: HotelDate }) =>
 		nights.from <= night && night < nights.until;
-	for (const event of events) {
+	for (const event of events.filter(({ until }) => until > today)) {
 		const { state, reservationId } = event;
 		const isClosing = event.class === "block" || event.class === "unclear";
 		const repeated = repeatedBy(event, told);

@@ -6,10 +6,12 @@ import {
 	acceptLossAct,
 	answerEventAct,
 	askAboutCopiesAct,
+	changeAddressAct,
 	readCalendarAct,
 	renewAddressAct,
 	switchOffCalendarAct,
 } from "#app/features/channels/acts.server.ts";
+import { ChangeAddress } from "#app/features/channels/desk/add-calendar.tsx";
 import { CalendarReads } from "#app/features/channels/desk/calendar-reads.tsx";
 import { channelWords } from "#app/features/channels/desk/desk-channel-words.ts";
 import { DoubleSaleCard } from "#app/features/channels/desk/double-sale-card.tsx";
@@ -107,6 +109,7 @@ export const action = takesActs({
 		copies: take(askAboutCopiesAct, "calendar_copies_asked"),
 		loss: take(acceptLossAct, "calendar_loss_accepted"),
 		renew: take(renewAddressAct, "calendar_address_renewed"),
+		address: take(changeAddressAct, "calendar_address_changed"),
 		off: take(switchOffCalendarAct, () => ({ to: href("/desk/channels"), flash: "calendar_off" })),
 	},
 });
@@ -202,6 +205,7 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
 										{words.standIn}
 									</Link>
 								) : null}
+								<ChangeAddress />
 								{loaderData.repeatsOurs ? (
 									<DeskForm act="copies">
 										<div className="mt-2">
