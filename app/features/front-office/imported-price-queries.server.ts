@@ -1,12 +1,14 @@
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
-import { siteNames } from "#app/content/words/booking-site-words.ts";
+import { guestOfSiteWords, siteNames } from "#app/content/words/booking-site-words.ts";
 import { listMissingSince } from "#app/features/channels/queries.server.ts";
 import { type AccountChoice, listAccountChoices } from "#app/features/city-ledger/queries.server.ts";
 import { listFolioHeaders } from "#app/features/folio/queries.server.ts";
+import type { ToldOfSite } from "#app/features/stays/email.ts";
 import { findImportedStay } from "#app/features/stays/imported-stay-queries.server.ts";
-import { listUnits } from "#app/features/stays/queries.server.ts";
+import { type GuestStay, listUnits } from "#app/features/stays/queries.server.ts";
 import type { BookingSite } from "#app/lib/booking-sites.ts";
 import { sayMoment } from "#app/lib/desk-dates.ts";
+import { formatUsd } from "#app/lib/money.ts";
 import { totalOf } from "#app/lib/priced-line.ts";
 import type { Db } from "#db/connection/database.ts";
 
@@ -63,4 +65,21 @@ export async function readImportedPrice(
 		payer: ofVilla?.payerName ? { name: ofVilla.payerName, accountId: named(ofVilla.payerName) } : null,
 		siteAccountId: named(siteNames[site]),
 	};
+}
+
+/** The sentences for a guest of another site about the price, its payer and changes; null for a stay of the hotel. */
+export async function tellGuestOfSite(
+	db: Db,
+	{ id, source, status, lines, totalCents }: GuestStay,
+): Promise<ToldOfSite | null> {
+	if (source !== "channel") return null;
+	const { price, payHere, paidElsewhere, rule } = guestOfSiteWords();
+	const isPriced = lines.every(({ baseCents }) => baseCents > 0);
+	if (status !== "confirmed" && status !== "checked_in")
+		return { price: isPriced ? null : price, pays: null, rule: null };
+	const hasPayer = (await listFolioHeaders(db, id)).some(
+		({ stayId, payerName }) => payerName !== null && stayId !== null,
+	);
+	const pays = hasPayer ? paidElsewhere : isPriced ? payHere(formatUsd(totalCents)) : null;
+	return { price: isPriced ? null : price, pays, rule };
 }
