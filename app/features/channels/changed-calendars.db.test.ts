@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { readDayPage } from "#app/features/desk/today-queries.server.ts";
+import { cancelStay } from "#app/features/stays/operations/cancel-stay.server.ts";
 import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { openTestDatabase } from "#test/db.ts";
@@ -7,6 +8,7 @@ import { makeCalendar, type SiteEvent, TestSite } from "#test/factories/calendar
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asRole } from "#test/factories/folio.ts";
 import { asGuest, makeStayInput, noon } from "#test/factories/forms.ts";
+import { listDoubleSales } from "./double-sale-queries.server.ts";
 import { answerEvent } from "./operations/answer-event.server.ts";
 import { changeCalendarAddress } from "./operations/change-calendar-address.server.ts";
 import { settleFreed } from "./operations/place-event.server.ts";
@@ -14,7 +16,7 @@ import { readSiteCalendar } from "./operations/read-site-calendar.server.ts";
 import { switchOffCalendar } from "./operations/switch-off-calendar.server.ts";
 import { tellOfCalendars } from "./operations/tell-of-calendars.server.ts";
 import { listPreviewed } from "./preview-queries.server.ts";
-import { findCalendar, listDoubleSales, listEvents, listMissingSince } from "./queries.server.ts";
+import { findCalendar, listEvents, listMissingSince } from "./queries.server.ts";
 
 const { db, pool } = await openTestDatabase();
 
@@ -170,4 +172,44 @@ test("a stay that its site's calendar lacks on its day of arrival is told until 
 	site.events = [event("a", "01", "04")];
 	await read(site, calendarId, at + 10);
 	expect(await missing(at + 10)).toBeUndefined();
+});
+
+/** A stay of 1 to 4 December that Airbnb has sold, and that the desk has cancelled. */
+async function cancelHere() {
+	const site = new TestSite();
+	site.events = [event("a", "01", "04")];
+	const calendarId = await makeCalendar(db, site, { now: noon });
+	const [stored] = await listEvents(db, calendarId);
+	const cancelled = { reservationId: stored?.reservationId ?? "", agreedOwedCents: 0 };
+	expect(await cancelStay(db, cancelled, asRole("manager", later(5)))).toMatchObject({ ok: true });
+	return { site, calendarId, eventId: stored?.id ?? "" };
+}
+
+test("nights of a stay that was cancelled here alone are told until the site has lost it, for both sell them", async () => {
+	const { site, calendarId } = await cancelHere();
+	await read(site, calendarId, 10);
+	expect(await listDoubleSales(db)).toMatchObject([{ state: "asked", isCancelledHere: true, inTheWay: [] }]);
+	site.events = [];
+	for (const minutes of [20, 60, 90]) await read(site, calendarId, minutes);
+	expect(await listDoubleSales(db)).toEqual([]);
+	expect(await listEvents(db, calendarId)).toEqual([]);
+});
+
+test("a stay that was cancelled here by mistake is taken anew by the answer that it is a stay", async () => {
+	const { site, calendarId, eventId } = await cancelHere();
+	await read(site, calendarId, 10);
+	const said = { calendarId, eventId, answer: "stay" } as const;
+	expect(await answerEvent(db, said, asRole("manager", later(11)))).toMatchObject({ state: "taken" });
+	expect(await statuses()).toEqual(["2026-12-01 cancelled", "2026-12-01 confirmed"]);
+	await read(site, calendarId, 20);
+	expect(await listDoubleSales(db)).toEqual([]);
+});
+
+test("nights that the site sells again after both have cancelled them are taken", async () => {
+	const { site, calendarId } = await cancelHere();
+	site.events = [];
+	for (const minutes of [20, 60, 90]) await read(site, calendarId, minutes);
+	site.events = [event("b", "01", "04")];
+	await read(site, calendarId, 100);
+	expect(await statuses()).toEqual(["2026-12-01 cancelled", "2026-12-01 confirmed"]);
 });

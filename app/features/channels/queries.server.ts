@@ -1,7 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import { hotelClock, hotelToday } from "#app/content/hotel/hotel-time.ts";
-import { type InTheWay, listInTheWay } from "#app/features/stays/villa-use-queries.server.ts";
 import type { HotelMoment } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { pick } from "#app/lib/pick.ts";
@@ -247,18 +246,6 @@ export async function readOurCalendar(
 }
 
 /**
- * Nights that a site has sold, or may have sold, and that somebody else has here: with the allocation that takes them
- * here now. A stay that could not move keeps its former nights, which do not count against it.
- */
-export type DoubleSale = StoredEvent & {
-	villaId: string;
-	villaName: string;
-	site: BookingSite;
-	theirReadAt: Date | null;
-	inTheWay: InTheWay[];
-};
-
-/**
  * The stay that was made of an event of a site before its calendar was switched off, and that remained: no calendar has it now.
  * It has the same nights of the villa, apart from those that are over.
  * @returns the reservation's id; null where there is none
@@ -278,59 +265,6 @@ export async function findStayHere(
 			and not exists (
 				select from calendar_events e where e.reservation_id = s.reservation_id and e.gone_at is null)`);
 	return rows[0]?.id ?? null;
-}
-
-/** Every event that needs a decision, the first nights first. */
-export async function listDoubleSales(db: Reader): Promise<DoubleSale[]> {
-	const rows = await db
-		.select({
-			event: calendarEvents,
-			villaId: calendars.villaId,
-			villaName: villas.name,
-			site: calendars.site,
-			theirReadAt: calendars.theirReadAt,
-		})
-		.from(calendarEvents)
-		.innerJoin(calendars, eq(calendars.id, calendarEvents.calendarId))
-		.innerJoin(villas, eq(villas.id, calendars.villaId))
-		.where(and(isNull(calendarEvents.goneAt), inArray(calendarEvents.state, ["sold_twice", "asked"])))
-		.orderBy(asc(calendarEvents.from), asc(calendarEvents.id));
-	const sales: DoubleSale[] = [];
-	for (const { event, ...calendar } of rows) {
-		const found = await listInTheWay(db, { ...event, villaId: calendar.villaId });
-		const inTheWay = found.filter(
-			({ reservationId }) => reservationId === null || reservationId !== event.reservationId,
-		);
-		sales.push({ ...event, ...calendar, inTheWay });
-	}
-	return sales;
-}
-
-/** A night of a stay that another site has sold too, or may have sold. */
-export type SoldTwiceStay = {
-	stayId: string;
-	eventId: string;
-	site: BookingSite;
-	from: HotelDate;
-	until: HotelDate;
-};
-
-/** The events that are sold twice with the stays of a reservation, the first nights first. */
-export async function listSoldTwiceOf(
-	db: Pick<Reader, "execute">,
-	reservationId: string,
-): Promise<SoldTwiceStay[]> {
-	const { rows } = await db.execute<SoldTwiceStay>(sql`
-		select distinct s.id as "stayId", e.id as "eventId", c.site, e.from_night::text as "from", e.until_night::text as until
-		from calendar_events e
-		join calendars c on c.id = e.calendar_id
-		join stays s on s.reservation_id = ${reservationId}
-		where e.gone_at is null and e.state in ('sold_twice', 'asked') and (e.reservation_id = s.reservation_id or exists (
-			select from villa_allocations a
-			where a.stay_id = s.id and a.released_at is null and a.villa_id = c.villa_id
-				and a.nights && daterange(e.from_night, e.until_night)))
-		order by "from", "eventId"`);
-	return rows;
 }
 
 /**

@@ -196,7 +196,7 @@ export const channelWords = {
 		theirs: (at: string | null) => (at ? `Read by them ${at}` : "Not read by them yet"),
 		ours: "Our address for this site",
 		oursText: "Enter it at the site, so that it closes what is sold here. It tells nights only, no names.",
-		renew: "Make a new address",
+		renew: "Make a new address of ours",
 		renewText: "The former address stops at once: enter the new one at the site.",
 		renewing: "Making a new address…",
 		events: "Events now",
@@ -249,8 +249,9 @@ export const channelWords = {
 		isSecondSale: "So this is a second sale, not a copy of ours.",
 		saidGone: (site: string, at: string) =>
 			`You said ${at} that it is cancelled at ${site}: it leaves this list with the first read of their calendar without it.`,
-		cannotMove:
-			"Its stay here could not follow, because it has begun, was cancelled or was changed at the desk.",
+		cannotMove: "Its stay here could not follow, because it has begun or was changed at the desk.",
+		cancelledHere: (site: string) =>
+			`Its stay was cancelled here, and our website sells these nights again: cancel it at ${site}, too, or say that it is a stay, and it takes them anew.`,
 		lastRead: (site: string, at: string | null) =>
 			at ? `${site} last read our calendar ${at}.` : `${site} has never read our calendar.`,
 		takenAt: (at: string) => `taken ${at}`,

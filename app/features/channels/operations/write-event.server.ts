@@ -246,10 +246,15 @@ export async function endEvent(
 	acting: Acting,
 ): Promise<void> {
 	const gone = { ...event, goneAt: acting.now };
-	const note = (tx: Transaction) => writeEvent(tx, gone);
+	let isWritten = false;
+	const note = async (tx: Transaction) => {
+		await writeEvent(tx, gone);
+		isWritten = true;
+	};
 	if (event.reservationId !== null) {
 		const cancelled = await cancelImportedStay(db, { reservationId: event.reservationId, note }, acting);
-		if (!cancelled.ok) await writeEvent(db, gone);
+		// The desk had cancelled it before.
+		if (!cancelled.ok || !isWritten) await writeEvent(db, gone);
 		return;
 	}
 	const { villaId, site } = calendar;

@@ -18,6 +18,7 @@ import { DoubleSaleCard } from "#app/features/channels/desk/double-sale-card.tsx
 import { EventAnswers, EventRow } from "#app/features/channels/desk/event-row.tsx";
 import { OurAddress } from "#app/features/channels/desk/our-address.tsx";
 import { SwitchOff } from "#app/features/channels/desk/switch-off.tsx";
+import { answersTo } from "#app/features/channels/double-sale.ts";
 import { isLost } from "#app/features/channels/policy.ts";
 import { listEvents, listReads, readSecrets } from "#app/features/channels/queries.server.ts";
 import { listReferences } from "#app/features/reservations/queries.server.ts";
@@ -158,12 +159,7 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
 						>
 							{sales.map((sale) => (
 								<DoubleSaleCard key={sale.id} sale={sale} today={today}>
-									<EventAnswers
-										eventId={sale.id}
-										site={site}
-										isClear={sale.state === "sold_twice"}
-										isSaidGone={sale.saidGoneAt !== null}
-									/>
+									<EventAnswers eventId={sale.id} site={site} answers={answersTo(sale)} />
 								</DoubleSaleCard>
 							))}
 						</DeskSheet>
