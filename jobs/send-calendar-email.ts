@@ -1,7 +1,8 @@
+import { listDoubleSales } from "#app/features/channels/double-sale-queries.server.ts";
 import { writeSoldTwiceEmail, writeUnreadCalendarsEmail } from "#app/features/channels/email.ts";
 import { calendarEmailJob } from "#app/features/channels/email-jobs.server.ts";
 import { healthOf } from "#app/features/channels/policy.ts";
-import { listCalendars, listDoubleSales } from "#app/features/channels/queries.server.ts";
+import { listCalendars } from "#app/features/channels/queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { findStaffPerson } from "#app/features/staff/queries.server.ts";
 import { defineEmailJob } from "./queue/define-job.ts";

@@ -1,5 +1,6 @@
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import type { OutgoingEmail } from "#app/features/email/mailer.server.ts";
+import { tellGuestOfSite } from "#app/features/front-office/imported-price-queries.server.ts";
 import { refundOnCancellation } from "#app/features/payments/policy.ts";
 import { type DepositFacts, readDepositFacts } from "#app/features/payments/queries.server.ts";
 import { isMailTrue } from "#app/features/reservations/policy.ts";
@@ -26,7 +27,11 @@ export const sendStayEmail = defineEmailJob({
 		const { name, isConfirmed } = await readRecipient(context.db, found);
 		const stay = { ...found, name, email: found.email };
 		const deposit = await readDepositFacts(context.db, about.reservationId);
-		const facts = { ...toFacts(stay, stay.email, today, context), ...(deposit && toDeposit(deposit, stay)) };
+		const ofSite = await tellGuestOfSite(context.db, stay);
+		const facts = {
+			...{ ...toFacts(stay, stay.email, today, context), ...(deposit && toDeposit(deposit, stay)) },
+			...(ofSite && { ofSite }),
+		};
 		const email = {
 			isConfirmed,
 			to: { name: stay.name, address: stay.email },

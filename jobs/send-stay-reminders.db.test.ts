@@ -1,4 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { priceImportedStay } from "#app/features/front-office/operations/price-imported-stay.server.ts";
+import { stayEmailJob } from "#app/features/stays/email-jobs.server.ts";
 import { cancelStay } from "#app/features/stays/operations/cancel-stay.server.ts";
 import { changeStayDates } from "#app/features/stays/operations/change-stay-dates.server.ts";
 import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
@@ -8,8 +10,11 @@ import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
-import { asGuest, makeStayInput, today } from "#test/factories/forms.ts";
+import { asGuest, asStaff, makeStayInput, noon, today } from "#test/factories/forms.ts";
+import { makeImportedStay } from "#test/factories/imported-stays.ts";
+import { makeAccount } from "#test/factories/payer-accounts.ts";
 import { openMailApp } from "#test/mail-app.ts";
+import { enqueueJob } from "./queue/enqueue.ts";
 import { enqueueStayReminders } from "./send-stay-reminders.ts";
 
 const database = await openTestDatabase();
@@ -79,4 +84,37 @@ test("a guest who reserves in the last three days is not reminded of a stay that
 	await reserved({ checkIn: "2026-11-23", checkOut: "2026-11-25" });
 	await enqueueStayReminders(db, today);
 	expect(await db.$count(jobs)).toBe(1);
+});
+
+test("a guest of another site reads who is paid and where the stay is cancelled, and neither a price of nothing nor this hotel's rules", async () => {
+	const { reservationId, reference } = await makeImportedStay(db, { now: noon, from: "2026-12-12" });
+	const pay = async (payer: Parameters<typeof priceImportedStay>[1]["payer"], cents: number) => {
+		const version = (await findStay(db, reference))?.revision ?? 0;
+		const priced = { price: { per: "stay" as const, cents }, commission: { cents: 0 } };
+		expect(
+			await priceImportedStay(db, { reservationId, version, payer, ...priced }, asStaff()),
+		).toMatchObject({ ok: true });
+	};
+	const send = async (event: "confirmed" | "changed" | "reminder") => {
+		await enqueueJob(
+			db,
+			stayEmailJob,
+			event === "reminder" ? { event, reservationId, checkIn: "2026-12-12" } : { event, reservationId },
+		);
+		const [mail] = (await app.deliver(morningOfReminder)).mails;
+		return `${mail?.text} ${mail?.html}`.replace(/\s+/g, " ");
+	};
+	await pool.query("update reservations set email = 'ana@example.com' where id = $1", [reservationId]);
+	for (const event of ["confirmed", "changed", "reminder"] as const) {
+		const mail = await send(event);
+		expect(mail).toContain("To change or cancel this stay, go to the site where you booked it.");
+		expect(mail).not.toMatch(/\$0|"totalPrice"|Free cancellation|You pay at the resort/);
+	}
+	expect(await send("confirmed")).toContain("The price is the one you agreed on the site");
+	await pay({ kind: "guest" }, 40_000);
+	expect(await send("reminder")).toContain("You pay $400.00 for the nights at the resort");
+	await pay({ kind: "account", accountId: await makeAccount(db, { name: "Airbnb" }) }, 40_000);
+	const mail = await send("confirmed");
+	expect(mail).toContain("You do not pay for the nights at the resort, only for what you add.");
+	expect(mail).not.toContain("You pay at the resort; nothing is charged");
 });

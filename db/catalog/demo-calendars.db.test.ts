@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
-import { listCalendars, listDoubleSales } from "#app/features/channels/queries.server.ts";
+import { listDoubleSales } from "#app/features/channels/double-sale-queries.server.ts";
+import { listCalendars } from "#app/features/channels/queries.server.ts";
 import {
 	findListing,
 	readStandInSite,

@@ -46,8 +46,9 @@ export const tableReaders: Record<Area, { reads: string[]; reason: string }> = {
 		reason: "what guests in house ask for, and the condition of each villa",
 	},
 	"app/features/channels": {
-		reads: ["stays", "villaAllocations", "importedStays", "villas"],
-		reason: "a site is told which nights of a villa are taken, except those that came from it",
+		reads: ["reservations", "stays", "villaAllocations", "importedStays", "villas"],
+		reason:
+			"a site is told which nights of a villa are taken, except those that came from it, and asked about a stay that was cancelled here alone",
 	},
 	"app/features/quotes": {
 		reads: ["reservations"],

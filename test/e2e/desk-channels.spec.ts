@@ -1,5 +1,5 @@
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
-import { listDoubleSales } from "#app/features/channels/queries.server.ts";
+import { listDoubleSales } from "#app/features/channels/double-sale-queries.server.ts";
 import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
 import { addDays, formatDays } from "#app/lib/hotel-date.ts";
 import { makeDoubleSale } from "../factories/calendars.ts";

@@ -21,6 +21,7 @@ export const deskSettingSamples = {
 	"/desk/channels/:calendar/preview": { accept: { read: "<<read>>", "class-0": "stay" } },
 	"/desk/channels/:calendar": {
 		answer: { event: "<<event>>", answer: "stay" },
+		address: { address: "http://127.0.0.1:1/none.ics" },
 		off: { nights: "keep" },
 	},
 	"/desk/plan/sold-twice/:event": {

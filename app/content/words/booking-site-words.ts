@@ -19,10 +19,16 @@ export const guestOfSiteWords = inLanguages({
 	en: {
 		/** In place of a price that only the site and its guest know. */
 		price: "The price is the one you agreed on the site where you booked.",
+		/** The payer of the nights, once the hotel knows it. */
+		payHere: (total: string) => `You pay ${total} for the nights at the resort, in US or Belize dollars.`,
+		paidElsewhere: "You do not pay for the nights at the resort, only for what you add.",
 		rule: "To change or cancel this stay, go to the site where you booked it.",
 	},
 	es: {
 		price: "El precio es el que acordó en el sitio donde reservó.",
+		payHere: (total: string) =>
+			`Las noches (${total}) se pagan en el resort, en dólares de Estados Unidos o de Belice.`,
+		paidElsewhere: "En el resort no paga las noches, solo lo que agregue.",
 		rule: "Para cambiar o cancelar esta estadía, entre en el sitio donde la reservó.",
 	},
 });

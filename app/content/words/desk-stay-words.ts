@@ -279,6 +279,10 @@ export const deskStayWords = {
 		rule: "Standard fee",
 		ruleEach: "The amount beside each choice: the first night with tax, once free cancellation has ended",
 		free: (day: string) => `No fee: free until ${day}`,
+		freeOfSite: "No fee here: a fee is a matter of the site and its own rules",
+		/** For a stay that another site has sold. */
+		ofSite: (site: string) =>
+			`${site} does not hear of it from here. Cancel it there, too: until its calendar has lost the stay, both sell these nights.`,
 		firstNight: (amount: string, day: string) =>
 			`${amount}: the first night with tax, as free cancellation ended on ${day}`,
 		waive: "No fee",

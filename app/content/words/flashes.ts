@@ -57,6 +57,7 @@ const deskFlashes = {
 	calendar_event_said_gone: "Saved. It leaves the list once their calendar has lost it.",
 	calendar_loss_accepted: "Their nights are free.",
 	calendar_copies_asked: "From now on you are asked about such closings again.",
+	calendar_address_changed: "The address is changed. What the first read brought is under Last reads.",
 	calendar_address_renewed: "The new address is below. Enter it at the site.",
 	sold_stay_placed: "The guest of the site has this villa now. Type their name and price from the site.",
 	calendar_read: "Read. What came of it is under Last reads.",

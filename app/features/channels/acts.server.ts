@@ -5,6 +5,7 @@ import { channelWords as words } from "./desk/desk-channel-words.ts";
 import { acceptCalendar } from "./operations/accept-calendar.server.ts";
 import { addCalendar, renewCalendarToken } from "./operations/add-calendar.server.ts";
 import { acceptLoss, answerEvent, askAboutCopies } from "./operations/answer-event.server.ts";
+import { changeCalendarAddress } from "./operations/change-calendar-address.server.ts";
 import { placeEvent } from "./operations/place-event.server.ts";
 import { readAllCalendars } from "./operations/read-all-calendars.server.ts";
 import { type CalendarTools, readSiteCalendar } from "./operations/read-site-calendar.server.ts";
@@ -13,6 +14,7 @@ import {
 	acceptCalendarSchema,
 	addCalendarSchema,
 	answerEventSchema,
+	changeAddressSchema,
 	placeEventSchema,
 	pressSchema,
 	switchOffCalendarSchema,
@@ -138,6 +140,24 @@ export const renewAddressAct = actsOn<Calendar>()({
 	input: pressSchema,
 	run: (db, _, acting, { id: calendarId, tools }) => renewCalendarToken(db, { calendarId }, tools, acting),
 	refusals,
+});
+
+/** Gives a calendar another address of its site, and reads it. */
+export const changeAddressAct = actsOn<Calendar>()({
+	name: "change_calendar_address",
+	may: "change_calendars",
+	input: changeAddressSchema,
+	run: async (db, { address }, acting, { id: calendarId, tools, now }) => {
+		const changed = await changeCalendarAddress(db, { calendarId, address }, tools, acting);
+		if (changed.ok) await readSiteCalendar(db, { calendarId }, tools, now);
+		return changed;
+	},
+	refusals: {
+		...refusals,
+		address_wrong: ({ mistake }) => ({ field: "address", message: words.add.mistakes[mistake] }),
+		address_unread: ({ failure }) => ({ field: "address", message: words.one.notChanged(failure) }),
+		other_calendar: ({ known }) => ({ field: "address", message: words.one.otherCalendar(known) }),
+	},
 });
 
 /** Switches a calendar off. */

@@ -39,6 +39,8 @@ export type KnownEvent = CalendarEvent & {
 	/** When the first of the good reads without it was made, and how many there were; null and 0 while it is in the calendar. */
 	missingSince: Date | null;
 	missingReads: number;
+	/** When a person said that it is cancelled at the site. */
+	saidGoneAt?: Date | null;
 };
 
 /**

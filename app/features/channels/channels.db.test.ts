@@ -8,6 +8,7 @@ import { makeCalendar, TestSite, toolsOfTests } from "#test/factories/calendars.
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asRole } from "#test/factories/folio.ts";
 import { asGuest, makeStayInput, noon } from "#test/factories/forms.ts";
+import { listDoubleSales } from "./double-sale-queries.server.ts";
 import { addCalendar, recordTheirRead } from "./operations/add-calendar.server.ts";
 import { acceptLoss, answerEvent, askAboutCopies } from "./operations/answer-event.server.ts";
 import { placeEvent, settleFreed } from "./operations/place-event.server.ts";
@@ -15,7 +16,7 @@ import { purgeReads } from "./operations/purge-reads.server.ts";
 import { readBeforeBooking } from "./operations/read-before-booking.server.ts";
 import { readSiteCalendar } from "./operations/read-site-calendar.server.ts";
 import { switchOffCalendar } from "./operations/switch-off-calendar.server.ts";
-import { findCalendar, listDoubleSales, listEvents, listTold } from "./queries.server.ts";
+import { findCalendar, listEvents, listTold } from "./queries.server.ts";
 
 const { db, pool } = await openTestDatabase();
 
@@ -189,16 +190,12 @@ test("a person's answer about an event counts from then on, whatever the site ca
 	expect(await taken()).toEqual(["import 2026-12-01 2026-12-04"]);
 	const [event] = await listEvents(db, calendarId);
 	const manager = asRole("manager", later(5));
-	await answerEvent(db, { calendarId, eventId: event?.id ?? "", answer: "stay" }, manager);
+	const said = { calendarId, eventId: event?.id ?? "", answer: "stay" } as const;
+	await answerEvent(db, said, manager);
 	expect(await taken()).toEqual(["stay 2026-12-01 2026-12-04"]);
 	await read(site, calendarId, 10);
 	expect(await taken()).toEqual(["stay 2026-12-01 2026-12-04"]);
-	expect(
-		await answerEvent(db, { calendarId, eventId: event?.id ?? "", answer: "stay" }, asRole("reception")),
-	).toEqual({
-		ok: false,
-		reason: "not_allowed",
-	});
+	expect(await answerEvent(db, said, asRole("reception"))).toEqual({ ok: false, reason: "not_allowed" });
 });
 
 test("reads and a site's texts about its events are deleted after 14 days, except the text in force", async () => {

@@ -14,7 +14,7 @@ import { askAfter, goneAfter, heldFrom } from "./policy.ts";
  * The changes that a good read of a calendar makes to the hotel's copy: `shared/channels.md`, requirements 2 to 7 and
  * 12. Events that are over are in no change, and an event that has begun never counts as gone, because the sites leave
  * out the past. A stay that is missing on its day of arrival is only noted: some sites leave that out, others have
- * cancelled it.
+ * cancelled it. An event that a person calls cancelled at the site is gone with the first read without it.
  * @param input.known without those that are over or that were found gone before
  * @param input.earlier good reads of the last days, for events that move with the day
  */
@@ -49,22 +49,29 @@ export function compareCalendars(input: {
 		missingSince: (isCounted && event.missingSince) || now,
 	});
 	const missing = future.map(toMissing);
-	const arriving = gone.filter((event) => event.class === "stay" && event.from === today).map(toMissing);
+	const begun = gone.filter(({ class: taken, from }) => taken !== "window" && from <= today);
 	const held = isHeld ? holdOf(missing, now) : null;
 	for (const one of missing) {
 		// A site that has sold some of its nights anew has it no longer.
 		const isReplaced = added.some((event) => event.class === "stay" && share(one.known, event));
-		const isGone =
+		const isOver =
 			isReplaced ||
 			(one.missingReads >= goneAfter.reads && now.getTime() - one.missingSince.getTime() >= goneAfter.ms);
-		changes.push(isGone && !held ? { kind: "vanished", known: one.known } : one);
+		const isGone = isSaidGone(one.known) || (isOver && !held);
+		changes.push(isGone ? { kind: "vanished", known: one.known } : one);
 	}
-	changes.push(...arriving);
+	for (const event of begun) {
+		if (isSaidGone(event)) changes.push({ kind: "vanished", known: event });
+		else if (event.class === "stay" && event.from === today) changes.push(toMissing(event));
+	}
 	changes.push(...windows.map((event): CalendarChange => ({ kind: "vanished", known: event })));
 	// Nights that one event gives up are free before another one takes them.
 	changes.push(...added.map((event): CalendarChange => ({ kind: "new", event })));
 	return { changes, held };
 }
+
+/** A person has said that it is cancelled at the site: nothing more has to be waited for. */
+const isSaidGone = ({ saidGoneAt }: KnownEvent) => (saidGoneAt ?? null) !== null;
 
 function holdOf(missing: readonly { missingReads: number; missingSince: Date }[], now: Date) {
 	const since = new Date(Math.min(...missing.map((one) => one.missingSince.getTime())));

@@ -2,7 +2,8 @@ import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import type { BookingSite } from "#app/lib/booking-sites.ts";
 import type { HotelMoment } from "#app/lib/hotel-clock.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
-import type { DoubleSale } from "./queries.server.ts";
+import type { EventAnswer } from "./calendar-types.ts";
+import type { DoubleSale } from "./double-sale-queries.server.ts";
 
 /** Nights that are sold there and here, or may be, as pages show them. */
 export type ShownSale = {
@@ -22,6 +23,8 @@ export type ShownSale = {
 	free: string | null;
 	/** The site has a stay here already, which could not follow. */
 	hasStay: boolean;
+	/** That stay was cancelled here. */
+	isCancelledHere: boolean;
 	firstSeen: HotelMoment;
 	/** When a person said that it is cancelled at the site. */
 	saidGoneAt: HotelMoment | null;
@@ -41,7 +44,7 @@ export const toShownSale = (sale: DoubleSale, ways: Pick<ShownSale, "way" | "fre
 	...ways,
 	...{ id: sale.id, calendarId: sale.calendarId, villaId: sale.villaId, villaName: sale.villaName },
 	...{ site: sale.site, from: sale.from, until: sale.until, summary: sale.summary, link: sale.link },
-	...{ state: sale.state, hasStay: sale.reservationId !== null },
+	...{ state: sale.state, hasStay: sale.reservationId !== null, isCancelledHere: sale.isCancelledHere },
 	firstSeen: hotelClock(sale.firstSeen),
 	saidGoneAt: sale.saidGoneAt && hotelClock(sale.saidGoneAt),
 	theirReadAt: sale.theirReadAt && hotelClock(sale.theirReadAt),
@@ -50,3 +53,20 @@ export const toShownSale = (sale: DoubleSale, ways: Pick<ShownSale, "way" | "fre
 		takenAt: hotelClock(takenAt),
 	})),
 });
+
+/** Whether the site does not say that it has sold the nights: where a stay was made of them, it has. */
+export const isUnclear = ({ state, hasStay }: Pick<ShownSale, "state" | "hasStay">) =>
+	state === "asked" && !hasStay;
+
+/** The answers that settle a double sale. */
+export function answersTo(
+	sale: Pick<ShownSale, "state" | "hasStay" | "isCancelledHere" | "saidGoneAt">,
+): EventAnswer[] {
+	return [
+		...(isUnclear(sale) ? (["stay", "closing"] as const) : []),
+		...(sale.isCancelledHere ? (["stay"] as const) : []),
+		...(sale.saidGoneAt === null ? (["cancelled"] as const) : []),
+		"ignore",
+		...(isUnclear(sale) ? (["repeats"] as const) : []),
+	];
+}

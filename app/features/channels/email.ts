@@ -3,7 +3,9 @@ import { siteNames } from "#app/content/words/booking-site-words.ts";
 import type { EmailContent } from "#app/features/email/email-content.ts";
 import { formatDays } from "#app/lib/hotel-date.ts";
 import { channelWords } from "./desk/desk-channel-words.ts";
-import type { DoubleSale, StoredCalendar } from "./queries.server.ts";
+import { isUnclear } from "./double-sale.ts";
+import type { DoubleSale } from "./double-sale-queries.server.ts";
+import type { StoredCalendar } from "./queries.server.ts";
 
 const words = channelWords.mail;
 
@@ -16,17 +18,18 @@ export function writeSoldTwiceEmail(sales: readonly DoubleSale[], url: string): 
 		heading: words.soldTwice.heading,
 		blocks: [
 			{ kind: "words", text: words.soldTwice.text },
-			...sales.flatMap(({ site, villaName, state, inTheWay, theirReadAt, ...nights }) => {
-				const say = state === "asked" ? sale.unclear : sale.sold;
+			...sales.flatMap(({ site, villaName, inTheWay, theirReadAt, isCancelledHere, ...event }) => {
+				const say = isUnclear({ ...event, hasStay: event.reservationId !== null }) ? sale.unclear : sale.sold;
 				const here = inTheWay.map(({ name, from, until }) =>
 					name === null
 						? sale.other(formatDays({ from, until }, "medium"))
 						: channelWords.preview.bookedHere(name, formatDays({ from, until }, "medium")),
 				);
 				const read = sale.lastRead(siteNames[site], theirReadAt && formatMoment(theirReadAt));
+				const cancelled = isCancelledHere ? [sale.cancelledHere(siteNames[site])] : [];
 				return [
-					{ kind: "words", text: say(siteNames[site], villaName, formatDays(nights, "medium")) } as const,
-					{ kind: "note", text: [...here, read].join(" ") } as const,
+					{ kind: "words", text: say(siteNames[site], villaName, formatDays(event, "medium")) } as const,
+					{ kind: "note", text: [...here, ...cancelled, read].join(" ") } as const,
 				];
 			}),
 			{ kind: "button", label: words.soldTwice.button, url },

@@ -1,9 +1,10 @@
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { type InTheWay, listInTheWay } from "#app/features/stays/villa-use-queries.server.ts";
 import { listNights, nightsBetween } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import type { CalendarEvent } from "./calendar-types.ts";
 import { type CalendarPreview, readPreview } from "./operations/accept-calendar.server.ts";
-import { listTold, type StoredCalendar } from "./queries.server.ts";
+import { findStayHere, listTold, type StoredCalendar } from "./queries.server.ts";
 
 /** An event of a preview, with its result if it is taken. */
 export type PreviewedEvent = CalendarEvent & {
@@ -14,6 +15,8 @@ export type PreviewedEvent = CalendarEvent & {
 	inTheWay: InTheWay[];
 	/** All of its nights are nights that our calendar told the site. */
 	isCopy: boolean;
+	/** Its stay is here already: the calendar was switched off, and its nights stayed closed. */
+	isHere: boolean;
 };
 
 /** The events of a calendar's newest read, judged by the villa's nights as they are now. Nothing is taken. */
@@ -33,9 +36,14 @@ export async function listPreviewed(
 				: [];
 		const isTold = (night: string) => told.some(({ from, until }) => from <= night && night < until);
 		const own = await listInTheWay(db, { villaId, from: event.from, until: event.until });
+		const hereId = event.class === "stay" ? await findStayHere(db, calendar, event, hotelToday(now)) : null;
 		events.push({
 			...{ ...event, index, nights: nightsBetween(event.from, event.until) },
-			inTheWay: own.filter(({ from, until }) => !listNights(from, until).every(isTold)),
+			inTheWay: own.filter(
+				({ from, until, reservationId }) =>
+					!listNights(from, until).every(isTold) && (hereId === null || reservationId !== hereId),
+			),
+			isHere: hereId !== null,
 			isCopy: listNights(event.from, event.until).every(isTold),
 		});
 	}

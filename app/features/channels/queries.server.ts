@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
-import { hotelToday } from "#app/content/hotel/hotel-time.ts";
-import { type InTheWay, listInTheWay } from "#app/features/stays/villa-use-queries.server.ts";
+import { hotelClock, hotelToday } from "#app/content/hotel/hotel-time.ts";
+import type { HotelMoment } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { pick } from "#app/lib/pick.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
@@ -246,83 +246,57 @@ export async function readOurCalendar(
 }
 
 /**
- * Nights that a site has sold, or may have sold, and that somebody else has here: with the allocation that takes them
- * here now. A stay that could not move keeps its former nights, which do not count against it.
+ * The stay that was made of an event of a site before its calendar was switched off, and that remained: no calendar has it now.
+ * It has the same nights of the villa, apart from those that are over.
+ * @returns the reservation's id; null where there is none
  */
-export type DoubleSale = StoredEvent & {
-	villaId: string;
-	villaName: string;
-	site: BookingSite;
-	theirReadAt: Date | null;
-	inTheWay: InTheWay[];
-};
+export async function findStayHere(
+	db: Pick<Reader, "execute">,
+	{ villaId, site }: Pick<StoredCalendar, "villaId" | "site">,
+	{ from, until }: Pick<StoredEvent, "from" | "until">,
+	today: HotelDate,
+): Promise<string | null> {
+	const { rows } = await db.execute<{ id: string }>(sql`
+		select s.reservation_id as id from villa_allocations a
+		join stays s on s.id = a.stay_id and s.status in ('confirmed', 'checked_in')
+		join imported_stays i on i.reservation_id = s.reservation_id and i.site = ${site}
+		where a.villa_id = ${villaId} and a.released_at is null and upper(a.nights) = ${until}::date
+			and (lower(a.nights) = ${from}::date or greatest(lower(a.nights), ${from}::date) <= ${today}::date)
+			and not exists (
+				select from calendar_events e where e.reservation_id = s.reservation_id and e.gone_at is null)`);
+	return rows[0]?.id ?? null;
+}
 
-/** Every event that needs a decision, the first nights first. */
-export async function listDoubleSales(db: Reader): Promise<DoubleSale[]> {
+/**
+ * Since when their site's calendar has stays no longer that have begun, or begin today, by reservation. Those that it has
+ * are not in it.
+ */
+export async function listMissingSince(
+	db: Reader,
+	of: readonly { reservationId: string }[],
+	now: Date,
+): Promise<Map<string, { site: BookingSite; since: HotelMoment }>> {
+	const { reservationId, missingSince, from, goneAt } = calendarEvents;
 	const rows = await db
-		.select({
-			event: calendarEvents,
-			villaId: calendars.villaId,
-			villaName: villas.name,
-			site: calendars.site,
-			theirReadAt: calendars.theirReadAt,
-		})
+		.select({ reservationId, missingSince, site: calendars.site })
 		.from(calendarEvents)
 		.innerJoin(calendars, eq(calendars.id, calendarEvents.calendarId))
-		.innerJoin(villas, eq(villas.id, calendars.villaId))
-		.where(and(isNull(calendarEvents.goneAt), inArray(calendarEvents.state, ["sold_twice", "asked"])))
-		.orderBy(asc(calendarEvents.from), asc(calendarEvents.id));
-	const sales: DoubleSale[] = [];
-	for (const { event, ...calendar } of rows) {
-		const found = await listInTheWay(db, { ...event, villaId: calendar.villaId });
-		const inTheWay = found.filter(
-			({ reservationId }) => reservationId === null || reservationId !== event.reservationId,
-		);
-		sales.push({ ...event, ...calendar, inTheWay });
-	}
-	return sales;
-}
-
-/** A night of a stay that another site has sold too, or may have sold. */
-export type SoldTwiceStay = {
-	stayId: string;
-	eventId: string;
-	site: BookingSite;
-	from: HotelDate;
-	until: HotelDate;
-};
-
-/** The events that are sold twice with the stays of a reservation, the first nights first. */
-export async function listSoldTwiceOf(
-	db: Pick<Reader, "execute">,
-	reservationId: string,
-): Promise<SoldTwiceStay[]> {
-	const { rows } = await db.execute<SoldTwiceStay>(sql`
-		select distinct s.id as "stayId", e.id as "eventId", c.site, e.from_night::text as "from", e.until_night::text as until
-		from calendar_events e
-		join calendars c on c.id = e.calendar_id
-		join stays s on s.reservation_id = ${reservationId}
-		where e.gone_at is null and e.state in ('sold_twice', 'asked') and (e.reservation_id = s.reservation_id or exists (
-			select from villa_allocations a
-			where a.stay_id = s.id and a.released_at is null and a.villa_id = c.villa_id
-				and a.nights && daterange(e.from_night, e.until_night)))
-		order by "from", "eventId"`);
-	return rows;
-}
-
-/** Since when its site's calendar has a stay no longer on its day of arrival; null where it has it. */
-export async function findMissingSince(db: Reader, reservationId: string, now: Date): Promise<Date | null> {
-	const [event] = await db
-		.select({ missingSince: calendarEvents.missingSince })
-		.from(calendarEvents)
 		.where(
 			and(
-				eq(calendarEvents.reservationId, reservationId),
-				eq(calendarEvents.from, hotelToday(now)),
-				isNull(calendarEvents.goneAt),
+				inArray(
+					reservationId,
+					of.map((one) => one.reservationId),
+				),
+				isNotNull(missingSince),
+				lte(from, hotelToday(now)),
+				isNull(goneAt),
 			),
 		);
-	return event?.missingSince ?? null;
+	return new Map(
+		rows.flatMap(({ reservationId: id, missingSince: since, site }) =>
+			id && since ? [[id, { site, since: hotelClock(since) }] as const] : [],
+		),
+	);
 }
 
 /**

@@ -14,6 +14,9 @@ export const addCalendarSchema = z.object({
 		.max(2_000, words.add.mistakes.not_an_address),
 });
 
+/** Another address of a calendar that is there. */
+export const changeAddressSchema = addCalendarSchema.pick({ address: true });
+
 /** A preview is accepted as it was shown; the choices of its events are read beside it. */
 export const acceptCalendarSchema = z.object({ read: z.uuid({ error: words.preview.changed }) });
 

@@ -14,10 +14,11 @@ import { asRole } from "#test/factories/folio.ts";
 import { asGuest, makeStayInput, noon } from "#test/factories/forms.ts";
 import { roundsOf } from "#test/rounds.ts";
 import { type TakenNights, writeCalendar } from "./calendar.server.ts";
+import { listDoubleSales } from "./double-sale-queries.server.ts";
 import { recordTheirRead } from "./operations/add-calendar.server.ts";
 import { acceptLoss, answerEvent } from "./operations/answer-event.server.ts";
 import { type CalendarTools, readSiteCalendar } from "./operations/read-site-calendar.server.ts";
-import { findCalendar, listDoubleSales, listTold } from "./queries.server.ts";
+import { findCalendar, listTold } from "./queries.server.ts";
 
 const villaId = "sunset-palms";
 

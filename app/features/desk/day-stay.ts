@@ -1,5 +1,7 @@
 import type { MissingPart } from "#app/features/stays/stay-steps.ts";
 import { type EnteringGuest, isReadyToEnter, waitingSince } from "#app/features/stays/waiting-guest.ts";
+import type { BookingSite } from "#app/lib/booking-sites.ts";
+import type { HotelMoment } from "#app/lib/hotel-clock.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 
 /** One villa of a party, as Today needs it. */
@@ -31,6 +33,8 @@ export type DayStay = {
 	tooMuchCents: number;
 	/** Sold by another site, with nights whose price is not known yet. */
 	isUnpriced: boolean;
+	/** The site whose calendar has an expected stay no longer, and since when. */
+	missingAtSite?: { site: BookingSite; since: HotelMoment } | undefined;
 	/** The villa of the night that counts: the first, tonight's, or the last one. */
 	villaId: string;
 	villaName: string;

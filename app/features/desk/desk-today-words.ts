@@ -49,6 +49,7 @@ export const todayWords = {
 	due: "due",
 	paid: "paid",
 	unpriced: "price not known",
+	missingAtSite: (site: string, since: string) => `not in the calendar of ${site} since ${since}: look there`,
 	credit: "credit",
 	billOf: (name: string) => `bill of ${isolate(name)}`,
 	/** Days are those of the calendar: a guest who was to leave yesterday is a day late. */

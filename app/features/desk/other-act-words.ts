@@ -69,6 +69,7 @@ export const otherActWords: Readonly<Record<string, string>> = {
 	read_calendar: "had the calendar of another site read",
 	accept_calendar: "took what the calendar of another site says",
 	ask_about_copies: "wants to be asked again where another site closes just what is sold here",
+	change_calendar_address: "changed the address of another site’s calendar",
 	renew_calendar_address: "gave the hotel’s calendar for another site a new address",
 	switch_off_calendar: "switched the calendar of another site off",
 	answer_calendar_event: "said what an event of another site’s calendar is",

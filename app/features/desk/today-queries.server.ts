@@ -5,6 +5,7 @@ import { minutesInto } from "#app/features/business-days/policy.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { listExperiences, listServiceTerms } from "#app/features/catalog/queries.server.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
+import { listMissingSince } from "#app/features/channels/queries.server.ts";
 import { listOpenBills, type OpenBill } from "#app/features/day-close/queries.server.ts";
 import { balancesOfReservations } from "#app/features/folio/balance-queries.server.ts";
 import { type BillsBalance, balanceOfStay, isPaidOnArrival } from "#app/features/folio/bill.ts";
@@ -97,9 +98,14 @@ export async function readDayPage(db: Db, which: "today" | "tomorrow", now: Date
 	const left = which === "today" ? await listLeft(db, date) : [];
 	const deposits = await listDepositMatters(db, now);
 	const minutes = which === "today" ? minutesInto(date, now) : null;
+	const missing = await listMissingSince(db, stays, now);
 	const facts = {
 		...{ date, minutes, requests, mail, ...villas },
-		stays: stays.map((stay) => ({ ...stay, mayCheckIn: which === "today" && mayCheckIn(stay, date, now) })),
+		stays: stays.map((stay) => ({
+			...stay,
+			mayCheckIn: which === "today" && mayCheckIn(stay, date, now),
+			...(stay.status === "confirmed" && { missingAtSite: missing.get(stay.reservationId) }),
+		})),
 		conditions: new Map(conditions.villas.map(({ villaId, condition }) => [villaId, condition])),
 		conditionsSince: new Map(
 			conditions.villas.flatMap(({ villaId, since }) => (since ? [[villaId, since] as const] : [])),
@@ -120,20 +126,13 @@ export async function readDayPage(db: Db, which: "today" | "tomorrow", now: Date
 	const clock = (instant: Date) => hotelClock(instant).time;
 	return {
 		...arrangeDay(facts),
-		today,
-		date,
-		left,
-		hours,
+		...{ today, date, left, hours, later, unbilled, unpriced, asked },
 		tasks: open.filter(({ kind }) => kind === "task").map((task) => ({ ...task, isLate: isLate(task, now) })),
 		notes: open.filter(({ kind }) => kind === "note"),
-		later,
 		lastDone: last?.doneAt
 			? { id: last.id, text: last.text, name: last.doneBy ?? "", hour: clock(last.doneAt) }
 			: null,
 		bills: bills.filter(({ isDeparted }) => isDeparted),
-		unbilled,
-		unpriced,
-		asked,
 		next: { arrivals: nextDay.arrivals.length, first: nextDay.arrivals[0]?.arrival.minutes ?? null },
 	};
 }

@@ -17,7 +17,7 @@ export const priceImportedStayAct = actsOn<{ id: string; reference: string }>()(
 		return checked.ok ? { ok: true, fields: readImportedPrice(checked.fields) } : checked;
 	},
 	run: (db, sent, acting, { id: reservationId }) => priceImportedStay(db, { reservationId, ...sent }, acting),
-	approves: ({ price }, { reference }) => importedWords.approves(reference, price.cents),
+	approves: ({ price }, { reference }) => importedWords.approves(reference, price),
 	refusals: {
 		...stepRefusals,
 		commission_too_much: { field: "commissionPercent", message: messages.commissionTooMuch },

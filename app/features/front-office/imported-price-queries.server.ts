@@ -1,12 +1,14 @@
-import { hotelClock, hotelToday } from "#app/content/hotel/hotel-time.ts";
-import { siteNames } from "#app/content/words/booking-site-words.ts";
-import { findMissingSince } from "#app/features/channels/queries.server.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
+import { guestOfSiteWords, siteNames } from "#app/content/words/booking-site-words.ts";
+import { listMissingSince } from "#app/features/channels/queries.server.ts";
 import { type AccountChoice, listAccountChoices } from "#app/features/city-ledger/queries.server.ts";
 import { listFolioHeaders } from "#app/features/folio/queries.server.ts";
+import type { ToldOfSite } from "#app/features/stays/email.ts";
 import { findImportedStay } from "#app/features/stays/imported-stay-queries.server.ts";
-import { listUnits } from "#app/features/stays/queries.server.ts";
+import { type GuestStay, listUnits } from "#app/features/stays/queries.server.ts";
 import type { BookingSite } from "#app/lib/booking-sites.ts";
 import { sayMoment } from "#app/lib/desk-dates.ts";
+import { formatUsd } from "#app/lib/money.ts";
 import { totalOf } from "#app/lib/priced-line.ts";
 import type { Db } from "#db/connection/database.ts";
 
@@ -14,7 +16,7 @@ import type { Db } from "#db/connection/database.ts";
 export type ImportedPrice = {
 	site: BookingSite;
 	siteReference: string | null;
-	/** Since when the site's calendar has the stay no longer on its day of arrival, in words; null where it has it. */
+	/** Since when the site's calendar has an expected stay no longer, from its day of arrival on, in words; null where it has it. */
 	missingSince: string | null;
 	nights: number;
 	/** Nights at 0.00: their price is not known. */
@@ -50,10 +52,12 @@ export async function readImportedPrice(
 	const named = (name: string | null | undefined) => accounts.find((one) => one.name === name)?.id ?? null;
 	const { site, siteReference, grossCents, commissionCents } = imported;
 	const isExpected = units.some(({ status }) => status === "confirmed");
-	const missingSince = isExpected ? await findMissingSince(db, reservationId, now) : null;
+	const missing = isExpected
+		? (await listMissingSince(db, [{ reservationId }], now)).get(reservationId)
+		: null;
 	return {
 		...{ site, siteReference, accounts },
-		missingSince: missingSince && sayMoment(hotelClock(missingSince), hotelToday(now)),
+		missingSince: missing ? sayMoment(missing.since, hotelToday(now)) : null,
 		nights: lines.length,
 		unpricedNights: lines.filter(({ baseCents }) => baseCents === 0).length,
 		agreedCents: totalOf(lines),
@@ -61,4 +65,21 @@ export async function readImportedPrice(
 		payer: ofVilla?.payerName ? { name: ofVilla.payerName, accountId: named(ofVilla.payerName) } : null,
 		siteAccountId: named(siteNames[site]),
 	};
+}
+
+/** The sentences for a guest of another site about the price, its payer and changes; null for a stay of the hotel. */
+export async function tellGuestOfSite(
+	db: Db,
+	{ id, source, status, lines, totalCents }: GuestStay,
+): Promise<ToldOfSite | null> {
+	if (source !== "channel") return null;
+	const { price, payHere, paidElsewhere, rule } = guestOfSiteWords();
+	const isPriced = lines.every(({ baseCents }) => baseCents > 0);
+	if (status !== "confirmed" && status !== "checked_in")
+		return { price: isPriced ? null : price, pays: null, rule: null };
+	const hasPayer = (await listFolioHeaders(db, id)).some(
+		({ stayId, payerName }) => payerName !== null && stayId !== null,
+	);
+	const pays = hasPayer ? paidElsewhere : isPriced ? payHere(formatUsd(totalCents)) : null;
+	return { price: isPriced ? null : price, pays, rule };
 }

@@ -19,6 +19,15 @@ import { formatReference } from "#app/lib/reference.ts";
 import { describePrice } from "./offer-words.ts";
 import { listNames } from "./words.ts";
 
+/** The sentences for a guest of another site; each is null where there is nothing to tell. */
+export type ToldOfSite = {
+	/** In place of a price that is not known here. */
+	price: string | null;
+	pays: string | null;
+	/** Where it is changed or cancelled. */
+	rule: string | null;
+};
+
 /** The facts for the e-mails about a stay. Money in US cents. */
 export type StayFacts = ReservationFacts & {
 	/** `2 travelers`. */
@@ -39,6 +48,8 @@ export type StayFacts = ReservationFacts & {
 	isOtherFee: boolean;
 	/** The deposit paid, the rest to pay, and the refund on a cancellation; left out without a deposit. */
 	deposit?: { amountCents: number; restCents: number; refundCents: number };
+	/** Left out where the hotel has sold it. */
+	ofSite?: ToldOfSite;
 	reservedAt: Date;
 	today: HotelDate;
 };
@@ -60,7 +71,7 @@ const contents: Record<StayChange | "reminder", (stay: StayFacts) => EmailConten
 		writeReservationEmail(
 			{
 				subject: words().confirmed.subject(dates(stay)),
-				preheader: words().confirmed.preheader(formatReference(stay.reference), formatUsd(stay.totalCents)),
+				preheader: preheaderOf(stay, words().confirmed.preheader),
 				heading: words().confirmed.heading(stay.villaNames.length),
 			},
 			stay,
@@ -70,7 +81,7 @@ const contents: Record<StayChange | "reminder", (stay: StayFacts) => EmailConten
 		writeReservationEmail(
 			{
 				subject: words().changed.subject(dates(stay)),
-				preheader: words().changed.preheader(formatReference(stay.reference), formatUsd(stay.totalCents)),
+				preheader: preheaderOf(stay, words().changed.preheader),
 				heading: words().changed.heading,
 			},
 			stay,
@@ -127,7 +138,7 @@ const contents: Record<StayChange | "reminder", (stay: StayFacts) => EmailConten
 					facts(stay),
 					{ kind: "note", text: words().hours() },
 					{ kind: "button", label: emailWords().open.see, url: stay.privateLink },
-					cancellation(stay),
+					stay.ofSite ? tellOfSite(stay.ofSite) : cancellation(stay),
 					{ kind: "note", text: words().keepLink },
 					...waysOn(stay, "stay", ["wellness", "dining"]),
 				],
@@ -136,7 +147,24 @@ const contents: Record<StayChange | "reminder", (stay: StayFacts) => EmailConten
 	},
 };
 
+/** Whether the price is known here. */
+const isPriced = ({ ofSite }: StayFacts) => !ofSite?.price;
+
+function preheaderOf(stay: StayFacts, write: (reference: string, total: string) => string): string {
+	const reference = formatReference(stay.reference);
+	return isPriced(stay)
+		? write(reference, formatUsd(stay.totalCents))
+		: `${emailWords().reference} ${reference}`;
+}
+
+const tellOfSite = ({ pays, rule }: ToldOfSite): Block => ({
+	kind: "note",
+	text: [pays, rule].filter((text) => text !== null).join(" "),
+});
+
 function sayConfirmed(stay: StayFacts): string {
+	if (stay.ofSite)
+		return [words().confirmed.welcome(arrival(stay)), stay.ofSite.price].filter(Boolean).join(" ");
 	const { text, welcome } = words().confirmed;
 	const [paid] = sayPaid(stay);
 	return paid ? `${welcome(arrival(stay))} ${paid}` : text(arrival(stay));
@@ -175,8 +203,8 @@ function detailsOf(stay: StayFacts): Block[] {
 		daysOfStay(stay),
 		facts(stay),
 		{ kind: "note", text: words().hours() },
-		{ kind: "amounts", ...describePrice(stay) },
-		...(stay.canCancel ? [cancellation(stay)] : []),
+		...(isPriced(stay) ? [{ kind: "amounts", ...describePrice(stay) } as const] : []),
+		...(stay.ofSite ? [tellOfSite(stay.ofSite)] : stay.canCancel ? [cancellation(stay)] : []),
 		openButton(stay),
 		{ kind: "note", text: words().keepLink },
 		...waysOn(stay, "stay", ["wellness", "dining"]),
@@ -246,8 +274,10 @@ function toLodgingData(stay: StayFacts, event: StayChange): Record<string, unkno
 		checkoutDate: `${stay.checkOut}T${hotel.checkOutTime}:00-06:00`,
 		lodgingUnitDescription: listNames(stay.villaNames),
 		numAdults: stay.guests,
-		priceCurrency: hotel.currency,
-		totalPrice: (stay.totalCents / 100).toFixed(2),
+		...(isPriced(stay) && {
+			priceCurrency: hotel.currency,
+			totalPrice: (stay.totalCents / 100).toFixed(2),
+		}),
 		bookingTime: stay.reservedAt.toISOString(),
 	};
 }

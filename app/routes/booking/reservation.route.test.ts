@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { refundPayment } from "#app/features/folio/operations/refund-payment.server.ts";
 import { takeDeposit } from "#app/features/folio/operations/take-deposit.server.ts";
+import { priceImportedStay } from "#app/features/front-office/operations/price-imported-stay.server.ts";
 import { findStay } from "#app/features/stays/queries.server.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { startApp } from "#test/app.ts";
@@ -8,6 +9,7 @@ import { clearDatabase } from "#test/factories/clear-database.ts";
 import { makeCharge, makeFolio, makePayment, settleNow } from "#test/factories/folio.ts";
 import { asStaff, makeForm, noon } from "#test/factories/forms.ts";
 import { makeImportedStay } from "#test/factories/imported-stays.ts";
+import { makeAccount } from "#test/factories/payer-accounts.ts";
 import { signUp } from "#test/guest.ts";
 
 let now = noon;
@@ -356,12 +358,18 @@ test("money that has paid another charge does not pay the fee of a cancelled sta
 	expect(await page()).toContain("Fee, paid");
 });
 
-test("a guest of another site whose price is not known here is not told that the stay costs nothing", async () => {
-	const { reference } = await makeImportedStay(app.db, { now: noon, from: "2026-12-02" });
+test("a guest of another site is not told that the stay costs nothing, and reads who is paid once the desk knows it", async () => {
+	const { reservationId, reference } = await makeImportedStay(app.db, { now: noon, from: "2026-12-02" });
 	await open(reference, "Airbnb guest");
-	const page = await textOf(await app.get(`/reservations/${reference}`));
-	expect(page).toContain("The price is the one you agreed on the site where you booked.");
-	expect(page).not.toContain("$0.00");
+	const page = async () => textOf(await app.get(`/reservations/${reference}`));
+	expect(await page()).toContain("The price is the one you agreed on the site where you booked.");
+	expect(await page()).not.toMatch(/\$0\.00|for the nights at the resort/);
+	const site = { kind: "account", accountId: await makeAccount(app.db, { name: "Airbnb" }) } as const;
+	const priced = { price: { per: "stay", cents: 40_000 }, commission: { cents: 0 }, reservationId } as const;
+	await priceImportedStay(app.db, { ...priced, payer: { kind: "guest" }, version: 0 }, asStaff());
+	expect(await page()).toContain("You pay $400.00 for the nights at the resort");
+	await priceImportedStay(app.db, { ...priced, payer: site, version: 1 }, asStaff());
+	expect(await page()).toContain("You do not pay for the nights at the resort, only for what you add.");
 });
 
 test("a guest of another site changes and cancels there, for the site would not hear of it from here", async () => {

@@ -2,12 +2,12 @@ import { data, href } from "react-router";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { rewardWords } from "#app/content/hotel/rewards.ts";
 import { listCardPictures } from "#app/content/hotel/villa-descriptions.ts";
-import { guestOfSiteWords } from "#app/content/words/booking-site-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { toVillaValue } from "#app/features/catalog/villa.ts";
 import { takeSoldFirst } from "#app/features/channels/operations/place-event.server.ts";
 import { readUnpaidFeeCents, withBilledFee } from "#app/features/folio/balance-queries.server.ts";
 import { depositWords as words } from "#app/features/folio/deposit-words.ts";
+import { tellGuestOfSite } from "#app/features/front-office/imported-price-queries.server.ts";
 import { limitWords } from "#app/features/limits/limit-words.ts";
 import { pointsEarnedBy } from "#app/features/loyalty/policy.ts";
 import { type DepositFacts, readDepositFacts } from "#app/features/payments/queries.server.ts";
@@ -74,7 +74,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const {
 		id,
 		userId: _userId,
-		source,
+		source: _source,
 		createdAt: _createdAt,
 		revision: _revision,
 		linkToken: _linkToken,
@@ -87,7 +87,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const { isNew, headers } = await readIsNew(context, { request, url, reference });
 	const isLive = status === "held" || status === "confirmed" || status === "checked_in";
 	const deposit = await readDepositFacts(context.get(appContext).db, id);
-	const isOfSite = source === "channel";
+	const ofSite = await tellGuestOfSite(context.get(appContext).db, reservation);
 	const points = pointsEarnedBy(context.get(requestContext).user?.uid ?? null, reservation);
 	return data(
 		{
@@ -107,8 +107,8 @@ export async function loader(args: Route.LoaderArgs) {
 			contactEmail: (await readHotelContact(context)).email,
 			changeable: isChangeable(reservation, today),
 			earned: points ? rewardWords().points(points) : null,
-			sitePrice: isOfSite && reservation.totalCents === 0 ? guestOfSiteWords().price : null,
-			siteRule: isOfSite ? guestOfSiteWords().rule : null,
+			sitePrice: ofSite?.price ?? null,
+			siteRule: ofSite && [ofSite.pays, ofSite.rule].filter(Boolean).join(" "),
 			owedCents: owedOnCancellation(units, today),
 			unpaidFeeCents: await readUnpaidFeeCents(context.get(appContext).db, reservation),
 			documents: await listIssuedDocuments(context, reservation),

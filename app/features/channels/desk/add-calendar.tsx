@@ -2,11 +2,13 @@ import { siteNames } from "#app/content/words/booking-site-words.ts";
 import { bookingSites } from "#app/lib/booking-sites.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
-import { DeskForm } from "#app/ui/desk/desk-form.tsx";
+import { DeskForm, FoldedForm } from "#app/ui/desk/desk-form.tsx";
 import { SelectField, TextField, toOptions } from "#app/ui/field.tsx";
 import { channelWords } from "./desk-channel-words.ts";
 
 const words = channelWords.add;
+
+const checkAddress = loadCheck(async () => (await import("../schema.ts")).changeAddressSchema);
 
 const check = loadCheck(async () => (await import("../schema.ts")).addCalendarSchema);
 
@@ -42,5 +44,28 @@ export function AddCalendar({
 				{words.submit}
 			</SubmitRow>
 		</DeskForm>
+	);
+}
+
+/** The form for another address of a calendar that is there. */
+export function ChangeAddress() {
+	const { change, changeText, newAddress, changing } = channelWords.one;
+	return (
+		<FoldedForm act="address" title={change} className="mt-2">
+			<p className="small">{changeText}</p>
+			<DeskForm fields act="address" loadCheck={checkAddress}>
+				<TextField
+					name="address"
+					type="url"
+					label={newAddress}
+					maxLength={2000}
+					autoComplete="off"
+					required
+				/>
+				<SubmitRow doing={changing} look="line">
+					{change}
+				</SubmitRow>
+			</DeskForm>
+		</FoldedForm>
 	);
 }

@@ -17,7 +17,7 @@ type Sale = {
 	villaName: string;
 	from: HotelDate;
 	until: HotelDate;
-	state: string;
+	isUnclear: boolean;
 	guest: string | null;
 };
 
@@ -58,16 +58,16 @@ export function CalendarsToLookAt({
 	);
 }
 
-function toSaleRow({ id, site, villaName, state, guest, ...nights }: Sale): Row {
+function toSaleRow({ id, site, villaName, isUnclear, guest, ...nights }: Sale): Row {
 	const { sale } = channelWords;
-	const said = (state === "asked" ? sale.unclear : sale.sold)(
+	const said = (isUnclear ? sale.unclear : sale.sold)(
 		siteNames[site],
 		villaName,
 		formatDays(nights, "medium"),
 	);
 	return {
 		...{ key: id, name: channelWords.name(site, villaName), text: said },
-		sign: state === "asked" ? words.asked : words.soldTwice,
+		sign: isUnclear ? words.asked : words.soldTwice,
 		sub: guest === null ? "" : isolate(guest),
 		to: href("/desk/plan/sold-twice/:event", { event: id }),
 		button: words.decide,

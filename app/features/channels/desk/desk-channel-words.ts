@@ -13,7 +13,7 @@ const calendarsOf = (count: number) => (count === 1 ? "1 calendar" : `${count} c
 /** Why a read failed, in a sentence. */
 const failures: Readonly<Record<string, string>> = {
 	address_refused:
-		"Their address leads into a private network or cannot be read here any more. Switch this calendar off and add it again with the address that the site shows.",
+		"Their address leads into a private network or cannot be read here any more. Enter the address that the site shows on the page of this calendar.",
 	not_found: "Their server has no calendar at this address.",
 	unreachable: "Their server did not answer.",
 	timeout: "Their server took longer than 10 seconds.",
@@ -116,7 +116,8 @@ export const channelWords = {
 		siteMissing: "Choose a site.",
 		mistakes,
 		connected: "The stays of this site come by its connector. An address beside it would sell them twice.",
-		exists: "This villa has a calendar at this site already. Switch that one off first.",
+		exists:
+			"This villa has a calendar at this site already. If its address has changed, open it in the list above and change it there.",
 	},
 	preview: {
 		sub: "Preview, nothing taken yet",
@@ -136,6 +137,7 @@ export const channelWords = {
 		columns: { nights: "Nights", says: "It says", taken: "Taken for" },
 		becomes: {
 			stay: "A stay, price not known",
+			here: "Its stay is here already and goes on",
 			block: (site: string) => `Closed at ${site}`,
 			window: "Takes no nights",
 			copy: "Sent by us, takes no nights",
@@ -179,14 +181,22 @@ export const channelWords = {
 		standIn: "Book, move or cancel at the stand-in site",
 		theirAddress: (text: string) => `Their address: ${text}`,
 		addressLost:
-			"The address cannot be read any more, because the server has another secret. Switch this calendar off and add it again.",
+			"The address cannot be read any more, because the server has another secret. Give it a new one below.",
+		change: "Change their address",
+		changeText: "For when the site shows another address. Stays and closings remain as they are.",
+		newAddress: "Their new address",
+		changing: "Reading their calendar…",
+		notChanged: (failure: string) =>
+			`The address is as it was. ${failures[failure] ?? "Their calendar could not be read."}`,
+		otherCalendar: (known: number) =>
+			`The address is as it was: none of the ${eventsOf(known)} known here is in that calendar. Is it the one of this villa? If the villa is listed anew there, switch this calendar off and add it again.`,
 		goodAt: (at: string) => `Good read ${at}`,
 		changedAt: (at: string) => `, last change ${at}`,
 		never: "No good read yet",
 		theirs: (at: string | null) => (at ? `Read by them ${at}` : "Not read by them yet"),
 		ours: "Our address for this site",
 		oursText: "Enter it at the site, so that it closes what is sold here. It tells nights only, no names.",
-		renew: "Make a new address",
+		renew: "Make a new address of ours",
 		renewText: "The former address stops at once: enter the new one at the site.",
 		renewing: "Making a new address…",
 		events: "Events now",
@@ -239,8 +249,9 @@ export const channelWords = {
 		isSecondSale: "So this is a second sale, not a copy of ours.",
 		saidGone: (site: string, at: string) =>
 			`You said ${at} that it is cancelled at ${site}: it leaves this list with the first read of their calendar without it.`,
-		cannotMove:
-			"Its stay here could not follow, because it has begun, was cancelled or was changed at the desk.",
+		cannotMove: "Its stay here could not follow, because it has begun or was changed at the desk.",
+		cancelledHere: (site: string) =>
+			`Its stay was cancelled here, and our website sells these nights again: cancel it at ${site}, too, or say that it is a stay, and it takes them anew.`,
 		lastRead: (site: string, at: string | null) =>
 			at ? `${site} last read our calendar ${at}.` : `${site} has never read our calendar.`,
 		takenAt: (at: string) => `taken ${at}`,

@@ -7,7 +7,7 @@ import { formatDays, type HotelDate, nightsBetween } from "#app/lib/hotel-date.t
 import { isolate } from "#app/lib/isolate.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
-import type { ShownSale } from "../double-sale.ts";
+import { isUnclear, type ShownSale } from "../double-sale.ts";
 import { channelWords } from "./desk-channel-words.ts";
 
 const words = channelWords.sale;
@@ -36,7 +36,19 @@ export function DoubleSaleCard({
 	/** Further ways out, as buttons. */
 	children?: ReactNode;
 }) {
-	const { id, site, villaName, here, state, hasStay, firstSeen, theirReadAt, saidGoneAt, ...event } = sale;
+	const {
+		id,
+		site,
+		villaName,
+		here,
+		state,
+		hasStay,
+		isCancelledHere,
+		firstSeen,
+		theirReadAt,
+		saidGoneAt,
+		...event
+	} = sale;
 	const { way, free } = sale;
 	const nights = formatDays(event, "medium");
 	const siteName = siteNames[site];
@@ -45,7 +57,7 @@ export function DoubleSaleCard({
 	return (
 		<div id={`event-${id}`} tabIndex={-1} className="grid grid-cols-1 gap-2 px-4 py-3">
 			<p className="font-semibold">
-				{state === "asked" && !hasStay
+				{isUnclear(sale)
 					? words.unclear(siteName, villaName, nights)
 					: words.sold(siteName, villaName, nights)}{" "}
 				{guest?.name ? words.nightsOf(guest.name, sharedNightsOf(guest, event)) : null}
@@ -80,7 +92,11 @@ export function DoubleSaleCard({
 			</div>
 			<p className="small">
 				{here.length === 0 && !hasStay ? words.free : null}{" "}
-				{state === "asked" && hasStay ? words.cannotMove : null}{" "}
+				{state === "asked" && hasStay
+					? isCancelledHere
+						? words.cancelledHere(siteName)
+						: words.cannotMove
+					: null}{" "}
 				{words.lastRead(siteName, theirReadAt && sayMoment(theirReadAt, today))}{" "}
 				{state === "sold_twice" && first && isBefore(theirReadAt, first.takenAt) ? words.isSecondSale : null}{" "}
 				{saidGoneAt ? words.saidGone(siteName, sayMoment(saidGoneAt, today)) : null}

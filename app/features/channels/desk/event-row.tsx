@@ -7,7 +7,7 @@ import { formatDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
-import { eventAnswers } from "../calendar-types.ts";
+import type { EventAnswer } from "../calendar-types.ts";
 import type { StoredEvent } from "../queries.server.ts";
 import { channelWords } from "./desk-channel-words.ts";
 
@@ -67,7 +67,7 @@ export function EventRow({ event, site, today }: { event: ShownEvent; site: Book
 				</a>
 			) : null}
 			{event.class === "unclear" && state === "taken" ? (
-				<EventAnswers eventId={id} site={site} isClear={false} mayRepeat={false} />
+				<EventAnswers eventId={id} site={site} answers={["stay", "closing", "cancelled", "ignore"]} />
 			) : null}
 		</li>
 	);
@@ -75,32 +75,19 @@ export function EventRow({ event, site, today }: { event: ShownEvent; site: Book
 
 /**
  * The buttons by which a person says what an event is.
- * @param isClear that it is a stay is not in question
  * @param action the page that takes them, where it is another one
- * @param isSaidGone a person has already said that it is cancelled
- * @param mayRepeat others have the nights here: the site may have them from our calendar
  */
 export function EventAnswers({
 	eventId,
 	site,
-	isClear,
+	answers,
 	action,
-	isSaidGone = false,
-	mayRepeat = !isClear,
 }: {
 	eventId: string;
 	site: BookingSite;
-	isClear: boolean;
+	answers: readonly EventAnswer[];
 	action?: string;
-	isSaidGone?: boolean;
-	mayRepeat?: boolean;
 }) {
-	const answers = eventAnswers.filter(
-		(answer) =>
-			!(isClear && (answer === "stay" || answer === "closing")) &&
-			!(isSaidGone && answer === "cancelled") &&
-			!(answer === "repeats" && !mayRepeat),
-	);
 	return (
 		<Form method="post" {...(action && { action })} className="flex flex-wrap gap-2">
 			<input type="hidden" name="intent" value="answer" />

@@ -199,7 +199,9 @@ function EventRow({ event, siteName }: { event: PreviewedEvent; siteName: string
 							{isCopy
 								? becomes.copy
 								: event.class === "stay"
-									? becomes.stay
+									? event.isHere
+										? becomes.here
+										: becomes.stay
 									: event.class === "window"
 										? becomes.window
 										: becomes.block(siteName)}

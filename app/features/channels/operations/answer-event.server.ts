@@ -7,6 +7,7 @@ import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { calendars } from "#db/schema/calendars.ts";
 import type { EventAnswer } from "../calendar-types.ts";
+import { listCancelledHere } from "../double-sale-queries.server.ts";
 import { isLost } from "../policy.ts";
 import { findEvent, listEvents, type StoredEvent } from "../queries.server.ts";
 import { leaseCalendar } from "./lease-calendar.server.ts";
@@ -50,7 +51,14 @@ export async function answerEvent(
 		if (answer === "repeats")
 			await db.update(calendars).set({ repeatsOurs: true }).where(eq(calendars.id, calendarId));
 		const state = event.state === "ignored" ? ("asked" as const) : event.state;
-		const next = { ...event, state, saidGoneAt: null, ...answered[answer](acting.now) };
+		// A stay that was cancelled here is taken anew.
+		const isAnew =
+			(answer === "stay" || answer === "closing") &&
+			(await listCancelledHere(db, calendarId)).has(event.reservationId ?? "");
+		const next = {
+			...{ ...event, state, saidGoneAt: null, ...answered[answer](acting.now) },
+			...(isAnew && { reservationId: null }),
+		};
 		return {
 			ok: true,
 			answer,

@@ -7,6 +7,7 @@ import type { Db } from "#db/connection/database.ts";
 import type { ReadChanges } from "#db/schema/calendars.ts";
 import type { CalendarChange, CalendarEvent } from "../calendar-types.ts";
 import { compareCalendars } from "../compare-calendars.ts";
+import { listCancelledHere } from "../double-sale-queries.server.ts";
 import { listEarlierReads, listEvents, type StoredCalendar, type StoredEvent } from "../queries.server.ts";
 import {
 	endEvent,
@@ -56,12 +57,8 @@ export async function applyReading(
 	const count = (kind: keyof ReadChanges) => {
 		counts[kind] = (counts[kind] ?? 0) + 1;
 	};
-	// A person has said that it is cancelled there: nothing more has to be waited for.
-	const isGone = (change: CalendarChange) =>
-		change.kind === "vanished" ||
-		(change.kind === "missing" && (byId.get(change.known.id)?.saidGoneAt ?? null) !== null);
-	const gone = changes.flatMap((change) => ("known" in change && isGone(change) ? [change] : []));
-	for (const change of gone) {
+	for (const change of changes) {
+		if (change.kind !== "vanished") continue;
 		const event = byId.get(change.known.id);
 		if (event) await endEvent(db, calendar, event, acting);
 		byId.delete(change.known.id);
@@ -122,7 +119,7 @@ function patchOf(
 }
 
 /**
- * Tries events again that could not be taken. Judges a closing anew where nights of it are free by now that it does
+ * Tries events again that could not be taken, or whose stay was cancelled here alone. Judges a closing anew where nights of it are free by now that it does
  * not have, or where somebody has nights and the site does not say whether it has sold them.
  */
 async function settleOpen(
@@ -141,9 +138,10 @@ async function settleOpen(
 			.at(-1) ?? today;
 	const told = await listToldOf(db, calendar, { from, until });
 	const taken = await listInTheWay(db, { villaId: calendar.villaId, from, until });
+	const cancelledHere = await listCancelledHere(db, calendar.id);
 	const has = (night: HotelDate) => (nights: { from: HotelDate; until: HotelDate }) =>
 		nights.from <= night && night < nights.until;
-	for (const event of events) {
+	for (const event of events.filter(({ until }) => until > today)) {
 		const { state, reservationId } = event;
 		const isClosing = event.class === "block" || event.class === "unclear";
 		const repeated = repeatedBy(event, told);
@@ -156,7 +154,10 @@ async function settleOpen(
 			event.class === "unclear" &&
 			!isOurs(calendar, event, told) &&
 			isTakenByOthers(event, { taken, events });
-		const isOpen = state === "sold_twice" || state === "asked" || (state === "copy" && !isClosing);
+		// The site still sells to nobody else what our website sells again: a person decides.
+		const isDropped = reservationId !== null && state === "taken" && cancelledHere.has(reservationId);
+		const isOpen =
+			state === "sold_twice" || state === "asked" || (state === "copy" && !isClosing) || isDropped;
 		const isJudged = state === "ignored" || (isClosing && reservationId !== null);
 		if (isOpen || (!isJudged && (lacksNights || mayBeSold))) await settleEvent(db, calendar, event, acting);
 	}

@@ -1,11 +1,15 @@
+import { and, inArray, isNull, lte } from "drizzle-orm";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { takeImportedStay } from "#app/features/booking/operations/take-imported-stay.server.ts";
+import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
-import { findEvent, listDoubleSales } from "../queries.server.ts";
+import { calendarEvents } from "#db/schema/calendars.ts";
+import { listDoubleSales } from "../double-sale-queries.server.ts";
+import { findEvent } from "../queries.server.ts";
 import { leaseCalendar } from "./lease-calendar.server.ts";
 import { readBeforeBooking } from "./read-before-booking.server.ts";
 import type { CalendarTools } from "./read-site-calendar.server.ts";
@@ -60,10 +64,18 @@ export async function placeEvent(
 
 /**
  * Lets events take nights that nobody else has any more: a guest here was moved or has cancelled since the last read. Calendars that are
- * being read are left out: the read does it.
+ * being read are left out: the read does it. Nights that are over need no decision any more, also where their site cannot be read.
  */
 export async function settleFreed(db: Db, now: Date): Promise<void> {
-	const freed = (await listDoubleSales(db)).filter(
+	const sales = await listDoubleSales(db);
+	if (sales.length === 0) return;
+	const isOver = and(
+		isNull(calendarEvents.goneAt),
+		inArray(calendarEvents.state, ["sold_twice", "asked"]),
+		lte(calendarEvents.until, await readBusinessDate(db, now)),
+	);
+	await db.update(calendarEvents).set({ state: "over" }).where(isOver);
+	const freed = sales.filter(
 		({ inTheWay, reservationId, state }) =>
 			inTheWay.length === 0 && (reservationId === null || state === "sold_twice"),
 	);

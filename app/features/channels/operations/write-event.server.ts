@@ -1,3 +1,4 @@
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { siteNames } from "#app/content/words/booking-site-words.ts";
 import {
 	cancelImportedStay,
@@ -11,7 +12,13 @@ import { addDays, type HotelDate, listNights } from "#app/lib/hotel-date.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { calendarEvents } from "#db/schema/calendars.ts";
 import type { TakenNights } from "../calendar.server.ts";
-import { listEvents, listTold, type StoredCalendar, type StoredEvent } from "../queries.server.ts";
+import {
+	findStayHere,
+	listEvents,
+	listTold,
+	type StoredCalendar,
+	type StoredEvent,
+} from "../queries.server.ts";
 
 type EventCalendar = Pick<StoredCalendar, "id" | "villaId" | "site" | "theirReadAt" | "repeatsOurs">;
 
@@ -79,6 +86,10 @@ async function takeStay(
 		acting,
 	);
 	if (taken.ok) return stored;
+	if (taken.reason === "nights_taken") {
+		const here = await findStayHere(db, calendar, event, hotelToday(acting.now));
+		if (here) return moveStay(db, calendar, { ...event, reservationId: here }, here, acting);
+	}
 	const state = taken.reason === "nights_taken" ? refusedState(event, taken.inTheWay, others) : "over";
 	stored = { ...event, state };
 	await writeEvent(db, stored);
@@ -235,10 +246,15 @@ export async function endEvent(
 	acting: Acting,
 ): Promise<void> {
 	const gone = { ...event, goneAt: acting.now };
-	const note = (tx: Transaction) => writeEvent(tx, gone);
+	let isWritten = false;
+	const note = async (tx: Transaction) => {
+		await writeEvent(tx, gone);
+		isWritten = true;
+	};
 	if (event.reservationId !== null) {
 		const cancelled = await cancelImportedStay(db, { reservationId: event.reservationId, note }, acting);
-		if (!cancelled.ok) await writeEvent(db, gone);
+		// The desk had cancelled it before.
+		if (!cancelled.ok || !isWritten) await writeEvent(db, gone);
 		return;
 	}
 	const { villaId, site } = calendar;

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { siteNames } from "#app/content/words/booking-site-words.ts";
 import { folioPath } from "#app/features/folio/desk/folio-path.ts";
-import { formatDeskDay } from "#app/lib/desk-dates.ts";
+import { formatDeskDay, sayMoment } from "#app/lib/desk-dates.ts";
 import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { formatUsd } from "#app/lib/money.ts";
@@ -117,7 +118,20 @@ function DueLink({ stay: { reference, name, billNumber, dueCents, tooMuchCents }
 	);
 }
 
-export function ArrivalsTable({ rows, isToday }: { rows: ArrivalRow[]; isToday: boolean }) {
+/** A stay that its site may have cancelled on its day of arrival; the page of the stay says what to do. */
+function MissingAtSite({ site, since, today }: NonNullable<DayStay["missingAtSite"]> & { today: HotelDate }) {
+	return <span className="block warn">{words.missingAtSite(siteNames[site], sayMoment(since, today))}</span>;
+}
+
+export function ArrivalsTable({
+	rows,
+	isToday,
+	today,
+}: {
+	rows: ArrivalRow[];
+	isToday: boolean;
+	today: HotelDate;
+}) {
 	return (
 		<DeskRows>
 			{rows.map((row) => (
@@ -125,7 +139,12 @@ export function ArrivalsTable({ rows, isToday }: { rows: ArrivalRow[]; isToday: 
 					key={row.stayId}
 					stay={row}
 					villaSub={isToday ? <VillaState row={row} /> : null}
-					guestSub={<Party stay={row} nights={nightsBetween(row.checkIn, row.checkOut)} />}
+					guestSub={
+						<>
+							<Party stay={row} nights={nightsBetween(row.checkIn, row.checkOut)} />
+							{row.missingAtSite ? <MissingAtSite {...row.missingAtSite} today={today} /> : null}
+						</>
+					}
 				>
 					<When arrival={row.arrival} />
 					<Agreed stay={row} />

@@ -6,6 +6,7 @@ import type { DeskState } from "#app/content/words/desk-states.ts";
 import { DoubleSaleCard } from "#app/features/channels/desk/double-sale-card.tsx";
 import { EventAnswers } from "#app/features/channels/desk/event-row.tsx";
 import type { ShownSale } from "#app/features/channels/double-sale.ts";
+import { answersTo } from "#app/features/channels/double-sale.ts";
 import { deskDepositWords } from "#app/features/folio/desk/desk-deposit-words.ts";
 import { deskHoldWords } from "#app/features/front-office/desk/desk-hold-words.ts";
 import { firstNameOf } from "#app/features/housekeeping/tasks.ts";
@@ -53,8 +54,7 @@ export function Decisions({
 							<EventAnswers
 								eventId={sale.id}
 								site={sale.site}
-								isClear={sale.state === "sold_twice"}
-								isSaidGone={sale.saidGoneAt !== null}
+								answers={answersTo(sale)}
 								action={href("/desk/plan/sold-twice/:event", { event: sale.id })}
 							/>
 						) : null}

@@ -37,8 +37,8 @@ export const importedWords = {
 	accounts: "Open the accounts",
 	submit: "Save the price",
 	saving: "Saving…",
-	approves: (reference: string, cents: number) =>
-		`price of the imported stay ${formatReference(reference)}: ${formatUsd(cents)}`,
+	approves: (reference: string, { per, cents }: { per: "stay" | "night"; cents: number }) =>
+		`price of the imported stay ${formatReference(reference)}: ${formatUsd(cents)}${per === "night" ? " a night" : ""}`,
 	/** On Today and in the close of the day. */
 	list: {
 		title: "Price not known",

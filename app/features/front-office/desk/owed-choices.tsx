@@ -6,8 +6,11 @@ import { DeskRadios } from "#app/ui/desk/desk-choice.tsx";
 
 const words = deskStayWords.cancelling;
 
-/** Parts that can be cancelled, each with the fee by the rule for guests today. US cents. */
-export type CancelChoice = { what: string; label: string; ruleCents: number; freeUntil: HotelDate };
+/**
+ * Parts that can be cancelled, each with the fee by the rule for guests today; `freeUntil` is null where another site has sold
+ * it. US cents.
+ */
+export type CancelChoice = { what: string; label: string; ruleCents: number; freeUntil: HotelDate | null };
 
 /** The guest's fee: by the rule, or as a person with the right decides; for the others a manager approves it. */
 export function OwedChoices({
@@ -24,6 +27,7 @@ export function OwedChoices({
 	const [first] = choices;
 	const free = choices.every(({ ruleCents }) => ruleCents === 0);
 	const describe = ({ ruleCents, freeUntil }: CancelChoice) => {
+		if (freeUntil === null) return words.freeOfSite;
 		const day = formatHotelDate(freeUntil);
 		return ruleCents === 0 ? words.free(day) : words.firstNight(formatUsd(ruleCents), day);
 	};

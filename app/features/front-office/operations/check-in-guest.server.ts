@@ -1,4 +1,4 @@
-import { listSoldTwiceOf } from "#app/features/channels/queries.server.ts";
+import { listSoldTwiceOf } from "#app/features/channels/double-sale-queries.server.ts";
 import { billCheckIn, billUndoCheckIn } from "#app/features/folio/operations/bill-check-out.server.ts";
 import type { DeskStepInput, StepMoney } from "#app/features/stays/operations/change-at-desk.server.ts";
 import { checkInStay, undoCheckIn } from "#app/features/stays/operations/check-in-stay.server.ts";

@@ -31,6 +31,7 @@ const refused: Readonly<Record<string, string>> = {
 	void_booking: "too_late",
 	remove_passkey: "last_factor",
 	close_business_day: "too_early",
+	change_calendar_address: "address_unread",
 	retry_deposit_refund: "changed_meanwhile",
 	pay_deposit_refund_by_hand: "changed_meanwhile",
 };

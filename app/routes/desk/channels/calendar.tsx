@@ -6,16 +6,19 @@ import {
 	acceptLossAct,
 	answerEventAct,
 	askAboutCopiesAct,
+	changeAddressAct,
 	readCalendarAct,
 	renewAddressAct,
 	switchOffCalendarAct,
 } from "#app/features/channels/acts.server.ts";
+import { ChangeAddress } from "#app/features/channels/desk/add-calendar.tsx";
 import { CalendarReads } from "#app/features/channels/desk/calendar-reads.tsx";
 import { channelWords } from "#app/features/channels/desk/desk-channel-words.ts";
 import { DoubleSaleCard } from "#app/features/channels/desk/double-sale-card.tsx";
 import { EventAnswers, EventRow } from "#app/features/channels/desk/event-row.tsx";
 import { OurAddress } from "#app/features/channels/desk/our-address.tsx";
 import { SwitchOff } from "#app/features/channels/desk/switch-off.tsx";
+import { answersTo } from "#app/features/channels/double-sale.ts";
 import { isLost } from "#app/features/channels/policy.ts";
 import { listEvents, listReads, readSecrets } from "#app/features/channels/queries.server.ts";
 import { listReferences } from "#app/features/reservations/queries.server.ts";
@@ -107,6 +110,7 @@ export const action = takesActs({
 		copies: take(askAboutCopiesAct, "calendar_copies_asked"),
 		loss: take(acceptLossAct, "calendar_loss_accepted"),
 		renew: take(renewAddressAct, "calendar_address_renewed"),
+		address: take(changeAddressAct, "calendar_address_changed"),
 		off: take(switchOffCalendarAct, () => ({ to: href("/desk/channels"), flash: "calendar_off" })),
 	},
 });
@@ -155,12 +159,7 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
 						>
 							{sales.map((sale) => (
 								<DoubleSaleCard key={sale.id} sale={sale} today={today}>
-									<EventAnswers
-										eventId={sale.id}
-										site={site}
-										isClear={sale.state === "sold_twice"}
-										isSaidGone={sale.saidGoneAt !== null}
-									/>
+									<EventAnswers eventId={sale.id} site={site} answers={answersTo(sale)} />
 								</DoubleSaleCard>
 							))}
 						</DeskSheet>
@@ -202,6 +201,7 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
 										{words.standIn}
 									</Link>
 								) : null}
+								<ChangeAddress />
 								{loaderData.repeatsOurs ? (
 									<DeskForm act="copies">
 										<div className="mt-2">

@@ -8,8 +8,10 @@ import { AddCalendar } from "#app/features/channels/desk/add-calendar.tsx";
 import { CalendarGrid } from "#app/features/channels/desk/calendar-grid.tsx";
 import { CalendarsToLookAt } from "#app/features/channels/desk/calendars-to-look-at.tsx";
 import { channelWords as words } from "#app/features/channels/desk/desk-channel-words.ts";
+import { isUnclear } from "#app/features/channels/double-sale.ts";
+import { listDoubleSales } from "#app/features/channels/double-sale-queries.server.ts";
 import type { ReadAll } from "#app/features/channels/operations/read-all-calendars.server.ts";
-import { listCalendars, listDoubleSales } from "#app/features/channels/queries.server.ts";
+import { listCalendars } from "#app/features/channels/queries.server.ts";
 import { bookingSites } from "#app/lib/booking-sites.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { useResultOf } from "#app/ui/desk/act-result.ts";
@@ -41,8 +43,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		today: hotelClock(at).date,
 		seconds: settings.calendarReadSeconds,
 		hasStandIns: !settings.isPublic,
-		sales: sales.map(({ id, calendarId, site, villaName, from, until, state, inTheWay }) => ({
-			...{ id, calendarId, site, villaName, from, until, state },
+		sales: sales.map(({ id, calendarId, site, villaName, from, until, state, inTheWay, reservationId }) => ({
+			...{ id, calendarId, site, villaName, from, until },
+			isUnclear: isUnclear({ state, hasStay: reservationId !== null }),
 			guest: inTheWay.find(({ name }) => name !== null)?.name ?? null,
 		})),
 		wanted: {

@@ -4,7 +4,7 @@ import { siteNames } from "#app/content/words/booking-site-words.ts";
 import { nameExemption } from "#app/content/words/exemption-words.ts";
 import { appContext } from "#app/context.ts";
 import { listVillaOccupancy } from "#app/features/catalog/queries.server.ts";
-import { listSoldTwiceOf } from "#app/features/channels/queries.server.ts";
+import { listSoldTwiceOf } from "#app/features/channels/double-sale-queries.server.ts";
 import { balanceOfReservation, hasCharges } from "#app/features/folio/balance-queries.server.ts";
 import { balanceOfStay, isPaidOnArrival } from "#app/features/folio/bill.ts";
 import { listFolioHeaders } from "#app/features/folio/queries.server.ts";

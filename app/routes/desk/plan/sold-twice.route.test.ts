@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { listDoubleSales } from "#app/features/channels/queries.server.ts";
+import { listDoubleSales } from "#app/features/channels/double-sale-queries.server.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { syncCatalog } from "#db/catalog/sync-catalog.ts";
 import { startApp } from "#test/app.ts";

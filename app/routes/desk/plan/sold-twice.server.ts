@@ -3,7 +3,7 @@ import { siteNames } from "#app/content/words/booking-site-words.ts";
 import type { AppContext } from "#app/context.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { type ShownSale, toShownSale } from "#app/features/channels/double-sale.ts";
-import { type DoubleSale, listDoubleSales } from "#app/features/channels/queries.server.ts";
+import { type DoubleSale, listDoubleSales } from "#app/features/channels/double-sale-queries.server.ts";
 import { balancesOfReservations } from "#app/features/folio/balance-queries.server.ts";
 import { twiceWords as words } from "#app/features/plan/desk/desk-plan-words.ts";
 import type { MoverView, OfferView, SoldTwiceView } from "#app/features/plan/desk/sold-twice-notice.tsx";

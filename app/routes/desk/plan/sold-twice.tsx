@@ -5,6 +5,7 @@ import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { answerEventAct, placeEventAct } from "#app/features/channels/acts.server.ts";
 import { DoubleSaleCard } from "#app/features/channels/desk/double-sale-card.tsx";
 import { EventAnswers } from "#app/features/channels/desk/event-row.tsx";
+import { answersTo } from "#app/features/channels/double-sale.ts";
 import { findEvent } from "#app/features/channels/queries.server.ts";
 import { twiceWords as words } from "#app/features/plan/desk/desk-plan-words.ts";
 import { type OfferView, WhoMoves } from "#app/features/plan/desk/sold-twice-notice.tsx";
@@ -86,12 +87,7 @@ export default function SoldTwice({ loaderData }: Route.ComponentProps) {
 					<section className="sheet decide">
 						<DoubleSaleCard sale={{ ...sale, way: isHere(sale.way) ? null : sale.way }} today={today}>
 							{mayAnswer ? (
-								<EventAnswers
-									eventId={sale.id}
-									site={sale.site}
-									isClear={sale.state === "sold_twice"}
-									isSaidGone={sale.saidGoneAt !== null}
-								/>
+								<EventAnswers eventId={sale.id} site={sale.site} answers={answersTo(sale)} />
 							) : null}
 						</DoubleSaleCard>
 					</section>

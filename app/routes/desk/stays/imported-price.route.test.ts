@@ -40,6 +40,10 @@ test("a stay without a price is on Today, in the close and at the departure, unt
 	expect(sold.replaceAll("<!-- -->", "")).toContain("The price of 1 night is not known yet.");
 	expect(sold, "its rules are those of the site").toContain("A fee is a matter of Airbnb and its own rules.");
 	expect(sold).not.toContain("Free to cancel until");
+	const cancelling = await text(`/desk/stays/${reference}/cancel`);
+	expect(cancelling).toContain("Airbnb does not hear of it from here. Cancel it there, too");
+	expect(cancelling).toContain("No fee here: a fee is a matter of the site");
+	expect(cancelling).not.toContain("free until");
 	expect(await checkInGuest(db, { reservationId, version: 0, units: [0] }, arrived)).toMatchObject({
 		ok: true,
 	});

@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
+import { siteNames } from "#app/content/words/booking-site-words.ts";
 import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import { appContext } from "#app/context.ts";
 import { findDeskBooking } from "#app/features/audit/queries.server.ts";
@@ -9,6 +10,7 @@ import { type CancelChoice, OwedChoices } from "#app/features/front-office/desk/
 import { VisitsLeft } from "#app/features/front-office/desk/visits-ahead.tsx";
 import { listVisits } from "#app/features/front-office/queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
+import { findImportedStay } from "#app/features/stays/imported-stay-queries.server.ts";
 import {
 	cancellableStatuses,
 	isOfParty,
@@ -43,13 +45,17 @@ const words = deskStayWords.cancelling;
 
 async function readChoices({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
 	const header = await findStayHeader(context, params);
-	const ofParty = (await listUnits(context.get(appContext).db, header.id)).filter(isOfParty);
+	const { db } = context.get(appContext);
+	const imported = await findImportedStay(db, header.id);
+	const ofParty = (await listUnits(db, header.id)).filter(isOfParty);
 	const live = ofParty.filter(({ status }) => liveStatuses.includes(status));
 	const units = live.filter(({ status }) => cancellableStatuses.includes(status));
 	const today = readToday(context);
 	const choiceOf = (what: string, label: string, of: typeof units): CancelChoice => ({
 		...{ what, label, ruleCents: owedOnCancellation(of, today) },
-		freeUntil: of.map(({ freeCancellationUntil }) => freeCancellationUntil).sort()[0] ?? "",
+		freeUntil: imported
+			? null
+			: (of.map(({ freeCancellationUntil }) => freeCancellationUntil).sort()[0] ?? ""),
 	});
 	const single = units.map((unit) =>
 		choiceOf(unit.id, words.one(unit.villas.map(({ name }) => name).join(", ")), [unit]),
@@ -57,13 +63,13 @@ async function readChoices({ context, params }: Pick<Route.LoaderArgs, "context"
 	// What is left of a party of which somebody is in house, has left or did not arrive is cancelled villa by villa.
 	const whole = units.length === ofParty.length ? [choiceOf("party", words.whole(units.length), units)] : [];
 	const choices = [...whole, ...(ofParty.length > 1 ? single : [])];
-	return { header, choices, isLive: live.length > 0 };
+	return { header, choices, isLive: live.length > 0, site: imported && siteNames[imported.site] };
 }
 
 const pathOf = ({ reference }: { reference: string }) => href("/desk/stays/:reference", { reference });
 
 export async function loader(args: Route.LoaderArgs) {
-	const { header, choices, isLive } = await readChoices(args);
+	const { header, choices, isLive, site } = await readChoices(args);
 	const { db } = args.context.get(appContext);
 	const { by, now } = readStaffActing(args.context);
 	const until = mayVoidUntil(by, await findDeskBooking(db, header.id), now);
@@ -77,7 +83,7 @@ export async function loader(args: Route.LoaderArgs) {
 		version: header.revision,
 		hasEmail: header.email !== null,
 		mayOverride: may(staffOf(args.context).roles, "override_policy"),
-		choices,
+		...{ choices, site },
 		visitsLeft: (await listVisits(db, header.id, now)).ahead,
 	};
 }
@@ -126,14 +132,16 @@ function CancelForm({
 	hasEmail,
 	mayOverride,
 	choices,
+	site,
 	page,
-}: Pick<Route.ComponentProps["loaderData"], "version" | "hasEmail" | "mayOverride" | "choices"> & {
+}: Pick<Route.ComponentProps["loaderData"], "version" | "hasEmail" | "mayOverride" | "choices" | "site"> & {
 	page: string;
 }) {
 	const values = useResultOf("cancel")?.values ?? {};
 	return (
 		<>
 			<DeskNote>{hasEmail ? words.lead : words.leadWithoutMail}</DeskNote>
+			{site ? <DeskNote look="coral">{words.ofSite(site)}</DeskNote> : null}
 			<DeskForm
 				act="cancel"
 				className="sheet form-sheet"

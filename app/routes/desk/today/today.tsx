@@ -126,7 +126,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
 					{isCalm ? <CalmSheet figures={figures} next={next} isToday={isToday} /> : null}
 					{arrivals.length > 0 ? (
 						<DeskSheet id="arrivals" title={words.arrivals} count={arrivals.length}>
-							<ArrivalsTable rows={arrivals} isToday={isToday} />
+							<ArrivalsTable rows={arrivals} isToday={isToday} today={day.today} />
 						</DeskSheet>
 					) : null}
 					{departures.length > 0 ? (
