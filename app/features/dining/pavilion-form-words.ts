@@ -98,7 +98,7 @@ export const pavilionForm = inLanguages({
 				total: "Total, from",
 				/** The meaning of the plus sign of a price. */
 				plus: "The plus sign: drinks and dishes that you order beyond the menu are extra.",
-				paid: "Paid at the resort. Nothing is charged now.",
+				paid: "You pay at the resort. Nothing is charged now.",
 			},
 			/** The whole rule of changing and cancelling; `half` is half of the total, as soon as that is known. */
 			cancelling: {

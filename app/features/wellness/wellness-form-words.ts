@@ -72,7 +72,7 @@ export const wellnessForm = inLanguages({
 			onRequest: "Priced on request: we tell you the price when we propose a time.",
 			underOther: (name: string, price: string, minutes: number) =>
 				`${name}: ${price} a guest, ${minutes} minutes, before service charge and GST.`,
-			paid: "Paid at the resort. Nothing is charged now.",
+			paid: "You pay at the resort. Nothing is charged now.",
 			changed: (total: string) =>
 				`The price of this treatment has changed to ${total}. Nothing was reserved. Please look at the new price and send the form again.`,
 		},
@@ -121,7 +121,7 @@ export const wellnessForm = inLanguages({
 				},
 				{
 					term: "Service charge",
-					text: `A mandatory ${serviceCharge} service charge is added to spa services. Paid at the resort.`,
+					text: `A mandatory ${serviceCharge} service charge is added to spa services. You pay at the resort.`,
 				},
 			],
 		},
