@@ -224,9 +224,22 @@ test("a guest of two villas of whom the desk cancels one is not told that the da
 	const [unit] = await listUnits(db, stay.id);
 	const one = { reservationId: stay.id, stayId: unit?.id ?? "", version: 0, owedCents: 0, isRule: true };
 	expect(await cancelAtDesk(db, one, asStaff(noon))).toMatchObject({ ok: true });
-	const mail = (await deliver()).at(-1);
+	const mail = (await deliver()).find(({ text }) => text?.includes("Here is your new stay"));
 	expect(mail?.subject).toBe("Your stay is changed: Sat 12 Dec to Mon 14 Dec 2026");
 	expect(mail?.text).not.toMatch(/dates are changed/i);
+	expect(mail?.text).not.toContain("We charge");
+});
+
+test("a guest of two villas of whom the desk cancels one too late reads the fee for it", async () => {
+	const stay = await reserved({
+		...{ villaIds: ["palm-grove", "vista-del-mar"], guests: 9 },
+		...{ checkIn: "2026-11-24", checkOut: "2026-11-26" },
+	});
+	const unit = (await listUnits(db, stay.id)).find(({ villas }) => villas[0]?.id === "palm-grove");
+	const one = { reservationId: stay.id, stayId: unit?.id ?? "", version: 0, owedCents: 54_391, isRule: true };
+	expect(await cancelAtDesk(db, one, asStaff(noon))).toMatchObject({ ok: true });
+	const changed = (await deliver()).find(({ subject }) => subject?.startsWith("Your stay is changed"));
+	expect(changed?.text).toContain("Palm Grove Villa is cancelled. We charge $543.91 for it.");
 });
 
 test("a guest who cancels too late reads the fee, to the cent", async () => {

@@ -61,7 +61,7 @@ export function makeStayFacts(change: Partial<StayFacts> = {}): StayFacts {
 		...stayNights,
 		...quoteNights({ "Sunset Palms Villa": 34_900 }),
 		freeCancellationUntil: "2026-12-05",
-		...{ owedCents: null, isOtherFee: false },
+		...{ owedCents: null, isOtherFee: false, cancelledFees: [] },
 		privateLink: `${origin}/reservations/K7MQ2XHD?key=qH6c9vN2mX4tLr8sWz1yBd3fGj5kPa7u`,
 		origin,
 		formUrl: `${origin}/booking`,

@@ -67,6 +67,7 @@ export const emailWordsEs = {
 			heading: "Su estadía cambió.",
 			text: (arrival: string) =>
 				`Ahora le esperamos el ${arrival}. Aquí está su nueva estadía; ya actualizamos la cita en su calendario.`,
+			fee: (villas: string, fee: string) => `Se canceló ${villas}. Por ella cobramos ${fee}.`,
 		},
 		villaChanged: {
 			subject: (dates: string) => `Cambiamos su villa: ${dates}`,

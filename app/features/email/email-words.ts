@@ -74,6 +74,7 @@ export const emailWords = inLanguages({
 				heading: "Your stay is changed.",
 				text: (arrival: string) =>
 					`We now look forward to welcoming you on ${arrival}. Here is your new stay; your calendar entry is updated.`,
+				fee: (villas: string, fee: string) => `${villas} is cancelled. We charge ${fee} for it.`,
 			},
 			villaChanged: {
 				subject: (dates: string) => `Your villa is changed: ${dates}`,

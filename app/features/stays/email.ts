@@ -46,6 +46,8 @@ export type StayFacts = ReservationFacts & {
 	owedCents: number | null;
 	/** Whether staff have decided on another fee for the cancellation than that of the rule. */
 	isOtherFee: boolean;
+	/** The fees for villas of the party that were cancelled by themselves. US cents. */
+	cancelledFees: readonly { villaNames: readonly string[]; cents: number }[];
 	/** The deposit paid, the rest to pay, and the refund on a cancellation; left out without a deposit. */
 	deposit?: { amountCents: number; restCents: number; refundCents: number };
 	/** Left out where the hotel has sold it. */
@@ -87,7 +89,7 @@ const contents: Record<StayChange | "reminder", (stay: StayFacts) => EmailConten
 			stay,
 			{
 				pictures: picturesOfVillas(stay),
-				paragraphs: [words().changed.text(arrival(stay)), ...sayPaid(stay)],
+				paragraphs: [words().changed.text(arrival(stay)), ...sayCancelledFees(stay), ...sayPaid(stay)],
 				more: detailsOf(stay),
 			},
 		),
@@ -178,6 +180,10 @@ function sayPaid({ deposit: paid }: StayFacts): string[] {
 	const amount = formatUsd(amountCents);
 	return [restCents > 0 ? deposit(amount, formatUsd(restCents)) : whole(amount)];
 }
+
+/** The fees for villas of the party that are cancelled. They are on the bill, and not in the price of the rest. */
+const sayCancelledFees = ({ cancelledFees }: StayFacts): string[] =>
+	cancelledFees.map(({ villaNames, cents }) => words().changed.fee(listNames(villaNames), formatUsd(cents)));
 
 function sayFee({ owedCents, isOtherFee, villaNames }: StayFacts): string {
 	const { charged, chargedOther } = words().cancelled;

@@ -141,6 +141,8 @@ export type GuestStay = {
 	/** The agreed hour of a late check-out, `HH:MM`; null where it is the usual one. */
 	lateCheckOutAt: string | null;
 	owedCents: number | null;
+	/** The fees for villas of the party that were cancelled by themselves. US cents. */
+	cancelledFees: { villaNames: string[]; cents: number }[];
 	cancelledAt: Date | null;
 	revision: number;
 	createdAt: Date;
@@ -257,6 +259,11 @@ function toGuestStay(header: typeof reservations.$inferSelect, all: StayUnit[]):
 		lateCheckOutAt: units.every((unit) => unit.lateCheckOutAt === units[0]?.lateCheckOutAt)
 			? (units[0]?.lateCheckOutAt ?? null)
 			: null,
+		cancelledFees: all.flatMap(({ status, settlementCents, villas: own }) =>
+			status === "cancelled" && !units.every((unit) => unit.status === "cancelled") && settlementCents
+				? [{ villaNames: own.map((villa) => villa.name), cents: settlementCents }]
+				: [],
+		),
 		...pick(header, "owedCents", "cancelledAt", "revision", "createdAt"),
 	};
 }
