@@ -87,6 +87,13 @@ test("a count beside a list and the sums beneath it are of all pages", async () 
 	expect(await read("/desk/housekeeping/work-orders?page=1")).toContain('<span class="count">120</span>');
 });
 
+test("who ticks off a task on a later page of the list stays on that page", async () => {
+	const page = await read("/desk?page=1");
+	const id = /name="id" value="([\da-f-]{36})"/.exec(page)?.[1] ?? "";
+	const ticked = await app.post("/desk?page=1", { intent: "tick", id, done: "yes" });
+	expect([ticked.status, ticked.headers.get("Location")]).toEqual([303, "/desk?page=1"]);
+});
+
 test.each(["/desk/accounts", "/desk/rates/codes"])(
 	"a row of a long list of %s is found by its name",
 	async (path) => {
