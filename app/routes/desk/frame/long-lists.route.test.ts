@@ -77,7 +77,7 @@ test("every closed business day is listed with its sheet, also one of months ago
 	await db.execute(`insert into owner_sheets (date, written_at, figures) values ('2026-08-02', now(), '{}')`);
 	expect(await read("/desk/business-day?page=6")).not.toContain("Sunday 2 August");
 	const last = await read("/desk/business-day?page=7");
-	expect(last).toContain("Sunday 2 August");
+	expect(last).toContain("Sunday 2 August 2026");
 	expect(last.match(/\/desk\/business-day\/[^"]*\/sheet/g)).toEqual(["/desk/business-day/2026-08-02/sheet"]);
 	expect(last).not.toContain("Next page");
 });
