@@ -7,7 +7,7 @@ import { shiftNoteSchema, tickSchema } from "./schema.ts";
 
 const { refused } = shiftNoteWords;
 
-const define = actsOn<null>();
+const define = actsOn<unknown>();
 
 export const addShiftNoteAct = define({
 	name: "add_shift_note",

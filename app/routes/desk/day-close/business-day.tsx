@@ -31,7 +31,7 @@ import { isSystemTask } from "#app/lib/actor.ts";
 import type { OpenKinds } from "#app/lib/day-figures.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import type { HotelMoment } from "#app/lib/hotel-clock.ts";
-import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
@@ -189,13 +189,13 @@ export default function BusinessDay({ loaderData, actionData }: Route.ComponentP
 							{closed.map((one) => (
 								<tr key={one.date}>
 									<th scope="row">
-										{formatDeskDay(one.date)}
+										{formatHotelDate(one.date, "long")}
 										{one.reason ? <span className="sub">{one.reason}</span> : null}
 										{one.hasSheet ? (
 											<Link
 												className="text-link inline-flex min-h-11 items-center sm:ml-3"
 												to={href("/desk/business-day/:date/sheet", { date: one.date })}
-												aria-label={`${words.sheet}, ${formatDeskDay(one.date)}`}
+												aria-label={`${words.sheet}, ${formatHotelDate(one.date, "long")}`}
 											>
 												{words.sheet}
 											</Link>

@@ -14,7 +14,7 @@ import {
 import { drawerWords } from "#app/features/drawer/desk/desk-drawer-words.ts";
 import { findDrawer, listCashRows, listCounts } from "#app/features/drawer/queries.server.ts";
 import { describeDifference, formatCash } from "#app/features/drawer/words.ts";
-import { formatDeskDay } from "#app/lib/desk-dates.ts";
+import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { PrintButton } from "#app/ui/desk/desk-button.tsx";
@@ -33,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	if (!drawer) throw data(null, { status: 404 });
 	const [rows, counts] = await Promise.all([listCashRows(db, drawer.id), listCounts(db, drawer.id)]);
 	return {
-		day: formatDeskDay(hotelToday(drawer.openedAt)),
+		day: formatHotelDate(hotelToday(drawer.openedAt), "long"),
 		slip: toSlip(drawer, rows, counts),
 	};
 }

@@ -2,6 +2,7 @@ import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import type { CashRow, Drawer, DrawerCount } from "#app/features/drawer/cash.ts";
 import { drawerWords } from "#app/features/drawer/desk/desk-drawer-words.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
+import { formatHotelDate } from "#app/lib/hotel-date.ts";
 
 /** Day and time at the hotel, in the words of the desk: `Sat 12, 14:02`. */
 export function describeMoment(at: Date): string {
@@ -18,7 +19,7 @@ export function toPastDrawer({ id, openedAt, openedBy, end, closingCounts }: Dra
 	return [
 		{
 			id,
-			day: formatDeskDay(hotelClock(openedAt).date),
+			day: formatHotelDate(hotelClock(openedAt).date, "long"),
 			opened: by(openedBy, timeOf(openedAt)),
 			closed: by(end.by, describeMoment(end.at)),
 			differences: end.differences,

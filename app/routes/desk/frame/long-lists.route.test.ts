@@ -77,7 +77,7 @@ test("every closed business day is listed with its sheet, also one of months ago
 	await db.execute(`insert into owner_sheets (date, written_at, figures) values ('2026-08-02', now(), '{}')`);
 	expect(await read("/desk/business-day?page=6")).not.toContain("Sunday 2 August");
 	const last = await read("/desk/business-day?page=7");
-	expect(last).toContain("Sunday 2 August");
+	expect(last).toContain("Sunday 2 August 2026");
 	expect(last.match(/\/desk\/business-day\/[^"]*\/sheet/g)).toEqual(["/desk/business-day/2026-08-02/sheet"]);
 	expect(last).not.toContain("Next page");
 });
@@ -85,6 +85,13 @@ test("every closed business day is listed with its sheet, also one of months ago
 test("a count beside a list and the sums beneath it are of all pages", async () => {
 	expect(await read("/desk?page=2")).toContain('<span class="count">120</span>');
 	expect(await read("/desk/housekeeping/work-orders?page=1")).toContain('<span class="count">120</span>');
+});
+
+test("who ticks off a task on a later page of the list stays on that page", async () => {
+	const page = await read("/desk?page=1");
+	const id = /name="id" value="([\da-f-]{36})"/.exec(page)?.[1] ?? "";
+	const ticked = await app.post("/desk?page=1", { intent: "tick", id, done: "yes" });
+	expect([ticked.status, ticked.headers.get("Location")]).toEqual([303, "/desk?page=1"]);
 });
 
 test.each(["/desk/accounts", "/desk/rates/codes"])(

@@ -26,7 +26,7 @@ import { ChangedRows } from "#app/ui/desk/changed-rows.tsx";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
-import { toPage } from "#app/ui/desk/page-links.tsx";
+import { pageAddress, readPageIndex, toPage } from "#app/ui/desk/page-links.tsx";
 import { SegmentLinks } from "#app/ui/desk/segments.tsx";
 import { useLivePage } from "#app/ui/desk/use-desk-changes.ts";
 import { useAnswer } from "#app/ui/desk/use-read-again.ts";
@@ -63,7 +63,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const action = takesActs({
-	path: () => href("/desk"),
+	// Who ticks tasks off on a later page of the list stays on it.
+	find: ({ url }: Route.ActionArgs) => pageAddress(href("/desk"), readPageIndex(url)),
+	path: (page) => page,
 	acts: {
 		add: take(addShiftNoteAct, "shift_note_added"),
 		tick: take(tickShiftNoteAct, ({ kind, isDone }) => ({
