@@ -282,7 +282,7 @@ export const deskStayWords = {
 		freeOfSite: "No fee here: a fee is a matter of the site and its own rules",
 		/** For a stay that another site has sold. */
 		ofSite: (site: string) =>
-			`${site} does not hear of it from here. Cancel it there, too: until its calendar has lost the stay, both sell these nights.`,
+			`${site} does not hear of it from here. Cancel it there, too: until its calendar has lost the stay, its nights are sold there and free here.`,
 		firstNight: (amount: string, day: string) =>
 			`${amount}: the first night with tax, as free cancellation ended on ${day}`,
 		waive: "No fee",

@@ -213,3 +213,19 @@ test("nights that the site sells again after both have cancelled them are taken"
 	await read(site, calendarId, 100);
 	expect(await statuses()).toEqual(["2026-12-01 cancelled", "2026-12-01 confirmed"]);
 });
+
+test("two guests of a site who get each other's nights there are told, for neither can follow", async () => {
+	const site = new TestSite();
+	site.events = [event("a", "01", "04"), event("b", "10", "12")];
+	const calendarId = await makeCalendar(db, site, { now: noon });
+	site.events = [event("a", "10", "12"), event("b", "01", "04")];
+	await read(site, calendarId, 10);
+	expect(await listDoubleSales(db)).toMatchObject([
+		{ uid: "b", from: "2026-12-01", inTheWay: [{ from: "2026-12-01" }] },
+		{ uid: "a", from: "2026-12-10", inTheWay: [{ from: "2026-12-10" }] },
+	]);
+	site.events = [event("a", "10", "12"), event("b", "20", "22")];
+	await read(site, calendarId, 20);
+	expect(await listDoubleSales(db)).toEqual([]);
+	expect(await statuses()).toEqual(["2026-12-10 confirmed", "2026-12-20 confirmed"]);
+});

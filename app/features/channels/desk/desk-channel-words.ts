@@ -21,7 +21,7 @@ const failures: Readonly<Record<string, string>> = {
 	too_many_redirects: "Their server sent us on more than three times.",
 	busy: "Their server asked us to wait.",
 	answered_badly: "Their server answered with an error.",
-	no_calendar: "Their server sends a web page instead of a calendar.",
+	no_calendar: "Their server sends a web page or nothing instead of a calendar.",
 	cut_off: "Their calendar ends in the middle.",
 	unreadable: "Their calendar has a line that cannot be read.",
 	too_many_events: "Their calendar has more than 5,000 events.",
@@ -171,12 +171,13 @@ export const channelWords = {
 	states: {
 		taken: "Taken",
 		copy: "Sent by us",
+		part: "In another event",
 		window: "Takes no nights",
 		sold_twice: "Sold twice",
 		asked: "Stay or closing?",
 		ignored: "Ours, ignored",
 		over: "Over",
-	} satisfies Record<StoredEvent["state"], string>,
+	} satisfies Record<StoredEvent["state"] | "part", string>,
 	one: {
 		standIn: "Book, move or cancel at the stand-in site",
 		theirAddress: (text: string) => `Their address: ${text}`,

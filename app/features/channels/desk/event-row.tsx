@@ -8,6 +8,7 @@ import { isolate } from "#app/lib/isolate.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
 import type { EventAnswer } from "../calendar-types.ts";
+import { isUnclear } from "../double-sale.ts";
 import type { StoredEvent } from "../queries.server.ts";
 import { channelWords } from "./desk-channel-words.ts";
 
@@ -44,9 +45,13 @@ export function EventRow({ event, site, today }: { event: ShownEvent; site: Book
 			{state === "taken" ? (
 				<StateSign state="import">{channelWords.states[state]}</StateSign>
 			) : state === "sold_twice" || state === "asked" ? (
-				<StateSign state="late">{channelWords.states[state]}</StateSign>
+				<StateSign state="late">
+					{channelWords.states[isUnclear({ state, hasStay: reference !== null }) ? "asked" : "sold_twice"]}
+				</StateSign>
 			) : (
-				<span className="small soft">{channelWords.states[state]}</span>
+				<span className="small soft">
+					{channelWords.states[state === "copy" && event.class === "stay" ? "part" : state]}
+				</span>
 			)}
 			{reference ? (
 				<Link

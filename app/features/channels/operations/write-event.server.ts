@@ -122,9 +122,15 @@ async function moveStay(
 	return stored;
 }
 
-/** Nights that are all taken for other events of the same calendar are not sold twice. */
+/**
+ * Nights that are all taken for other events of the same calendar are not sold twice, unless a stay has to move there: the
+ * site has given two of its guests each other's nights.
+ */
 function refusedState(event: StoredEvent, inTheWay: readonly InTheWay[], others: readonly StoredEvent[]) {
-	const isCopy = foreign(inTheWay, others).length === 0 && without(event, inTheWay).length === 0;
+	const isCopy =
+		event.reservationId === null &&
+		foreign(inTheWay, others).length === 0 &&
+		without(event, inTheWay).length === 0;
 	return isCopy ? "copy" : "sold_twice";
 }
 

@@ -11,14 +11,15 @@ export const importedWords = {
 	missing: (site: string, since: string) =>
 		`The calendar of ${site} has had this stay no longer since ${since}. Some sites leave a stay out on its day of arrival. Look there: cancel it here if it was cancelled.`,
 	unpriced: (nights: number) => `The price of ${nightsOf(nights)} is not known. Type it here.`,
-	asked: "Copy it from the site: what the guest pays there, with tax, and what the site keeps.",
+	asked: "Copy it from the site: the price there, with tax, and what the site keeps.",
 	facts: {
-		gross: "The guest pays the site",
+		gross: "Price at the site, with tax",
 		nights: "The nights cost now",
 		commission: "The site keeps",
 		net: "Left for the hotel",
 	},
-	paidBy: (name: string | null) => `The nights are paid by ${name === null ? "the guest" : isolate(name)}.`,
+	paidBy: (name: string | null) =>
+		`The nights are paid by ${name === null ? "the guest, here at the hotel" : isolate(name)}.`,
 	differs: "The nights have changed since the price was typed. Type it again.",
 	correct: "Correct the price",
 	fields: {

@@ -84,6 +84,7 @@ test("a stay without a price is on Today, in the close and at the departure, unt
 	const shown = await text(page);
 	for (const words of ["$218.00", "−$32.70", "$185.30", "typed the price of the site"])
 		expect(shown.replaceAll("-$", "−$")).toContain(words);
+	expect(shown, "who pays is said beneath the sums").not.toContain("The guest pays the site");
 	expect(await text("/desk")).not.toContain("#imported");
 	expect(await text(`${page}/folio`)).not.toContain("price not known yet");
 	expect(await text(departure)).not.toContain("Why the guest leaves without it");
