@@ -77,6 +77,7 @@ test("a guest is charged, a company takes over a line, both pay in their currenc
 	await left.getByRole("link", { name: `bill of ${name}` }).click();
 	await expect(page.getByText("A charge opens the bill again")).toBeVisible();
 	await page.getByRole("link", { name: "Bar, shop" }).click();
+	await expect(page.getByRole("link", { name: "Bar, shop" })).toBeFocused();
 	await page.getByRole("button", { name: /Fresh coconut/ }).click();
 	await expect(page.getByText("Charged: Fresh coconut, $7.95.")).toBeVisible();
 	await page.getByRole("textbox", { name: "Slip number" }).fill("004418");

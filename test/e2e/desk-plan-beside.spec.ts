@@ -123,7 +123,16 @@ test("the lifted bar follows the days that are typed, in a proposal and for new 
 	await expect(panel.getByRole("heading").first()).toBeFocused();
 	await expect.poll(() => liftedDays(page)).toEqual([3.5, 6.5]);
 	await expectBeside(page);
-	await page.keyboard.press("Escape");
+	// Days that the chart does not show: the focus goes to the villa, and with the undo back to the bar.
+	await panel.getByText("Other days").click();
+	await type(panel.getByLabel("Leaves"), addDays(first, 16));
+	await type(panel.getByLabel("Arrives"), addDays(first, 14));
+	await panel.getByRole("button", { name: "Show these days" }).click();
+	await expect(panel.getByRole("heading").first()).toBeFocused();
+	await panel.getByRole("button", { name: "Save the change" }).click();
+	const villa = rowOf(page, "Vista Del Mar").getByRole("link", { name: "Vista Del Mar", exact: true });
+	await expect(villa).toBeFocused();
+	await page.getByRole("button", { name: "Undo" }).click();
 	await expect(barOf(page, "Ana Castillo")).toBeFocused();
 
 	await rowOf(page, "Sunset Palms").locator("[data-night]").nth(2).click();
@@ -132,6 +141,10 @@ test("the lifted bar follows the days that are typed, in a proposal and for new 
 	await type(panel.locator("[name=from]"), addDays(first, 1));
 	await expect.poll(() => liftedDays(page)).toEqual([1.5, 5.5]);
 	await expect(panel.getByText(/4 nights/)).toBeVisible();
+	// Other days of the chart have no place for them.
+	await page.getByRole("link", { name: /^Later/ }).click();
+	await expect(page.locator(".lifted-bar")).toHaveCount(0);
+	await expect(panel).toHaveCount(0);
 });
 
 test("the keys M, arrows and Enter are taken before the scripts are there", async ({ page }) => {

@@ -108,7 +108,7 @@ for (const javaScriptEnabled of [true, false])
 			const whole = page.locator("form", { hasText: "The whole stay" });
 			await whole.getByLabel("Leaves").fill(addDays(first, 8));
 			await whole.getByRole("button", { name: "Show price and clashes" }).click();
-			await expect(page.getByText(/Already taken by .*Helen Westbrook/)).toBeVisible();
+			await expect(page.getByText(/Already taken: .*Helen Westbrook/)).toBeVisible();
 			await expect(page.getByRole("link", { name: /^Free the villa first: 1 guest moves/ })).toBeVisible();
 			const onward = page.getByRole("link", { name: / from \w+ \d+/ });
 			await expect(onward.first()).toBeVisible();

@@ -21,10 +21,10 @@ async function proposeLonger(page: Page): Promise<HotelDate> {
 }
 
 /** A colleague takes nights of another villa in the two weeks that begin on a day. */
-const blockAsColleague = (first: HotelDate) =>
+const blockAsColleague = (first: HotelDate, villaId = "palm-grove", day = 5) =>
 	withJourneysDatabase(({ db }) => {
-		const nights = { from: addDays(first, 5), until: addDays(first, 8) };
-		const block = { villaId: "palm-grove", ...nights, reason: "Roof", blockKind: "out_of_order" } as const;
+		const nights = { from: addDays(first, day), until: addDays(first, day + 3) };
+		const block = { villaId, ...nights, reason: "Roof", blockKind: "out_of_order" } as const;
 		return blockVilla(db, block, asStaff(new Date()));
 	});
 
@@ -44,6 +44,7 @@ test("a lost connection leaves the proposal, the nights and the offer of an undo
 	const commit = page.getByRole("button", { name: "Save the change" });
 	await commit.click();
 	await expect(page.getByRole("alert").filter({ hasText: "The connection was lost," })).toBeVisible();
+	await expect(page.getByRole("heading", { name: /^Extend Ana Castillo’s stay/ })).toBeFocused();
 	await expect(page.getByLabel(/^Reason/)).toHaveValue("A friend of the owner");
 	await page.unroute(posts);
 	await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
@@ -189,6 +190,14 @@ test("a proposal that is read again leaves the focus where it is, and takes a pr
 	await expect(commit).toBeFocused();
 	await page.keyboard.press("Enter");
 	await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+
+	// Where its nights are taken the button is gone, and the focus goes to what is said instead.
+	await expect(barOf(page, "Ana Castillo")).toBeFocused();
+	for (const key of ["m", "Shift+ArrowRight", "Enter"]) await page.keyboard.press(key);
+	await commit.focus();
+	await blockAsColleague(first, "vista-del-mar", 9);
+	await expect(page.getByText("Already taken: Closed")).toBeVisible();
+	await expect(page.getByRole("heading", { name: /^Extend Ana Castillo’s stay/ })).toBeFocused();
 });
 
 test("a reading of the plan that ends after a press leaves the offer of an undo", async ({ page }) => {

@@ -50,9 +50,11 @@ test("a stay is moved by mouse: the drop proposes, one press saves, and Undo rev
 
 	// Where somebody is in the way the proposal names them, and the alternatives.
 	await drag({ x: bar.x, y: (await middleOf(rowOf(page, "Ocean Breeze"))).y });
-	await expect(page.getByText(/^Already taken by Mei Lindqvist/)).toBeVisible();
+	await expect(page.getByText(/^Already taken: Mei Lindqvist/)).toBeVisible();
 	await expect(page.getByRole("link", { name: /^Swap: Mei Lindqvist/ })).toBeVisible();
 	await axe();
+	// Also after a press on words, which take no focus.
+	await page.getByText(/^Already taken: Mei Lindqvist/).click();
 	await page.keyboard.press("Escape");
 	await expect(barOf(page, "Ana Castillo")).toBeFocused();
 
@@ -77,7 +79,7 @@ test("a stay is moved by mouse: the drop proposes, one press saves, and Undo rev
 	// The mail leaves by the server's clock, and a slow machine may be later: `plan.route.test.ts` holds that one.
 	await expect(page.getByText(/^Undone: everything is as it was/)).toBeVisible();
 	await expect(message).toHaveCount(0);
-	await expect(isIn(page, "Vista Del Mar", "Ana Castillo")).toBeVisible();
+	await expect(isIn(page, "Vista Del Mar", "Ana Castillo")).toBeFocused();
 	await page.clock.resume();
 
 	// An edge makes the stay longer.
@@ -205,6 +207,17 @@ test("a stay is lifted, carried, made longer and saved by keyboard alone, and ea
 		page.getByRole("heading", { name: new RegExp(`^Move Ana Castillo to ${there} Villa,`) }),
 	).toBeFocused();
 	await expect(heard).toContainText("Price and clashes are shown.");
+	// The keys of the chart leave the bar where its proposal says. Escape there closes both, and the next bar is lifted without them.
+	const panel = page.locator("section.propose");
+	await page.keyboard.press("Shift+Tab");
+	await page.keyboard.press("ArrowRight");
+	await expect(heard).toContainText("Price and clashes are shown.");
+	await page.keyboard.press("Escape");
+	await expect(barOf(page, "Ana Castillo")).toBeFocused();
+	await page.keyboard.press("M");
+	await expect(heard).toContainText("Moving Ana Castillo.");
+	await expect(panel).toHaveCount(0);
+	for (const step of ["Shift+ArrowRight", key, "Enter"]) await page.keyboard.press(step);
 	const commit = page.getByRole("button", { name: "Save the change" });
 	for (let presses = 0; presses < 8; presses += 1) {
 		await page.keyboard.press("Tab");
@@ -224,8 +237,14 @@ test("a stay is lifted, carried, made longer and saved by keyboard alone, and ea
 	await page.keyboard.press("Shift+ArrowRight");
 	await page.keyboard.press("Enter");
 	await expect(page.getByRole("heading", { name: /^New in/ })).toBeFocused();
+	await expect(heard).toHaveText("");
+	await page.keyboard.press("Shift+Tab");
 	await page.keyboard.press("Escape");
 	await expect(heard).toContainText("No nights are selected now.");
+	await barOf(page, "Delphine Aubert").focus();
+	await page.keyboard.press("m");
+	await expect(heard).toContainText("Moving Delphine Aubert.");
+	await expect(panel).toHaveCount(0);
 });
 
 test.describe("without scripts", () => {

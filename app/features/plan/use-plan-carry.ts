@@ -77,6 +77,12 @@ export function usePlanCarry({
 		[lifted, rows, window, say, focusPlace],
 	);
 
+	const propose = (at: LiftedPlan) => {
+		// The panel for new nights has a heading of its own, and no price.
+		setHeard(at.bar ? carryWords.proposing : "");
+		onPropose(at);
+	};
+
 	const drag = usePlanDrag({
 		chart,
 		table,
@@ -86,12 +92,14 @@ export function usePlanCarry({
 			setLifted(next);
 			say({ kind: isNew ? "lifted" : "moved", lifted: next, clashes: clashesOf(next, chart) });
 		},
-		onDrop: (at) => {
-			setHeard(carryWords.proposing);
-			onPropose(at);
-		},
+		onDrop: (at) => propose(at),
 		onCancel: () => putBack({ focus: false }),
 	});
+
+	// Its place on the screen belongs to these days: where others are shown, nothing is carried any more.
+	const { from, days } = window;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: other days end it
+	useEffect(() => () => setLifted(null), [from, days]);
 
 	// The element that took the focus, and presses from before the scripts were ready.
 	useEffect(() => {
@@ -123,11 +131,7 @@ export function usePlanCarry({
 		);
 		if (!result) return;
 		event.preventDefault();
-		if (result.proposes && lifted) {
-			setHeard(carryWords.proposing);
-			onPropose(lifted);
-			return;
-		}
+		if (result.proposes && lifted) return propose(lifted);
 		say(result.step);
 		if (result.state.lifted) {
 			setLifted(result.state.lifted);

@@ -10,28 +10,52 @@ export type Draft = { seen: FormFields; typed: FormFields; formKey?: string | un
 /** As old as a long shift. */
 const draftMs = 12 * 60 * 60_000;
 
-const store = createDraftStore<Draft & { isSent: boolean }>(() => localStorage, "desk-drafts", draftMs);
+type StoredDraft = Draft & { isSent: boolean };
 
-/** Opens the drafts of the person who works at the desk in this browser. */
-export const openDrafts = store.open;
+const key = "desk-drafts";
+
+/** Several people share the tablet of the counter: each has drafts of their own, and the PIN of a colleague deletes none. */
+const draftsOf = (person: string) => createDraftStore<StoredDraft>(() => localStorage, key + person, draftMs);
+
+/** The people with drafts in this browser; nobody where storage is closed. */
+function listPeople(): string[] {
+	try {
+		return Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? "")
+			.filter((name) => name.startsWith(key))
+			.map((name) => name.slice(key.length));
+	} catch {
+		return [];
+	}
+}
+
+/** The person who works at the desk in this page. */
+let worker: string | null = null;
+
+/** Opens the drafts of the person who works at the desk in this browser, and deletes the old ones of everybody. */
+export function openDrafts(person: string): void {
+	worker = person;
+	for (const one of new Set([person, ...listPeople()])) draftsOf(one).open(one);
+}
 
 /** Deletes every draft of this browser: its person has signed out. */
-export const deleteDrafts = store.deleteAll;
+export function deleteDrafts(): void {
+	for (const person of listPeople()) draftsOf(person).deleteAll();
+}
 
 /**
  * Stores the text typed into a form, or deletes its draft where there is none.
  * @param isSent the form is being sent
  */
 export function saveDraft(person: string, form: string, draft: Draft, isSent = false): void {
-	store.save(person, form, Object.keys(draft.typed).length === 0 ? null : { ...draft, isSent });
+	draftsOf(person).save(person, form, Object.keys(draft.typed).length === 0 ? null : { ...draft, isSent });
 }
 
 /** This person's text in a form that was not sent; null where there is none. */
-export const findDraft: (person: string, form: string) => Draft | null = store.find;
+export const findDraft = (person: string, form: string): Draft | null => draftsOf(person).find(person, form);
 
-/** Deletes the draft of a form that was emptied. */
-export function deleteDraft(form: string): void {
-	store.deleteOf((name) => name === form);
+/** Deletes this person's draft of a form that was emptied. */
+export function deleteDraft(person: string, form: string): void {
+	draftsOf(person).save(person, form, null);
 }
 
 /**
@@ -39,6 +63,8 @@ export function deleteDraft(form: string): void {
  * that was sent; where none was sent by scripts, all of them.
  */
 export function deleteSentDrafts(address: string, act: string): void {
+	if (worker === null) return;
+	const store = draftsOf(worker);
 	const place = placeOf(address);
 	const forms = store.list().filter(([name]) => {
 		const [path, ...acts] = (name.split("#")[0] ?? "").split(" ");

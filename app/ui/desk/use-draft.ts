@@ -133,7 +133,7 @@ export function useDraft<Version extends number | string | undefined>(
 		const changed = pick(current, (field) => !isSameField(current[field] ?? [], saved[field] ?? []));
 		const before = own ? (draft?.seen ?? {}) : { ...saved, ...draft?.seen };
 		const differs = show(form, before, { ...current, ...draft?.typed, ...changed, ...sent }, saved);
-		if (!differs) deleteDraft(name);
+		if (!differs && person !== null) deleteDraft(person, name);
 		setRestored(differs && !own);
 		if (!differs) return;
 		openFolds(form);
@@ -176,7 +176,7 @@ export function useDraft<Version extends number | string | undefined>(
 		if (name === stored.name) return;
 		storedAs.current = null;
 		if (findDraft(person, stored.name) === null) return;
-		deleteDraft(stored.name);
+		deleteDraft(person, stored.name);
 		store(false, name);
 	};
 	useEffect(() => moveDraft(false));
@@ -192,7 +192,7 @@ export function useDraft<Version extends number | string | undefined>(
 		if (!found) return;
 		filling.current?.stop();
 		fill(found.form, page.current.saved);
-		deleteDraft(found.name);
+		if (person !== null) deleteDraft(person, found.name);
 		setConflicts({});
 		setRestored(false);
 		isKeySent.current = false;

@@ -257,7 +257,7 @@ export const tonightWords = {
 export const nightsWords = {
 	documentTitle: "Close or hold a villa",
 	title: (villaName: string) => `New in ${villaName}`,
-	taken: (names: readonly string[]) => `Already taken by ${names.join(", ")}. Choose other nights.`,
+	taken: (names: readonly string[]) => `Already taken: ${names.join(", ")}. Choose other nights.`,
 	walkIn: "A walk-in for tonight",
 	phone: "A new reservation",
 	close: "Or close the villa",

@@ -97,7 +97,7 @@ export const proposalWords = {
 		free: (count: number) =>
 			`Free the villa first: ${count === 1 ? "1 guest moves" : `${count} guests move`} elsewhere`,
 	},
-	taken: (names: readonly string[]) => `Already taken by ${names.join(", ")}.`,
+	taken: (names: readonly string[]) => `Already taken: ${names.join(", ")}.`,
 	occupant: (name: string, nights: Nights) => `${isolate(name)} (${formatDays(nights)})`,
 	problems: {
 		no_rate: (night: HotelDate) => `The night of ${dayAndMonth(night)} has no rate. Choose another price.`,
@@ -127,7 +127,7 @@ export const proposalWords = {
 		now: "Now",
 		villa: "Villa",
 		days: "Days",
-		price: "Price",
+		price: "Price with room tax",
 		lead: "Nothing was saved. Your change is below, applied to the stay as it is now.",
 	},
 	refused: {

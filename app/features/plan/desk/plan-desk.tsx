@@ -1,13 +1,4 @@
-import {
-	type MouseEvent,
-	type ReactNode,
-	useCallback,
-	useEffect,
-	useEffectEvent,
-	useMemo,
-	useRef,
-	useState,
-} from "react";
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useFetcher, useLocation, useNavigate } from "react-router";
 import type { DeskState } from "#app/content/words/desk-states.ts";
 import { keepsPresses } from "#app/lib/early-presses.ts";
@@ -31,8 +22,8 @@ import { type PlanLinks, TapeChart } from "./tape-chart.tsx";
 /** The answer of `/desk/plan/propose`, as far as the panel shows it. */
 type ProposeAnswer = ShownProposal | NoAnswer | { kind: "unknown" | "ask" | "none"; returnTo: string };
 
-/** A change that this desk has just made. */
-export type OwnChange = { id: string; stayIds: readonly string[] };
+/** A change that this desk has just made, and where it has put the first of its stays. */
+export type OwnChange = { id: string; stayIds: readonly string[]; villaId: string };
 
 /**
  * The chart with its proposal beside it. Without scripts it is a table of links; with them bars are carried, and a drop
@@ -106,26 +97,37 @@ export function PlanDesk({
 
 	// The proposal takes the focus when it opens, and again when it was refused, but not when it was read again.
 	const proposed = shown && placesOf(shown.view);
-	const refused = shown?.result ?? shown?.changed;
+	const result = isLost ? answer.result : shown?.result;
+	const refused = result ?? shown?.changed;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another proposal and another refusal take it too
 	useEffect(() => {
 		if (!proposed && !isNew) return;
 		heading.current?.focus({ preventScroll: true });
 	}, [proposed, refused, isNew]);
 
-	// A commit leads to the plan as it is now: nothing is lifted any more, and the focus goes to the moved bar.
-	const seen = useRef(change?.id);
+	// Nights that are sold meanwhile take the button that saves along, and the focus with it.
+	const state = shown?.view.state;
 	useEffect(() => {
-		if (!change || seen.current === change.id) return;
-		seen.current = change.id;
-		putBack({ focus: false, aloud: false });
-		reset();
-		const isMoved = ({ stay }: { stay: { id: string } | null }) => stay?.id === change.stayIds[0];
-		const row = view.rows.findIndex(({ bars }) => bars.some(isMoved));
+		if (state && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+	}, [state]);
+
+	// A commit leads to the plan as it is now: nothing is lifted any more, and the focus goes to the moved bar, or to its villa where
+	// the new nights are not in the chart. An undo takes its button away with the focus, which goes to the same bar.
+	const seen = useRef(change);
+	useEffect(() => {
+		const before = seen.current;
+		seen.current = change;
+		if (before?.id === change?.id) return;
+		if (change) putBack({ focus: false, aloud: false });
+		else if (document.activeElement !== document.body) return;
+		const [stayId] = (change ?? before)?.stayIds ?? [];
+		const isMoved = ({ stay }: { stay: { id: string } | null }) => stay?.id === stayId;
+		const isThere = view.rows.findIndex(({ bars }) => bars.some(isMoved));
+		const row = isThere < 0 ? view.rows.findIndex(({ villaId }) => villaId === change?.villaId) : isThere;
 		const bar = view.rows[row]?.bars.find(isMoved);
 		const { start, end } = bar ? columnsOf(bar, window) : { start: 0, end: 0 };
 		if (row >= 0) focusPlace({ row, column: start < end ? start : headColumn });
-	}, [change, putBack, reset, view, window, focusPlace]);
+	}, [change, putBack, view, window, focusPlace]);
 
 	// Nights that were taken are in the chart by now: the panel closes, and the focus goes to them.
 	const { key: visit } = useLocation();
@@ -136,11 +138,7 @@ export function PlanDesk({
 	 * press after them.
 	 */
 	const sent = useRef<{ visit: string; refusal: ActResult | null }>(null);
-	const closeTaken = useEffectEvent(() => {
-		setIsNew(false);
-		resetNights();
-		putBack({ aloud: false });
-	});
+	const closeTaken = useEffectEvent(() => putBack({ aloud: false }));
 	useEffect(() => {
 		if (!sent.current) return;
 		const isTaken = sent.current.visit !== visit;
@@ -149,20 +147,22 @@ export function PlanDesk({
 		if (isTaken) closeTaken();
 	}, [visit, refusal]);
 
-	const close = useCallback(() => {
+	// However the carrying ends, its panel ends with it: the next bar that is lifted has none.
+	const isLifted = lifted !== null;
+	useEffect(() => {
+		if (isLifted) return;
 		setIsNew(false);
 		reset();
 		resetNights();
-		putBack();
-	}, [reset, resetNights, putBack]);
+	}, [isLifted, reset, resetNights]);
 
 	// A bar that cannot be proposed, or whose proposal is not answered, goes back to its place.
 	const fails = lifted?.bar && answer && answer.kind !== "proposal" && !(isLost && last);
 	useEffect(() => {
 		if (!fails) return;
-		close();
+		putBack();
 		setHeard(proposalWords.refused.lost);
-	}, [fails, close, setHeard]);
+	}, [fails, putBack, setHeard]);
 
 	const onClick = (event: MouseEvent) => {
 		if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey)
@@ -182,11 +182,26 @@ export function PlanDesk({
 
 	const look = ["plan-scroll", hydrated && "is-ready", lifted && "is-carrying"].filter(Boolean).join(" ");
 	const marked = lifted && isNew ? { ...lifted, villa: view.rows[lifted.row] } : null;
+	const hasPanel = shown !== null || marked !== null;
+
+	// Escape closes the panel, from the chart too, and after a press on words, with which the focus goes to an element around both.
+	useEffect(() => {
+		if (!hasPanel) return;
+		const onEscape = (event: KeyboardEvent) => {
+			const { key, target } = event;
+			const both = scroller.current?.parentElement;
+			if (key !== "Escape" || !both || !(target instanceof Element)) return;
+			if (!both.contains(target) && !target.contains(both)) return;
+			event.preventDefault();
+			putBack();
+		};
+		document.addEventListener("keydown", onEscape);
+		return () => document.removeEventListener("keydown", onEscape);
+	}, [hasPanel, putBack]);
 
 	return (
 		<>
 			<div className="with-panel">
-				{/* biome-ignore lint/a11y/useKeyWithClickEvents: the links in it are pressed by keyboard as links */}
 				<section
 					ref={scroller}
 					className={look}
@@ -194,6 +209,8 @@ export function PlanDesk({
 					aria-label={planWords.scrolls}
 					onClick={onClick}
 					{...carry.region}
+					// They would carry the bar away from what its panel says and saves.
+					onKeyDown={hasPanel ? undefined : carry.region.onKeyDown}
 				>
 					<TapeChart
 						view={view}
@@ -211,22 +228,22 @@ export function PlanDesk({
 					{carry.heard}
 				</p>
 				{shown ? (
-					<Panel key={proposed} labelledBy="proposal-h" onClose={close}>
+					<Panel key={proposed} labelledBy="proposal-h">
 						<MoveProposal
 							proposal={shown}
-							result={isLost ? answer.result : shown.result}
+							result={result}
 							Form={proposal.Form}
 							returnTo={here}
 							busy={proposal.state !== "idle"}
 							heading={heading}
-							onCancel={close}
+							onCancel={() => putBack()}
 							onWay={(to) => load(to)}
 							onDays={followDays}
 						/>
 					</Panel>
 				) : null}
 				{marked?.villa ? (
-					<Panel labelledBy="new-h" onClose={close}>
+					<Panel labelledBy="new-h">
 						<NewNights
 							villa={{ id: marked.villa.villaId, name: marked.villa.villaName }}
 							nights={{ from: marked.from, until: marked.until }}
@@ -241,7 +258,7 @@ export function PlanDesk({
 								sent.current = { visit, refusal };
 							}}
 							onDays={(nights) => follow({ ...marked, ...nights })}
-							onCancel={close}
+							onCancel={() => putBack()}
 						/>
 					</Panel>
 				) : null}
@@ -254,30 +271,13 @@ export function PlanDesk({
 	);
 }
 
-/** Beside the bar that it is about. Escape closes it. */
-function Panel({
-	labelledBy,
-	onClose,
-	children,
-}: {
-	labelledBy: string;
-	onClose: () => void;
-	children: ReactNode;
-}) {
+/** Beside the bar that it is about. */
+function Panel({ labelledBy, children }: { labelledBy: string; children: ReactNode }) {
 	const panel = useRef<HTMLElement>(null);
 	// After the bar was laid over the proposed place.
 	useEffect(() => (panel.current ? layBeside(panel.current) : undefined), []);
 	return (
-		<section
-			ref={panel}
-			className="propose"
-			aria-labelledby={labelledBy}
-			onKeyDown={(event) => {
-				if (event.key !== "Escape") return;
-				event.preventDefault();
-				onClose();
-			}}
-		>
+		<section ref={panel} className="propose" aria-labelledby={labelledBy}>
 			{children}
 		</section>
 	);

@@ -31,6 +31,7 @@ export function DeskFrame({ data, children }: { data: DeskFrameData | undefined;
 	const main = useRef<HTMLElement>(null);
 	useSearchKey(search);
 	useReachableTables(main);
+	useFocusOfView(main);
 	useOneLanguage(data?.language);
 	const personId = data?.personId ?? null;
 	useEffect(() => {
@@ -109,6 +110,23 @@ function useSearchKey(search: RefObject<HTMLInputElement | null>) {
 		document.addEventListener("keydown", onKey);
 		return () => document.removeEventListener("keydown", onKey);
 	}, [navigate, search]);
+}
+
+/** A link to another view of its page may be gone in that view, and the focus with it: it goes to the same link there, else to the page. */
+function useFocusOfView(main: RefObject<HTMLElement | null>) {
+	const { pathname, search } = useLocation();
+	const shown = useRef({ pathname, search });
+	useEffect(() => {
+		const before = shown.current;
+		shown.current = { pathname, search };
+		if (before.pathname !== pathname || before.search === search) return;
+		if (document.activeElement !== document.body) return;
+		const links = main.current?.querySelectorAll<HTMLAnchorElement>(`a:not([href*="#"])`) ?? [];
+		const again = [...links].find(
+			(link) => link.pathname === pathname && link.search === search && link.checkVisibility(),
+		);
+		(again ?? main.current)?.focus({ preventScroll: true });
+	}, [pathname, search, main]);
 }
 
 /**

@@ -191,6 +191,8 @@ test("a stay that a colleague has changed meanwhile gets 409 with both values, a
 	expect(late.status).toBe(409);
 	expect(page).toContain("Maria Choc changed this in the meantime");
 	expect(page).toContain("<td>Sunset Palms Villa</td><td>Palm Grove Villa</td>");
+	// With tax, as every other price of the proposal.
+	expect(page).toContain("<td>$1,635.00</td>");
 	expect(page).toContain('value="A friend of the owner"');
 	expect(page).toContain(`name="moves.0.version" value="${stay.version + 1}"`);
 	expect(await villaOf(stay.reservationId)).toEqual(["palm-grove"]);
@@ -268,7 +270,7 @@ test("with somebody in the way the proposal names them, and offers a swap and vi
 	const page = await textOf(
 		await app.get(`/desk/plan/propose?stay=${ana.stayId}&villa=palm-grove&from=${from}&until=${until}`),
 	);
-	expect(page).toContain("Already taken by Jorge Ruiz (24 – 28 Nov).");
+	expect(page).toContain("Already taken: Jorge Ruiz (24 – 28 Nov).");
 	expect(page).toContain("Swap: Jorge Ruiz goes to Vista Del Mar Villa");
 	expect(page).toContain("is free for these nights");
 	expect(page).not.toContain("Save the change");

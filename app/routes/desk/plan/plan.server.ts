@@ -122,7 +122,8 @@ async function readLatestNames(db: AppContext["db"], plan: Plan, now: Date): Pro
 }
 
 function toOwnChange({ id, isUndone, stays }: MadePlanChange): OwnChange | null {
-	return isUndone ? null : { id, stayIds: stays.map(({ stayId }) => stayId) };
+	const villaId = stays[0]?.villas[0]?.villaId ?? "";
+	return isUndone ? null : { id, stayIds: stays.map(({ stayId }) => stayId), villaId };
 }
 
 /**

@@ -64,7 +64,7 @@ for (const status of [undefined, "checked_in"] as const)
 		const page = await textOf(
 			`/desk/plan/propose?stay=${ana.stayId}&villa=palm-grove&from=${from}&until=${day(4)}`,
 		);
-		expect(page).toContain("Already taken by Jorge Ruiz");
+		expect(page).toContain("Already taken: Jorge Ruiz");
 		expect(page).not.toContain("Swap:");
 
 		const free = linkOf(page, /^Free the villa first: 1 guest moves elsewhere$/);

@@ -266,8 +266,8 @@ async function toChanged(db: AppContext["db"], proposal: PlanProposal): Promise<
 				{ what: `${who}${words.changed.days}`, yours: daysOf(after), now: daysOf(before) },
 				{
 					what: `${who}${words.changed.price}`,
-					yours: chosen.ok ? formatUsd(chosen.baseCents) : "",
-					now: formatUsd(agreed.baseCents),
+					yours: chosen.ok ? formatUsd(chosen.totalCents) : "",
+					now: formatUsd(agreed.totalCents),
 				},
 			];
 		}),
