@@ -35,9 +35,13 @@ export const askAfter = { reads: 3, ms: 30 * 60_000 };
 export const isLost = (event: { missingSince: Date | null; from: HotelDate }, today: HotelDate) =>
 	event.missingSince !== null && event.from > today;
 
-export type CalendarHealth = "good" | "failed" | "shrunk" | "preview" | "new";
+export type CalendarHealth = "good" | "trying" | "failed" | "shrunk" | "preview" | "new";
 
-/** How a calendar is, by its last reads. @returns `new` before its first read has ended */
+/**
+ * How a calendar is, by its last reads. Sites fail now and then, so one that has failed is read again and only marked after three
+ * hours (requirement 20 of `shared/channels.md`).
+ * @returns `new` before its first read has ended, `trying` while a good read is not long ago
+ */
 export function healthOf(
 	calendar: {
 		acceptedAt: Date | null;
@@ -50,6 +54,7 @@ export function healthOf(
 ): CalendarHealth {
 	const { acceptedAt, readAt, goodAt, failure, heldSince } = calendar;
 	if (acceptedAt === null) return goodAt === null && readAt === null ? "new" : "preview";
-	if (failure !== null || goodAt === null || now.getTime() - goodAt.getTime() >= staleMs) return "failed";
-	return heldSince === null ? "good" : "shrunk";
+	if (goodAt === null || now.getTime() - goodAt.getTime() >= staleMs) return "failed";
+	if (heldSince !== null) return "shrunk";
+	return failure === null ? "good" : "trying";
 }

@@ -110,7 +110,10 @@ function Cell({ cell, today }: { cell: CalendarCell; today: HotelDate }) {
 			) : (
 				<>
 					<span className="flex flex-wrap items-center gap-x-1.5">
-						<DeskIcon name={health === "failed" ? "late" : isBad ? "alert" : "check"} size="s" />
+						<DeskIcon
+							name={health === "failed" || health === "trying" ? "late" : isBad ? "alert" : "check"}
+							size="s"
+						/>
 						{words.in(goodAt ? sayMoment(goodAt, today) : "–")}
 						<span className="ml-auto">{count}</span>
 					</span>
