@@ -99,7 +99,7 @@ test("a file that has not every row of its report says how many there are", () =
 	const table = { rows: [{ cells: [] }], allRows: 2_001 };
 	expect(describeReport(request, { date: today, time: "12:00" }, table)).toContainEqual([
 		"Rows",
-		expect.stringContaining("the first 1 of 2001 rows"),
+		expect.stringContaining("the first 1 of 2,001 rows"),
 	]);
 });
 
