@@ -47,7 +47,7 @@ export const reservationPageWords = inLanguages({
 			title: "Private link",
 			works: (lastDay: string) =>
 				`Share this page with those who travel with you. Anyone with the link can see, change or cancel, until ${lastDay}.`,
-			/** For a reservation that is over or cancelled. */
+			/** For a reservation that is over, or that its guest cannot change here. */
 			opens: (lastDay: string) => `Anyone with the link can see this page until ${lastDay}.`,
 			ended: (lastDay: string) => `It expired on ${lastDay}.`,
 			link: "Private link to this page",

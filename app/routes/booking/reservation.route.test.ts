@@ -379,6 +379,8 @@ test("a guest of another site changes and cancels there, for the site would not 
 	const page = await textOf(await app.get(address));
 	expect(page).toContain("To change or cancel this stay, go to the site where you booked it.");
 	expect(page).not.toContain("Change or cancel</h2>");
+	expect(page).toContain("Anyone with the link can see this page until");
+	expect(page).not.toContain("see, change or cancel");
 	const change = { intent: "move", checkIn: "2026-12-03", checkOut: "2026-12-05", agreedTotalCents: "0" };
 	for (const form of [change, { intent: "cancel", agreedOwedCents: "0" }])
 		expect((await app.post(address, form)).status).toBe(409);

@@ -76,7 +76,7 @@ export function DinnerPage({
 						</section>
 					) : null}
 					<IssuedDocuments documents={props.documents} />
-					<PrivateLinkSection link={props.privateLink} isLive={isLive} />
+					<PrivateLinkSection link={props.privateLink} canChange={isLive} />
 				</div>
 			}
 		>

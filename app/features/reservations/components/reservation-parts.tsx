@@ -42,8 +42,8 @@ const linkWords = () => reservationPageWords().privateLink;
 export type ShownPrivateLink = { href: string | null; lastDay: HotelDate };
 
 /** Until when the private link works, and a button for another one: when it has ended, or has come into wrong hands. */
-export function PrivateLinkSection({ link, isLive }: { link: ShownPrivateLink; isLive: boolean }) {
-	const works = isLive ? linkWords().works : linkWords().opens;
+export function PrivateLinkSection({ link, canChange }: { link: ShownPrivateLink; canChange: boolean }) {
+	const works = canChange ? linkWords().works : linkWords().opens;
 	const lastDay = formatHotelDate(link.lastDay);
 	return (
 		<section className="grid gap-4" data-print="hide">

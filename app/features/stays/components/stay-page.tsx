@@ -81,7 +81,7 @@ export function StayPage(props: StayPageProps) {
 						</section>
 					) : null}
 					<IssuedDocuments documents={props.documents} />
-					<PrivateLinkSection link={props.privateLink} isLive={isLive} />
+					<PrivateLinkSection link={props.privateLink} canChange={props.changeable} />
 				</div>
 			}
 		>

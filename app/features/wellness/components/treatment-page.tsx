@@ -104,7 +104,7 @@ export function TreatmentPage(props: TreatmentPageProps) {
 						</section>
 					) : null}
 					<IssuedDocuments documents={props.documents} />
-					<PrivateLinkSection link={props.privateLink} isLive={isLive} />
+					<PrivateLinkSection link={props.privateLink} canChange={isLive} />
 				</div>
 			}
 		>
