@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
+import { syncSettings } from "#db/catalog/sync-catalog.ts";
 import { type Database, type Db, openDatabase } from "#db/connection/database.ts";
 import { migrateDatabase } from "#db/connection/migrate.ts";
 import { openPool } from "#db/connection/pool.ts";
@@ -69,6 +70,8 @@ export async function openScratch(): Promise<Scratch> {
 			await withPrepareLock(connection, (owner) => migrateDatabase(owner, { kind, appRole: null }));
 			const pool = openPool(connection, fail);
 			const made = { db: drizzle(pool, { schema }) as Db, pool };
+			// As the app does at its start: nothing has a price without the rates of the taxes.
+			await syncSettings(made.db);
 			extras.push(made);
 			return made;
 		},
