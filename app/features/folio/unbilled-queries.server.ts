@@ -136,21 +136,28 @@ export async function listVisitsOfUnknownStay(
 	date: HotelDate,
 ): Promise<VisitOfUnknownStay[]> {
 	const { rows } = await db.execute<Omit<VisitOfUnknownStay, "title"> & { lines: PricedLine[] | null }>(sql`
+		-- The days of these stays first: the visits of all years have no index by e-mail address and phone number.
+		with staying as materialized (
+			select o.id, o.user_id, o.email, o.phone, s.check_in, s.check_out
+			from stays s join reservations o on o.id = s.reservation_id
+			where s.status in ('confirmed', 'checked_in') and s.check_in <= ${date}::date
+		), line as materialized (
+			select lines.* from (
+				select t.reservation_id, coalesce((t.starts_at at time zone ${hotelTimeZone})::date, t.preferred_date) as day, t.status, t.lines
+				from treatments t
+				union all
+				select d.reservation_id, d.date, d.status, d.lines from dinners d
+			) lines
+			where lines.status in ('requested', 'confirmed', 'done')
+				and lines.day between (select min(check_in) from staying) and (select max(check_out) from staying)
+		)
 		select v.id, v.kind, v.reference, v.revision as version, v.name, line.day::text as day, line.lines,
-			array_agg(distinct o.id::text) as "fittingIds"
-		from stays s
-		join reservations o on o.id = s.reservation_id
-		join reservations v on v.kind <> 'stay' and v.stay_reservation_id is null and not v.without_stay
-			and (v.user_id = o.user_id or v.email = o.email or v.phone = o.phone)
-		cross join lateral (
-			select coalesce((t.starts_at at time zone ${hotelTimeZone})::date, t.preferred_date) as day, t.status, t.lines
-			from treatments t where t.reservation_id = v.id
-			union all
-			select d.date, d.status, d.lines from dinners d where d.reservation_id = v.id
-		) line
-		where s.status in ('confirmed', 'checked_in') and s.check_in <= ${date}::date
-			and line.status in ('requested', 'confirmed', 'done') and line.day between s.check_in and s.check_out
-			and not exists (select from visit_stays b where b.reservation_id = v.id and b.stay_reservation_id is not null)
+			array_agg(distinct s.id::text) as "fittingIds"
+		from line
+		join reservations v on v.id = line.reservation_id and v.stay_reservation_id is null and not v.without_stay
+		join staying s on (v.user_id = s.user_id or v.email = s.email or v.phone = s.phone)
+			and line.day between s.check_in and s.check_out
+		where not exists (select from visit_stays b where b.reservation_id = v.id and b.stay_reservation_id is not null)
 		group by v.id, line.day, line.lines
 		order by line.day, v.id`);
 	return rows.map(({ lines, ...visit }) => ({
