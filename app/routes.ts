@@ -161,6 +161,7 @@ export default [
 	route("desk/sign-in/passkey", "routes/desk/sign-in/sign-in-passkey.ts"),
 	route("desk/sign-out", "routes/desk/sign-in/sign-out.ts"),
 	route("desk/lock", "routes/desk/sign-in/lock.ts"),
+	route("desk/drafts", "routes/desk/frame/form-drafts.ts"),
 	route("desk/housekeeping/presses", "routes/desk/housekeeping/presses.ts"),
 	route("desk/housekeeping/worker.js", "routes/desk/housekeeping/housekeeping-worker.ts"),
 	route("logout", "routes/account/logout.ts"),

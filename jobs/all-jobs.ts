@@ -2,6 +2,7 @@ import { closeDeposits } from "./close-deposits.ts";
 import { forgetDuePersons } from "./forget-persons.ts";
 import { offerWaitingList } from "./offer-waiting-list.ts";
 import { postDuePoints } from "./post-points.ts";
+import { purgeFormDrafts } from "./purge-drafts.ts";
 import { purgeExpired } from "./purge-expired.ts";
 import { purgeLimits } from "./purge-limits.ts";
 import type { JobDefinition } from "./queue/define-job.ts";
@@ -63,5 +64,6 @@ export const allJobs: readonly JobDefinition[] = [
 	forgetDuePersons,
 	removeUnusedAccounts,
 	purgeExpired,
+	purgeFormDrafts,
 	purgeLimits,
 ];

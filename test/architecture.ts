@@ -236,6 +236,7 @@ export const tableOwners: Record<string, Area> = {
 	staffLinks: "app/features/staff",
 	staffDevices: "app/features/staff",
 	deskSessions: "app/features/staff",
+	formDrafts: "app/features/staff",
 	staffPins: "app/features/staff",
 	staffPinFailures: "app/features/staff",
 	villas: "app/features/catalog",

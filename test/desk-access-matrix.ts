@@ -140,6 +140,8 @@ export const signInRows: readonly { path: string; get: number; post: number }[] 
 	{ path: "/desk/lock", get: 200, post: 303 },
 	{ path: "/desk/sign-in/demo", get: 404, post: 405 },
 	{ path: "/desk/sign-out", get: 302, post: 303 },
+	// The text of a form that was not sent, answered without a redirect.
+	{ path: "/desk/drafts", get: 400, post: 401 },
 	// The stored presses of a phone, answered without a redirect; and its worker, which has no secret.
 	{ path: "/desk/housekeeping/presses", get: 400, post: 401 },
 	{ path: "/desk/housekeeping/worker.js", get: 200, post: 405 },

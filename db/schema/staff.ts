@@ -256,6 +256,28 @@ export const deskSessions = pgTable(
 	],
 );
 
+/**
+ * Text that a person has typed into a form of the desk and not sent, for twelve hours. The same person finds it again in every
+ * browser; fields as `lib/private-fields.ts` names them are not in it.
+ */
+export const formDrafts = pgTable(
+	"form_drafts",
+	{
+		personId: text("person_id")
+			.notNull()
+			.references(() => staffPeople.id, { onDelete: "cascade" }),
+		/** The address that the form is sent to, and its act. */
+		form: text().notNull(),
+		/** JSON, as text: `jsonb` refuses half of an emoji, which a field that cuts its text can have. */
+		draft: text().notNull(),
+		savedAt: instant("saved_at").notNull(),
+	},
+	(draft) => [
+		primaryKey({ columns: [draft.personId, draft.form] }),
+		index("form_drafts_saved_at_index").on(draft.savedAt),
+	],
+);
+
 /** The PIN of a person, Argon2id. It opens a tablet and nothing else. */
 export const staffPins = pgTable("staff_pins", {
 	personId: text("person_id")

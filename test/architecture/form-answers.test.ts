@@ -40,6 +40,7 @@ const notSent: Record<string, string> = {
 	"desk/folio/folio.tsx": "says what was posted: `desk-folio.spec.ts`",
 	"desk/housekeeping/housekeeping.tsx": "is pressed in the browser: `desk-housekeeping.spec.ts`",
 	"desk/sign-in/lock.ts": "leads to the sign-in",
+	"desk/frame/form-drafts.ts": "is no form of a page",
 	"desk/frame/not-at-desk.tsx": "answers that there is no such form",
 	"desk/visits/pavilion.tsx": "the buttons of a row: `desk-pavilion.spec.ts`",
 	"desk/plan/sold-twice.tsx": "leads to Today or to the stay and says what was done: `desk-channels.spec.ts`",

@@ -32,6 +32,14 @@ const fieldsOf = (page: Page) => ({
 	note: page.getByText(notSent),
 });
 
+/** The server has taken what is typed meanwhile, and nothing of it is left in the browser. */
+async function isTaken(page: Page, type: () => Promise<void>) {
+	const taken = page.waitForResponse((response) => response.url().endsWith("/desk/drafts") && response.ok());
+	await type();
+	await taken;
+	await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain("622");
+}
+
 test("a form that meets an ended session has its text again after the sign-in, and nothing once it is sent", async ({
 	page,
 	axe,
@@ -138,9 +146,10 @@ test("a role that a colleague has added is ticked beside the one that was chosen
 	for (const role of ["Dining", "Wellness", "Housekeeping"]) await expect(box(role)).toBeChecked();
 });
 
-test("a form that is lost on the line is still there after the page was loaded again, closed, and emptied", async ({
+test("a form that is lost on the line is still there after the page was loaded again, closed, in another browser, and emptied", async ({
 	page,
 	context,
+	browser,
 }) => {
 	const { address, phone, save, note } = await openGuestForm(page);
 	await phone.fill("+501 622 2222");
@@ -149,10 +158,12 @@ test("a form that is lost on the line is still there after the page was loaded a
 	await expect(page.getByRole("alert")).toContainText("No connection to the server.");
 	await expect(phone).toHaveValue("+501 622 2222");
 	await page.unroute(/\/guest\.data/);
-	await page.reload();
+	await isTaken(page, async () => void (await page.reload()));
 	await expect(note).toBeVisible();
 	await expect(phone).toHaveValue("+501 622 2222");
-	const next = await context.newPage();
+	const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin });
+	await elsewhere.addCookies(await context.cookies());
+	const next = await elsewhere.newPage();
 	await page.close();
 	await next.goto(address);
 	const again = fieldsOf(next);
@@ -164,6 +175,7 @@ test("a form that is lost on the line is still there after the page was loaded a
 	await expect(again.save).toBeEnabled();
 	await expect(again.note).toHaveCount(0);
 	await expect(again.phone).toHaveValue("");
+	await elsewhere.close();
 });
 
 test("a change of prices that is lost on the line keeps its preview, its name and its reason, also after a reload", async ({
@@ -199,12 +211,24 @@ test("a change of prices that is lost on the line keeps its preview, its name an
 	await expect(price).toHaveValue("349");
 });
 
-test("what was typed is gone after twelve hours", async ({ page }) => {
-	const { phone, note } = await openGuestForm(page);
+test("what was typed waits in the browser while the line is away, then on the server, and is gone after twelve hours", async ({
+	page,
+	context,
+}) => {
+	const { id, phone, note } = await openGuestForm(page);
+	await context.setOffline(true);
 	await phone.fill("+501 622 2222");
+	expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain("622");
+	await isTaken(page, () => context.setOffline(false));
 	await page.reload();
+	await expect(phone).toHaveValue("+501 622 2222");
 	await expect(note).toBeVisible();
-	await page.clock.setFixedTime(Date.now() + 12 * 60 * 60_000 + 60_000);
+	await withJourneysDatabase(({ pool }) =>
+		pool.query(
+			"update form_drafts set saved_at = saved_at - interval '12 hours 1 minute' where person_id = $1",
+			[id],
+		),
+	);
 	await page.reload();
 	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 	await expect(phone).toHaveValue("");

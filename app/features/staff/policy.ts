@@ -17,6 +17,15 @@ export const lockMinutes = 5;
 /** For how long a second factor or a PIN allows sensitive acts. */
 const freshMinutes = 10;
 
+/** For how long text that was typed into a form and not sent is given back: a long shift. */
+const draftHours = 12;
+
+/** The forms of one person whose text is stored at a time. */
+export const mostDrafts = 200;
+
+/** The earliest text that is still given back. */
+export const draftsSince = (now: Date): Date => new Date(now.getTime() - draftHours * 60 * minuteMs);
+
 /** Wrong PINs of a name on a tablet before it pauses, and for how long. */
 export const pinTries = 5;
 export const pinPauseMinutes = 15;

@@ -6,6 +6,7 @@ import type { Db } from "#db/connection/database.ts";
 import { byName } from "#db/schema/columns.ts";
 import {
 	deskSessions,
+	formDrafts,
 	staffDevices,
 	staffLinks,
 	staffPasskeys,
@@ -19,6 +20,8 @@ import {
 	staffVerifications,
 } from "#db/schema/staff.ts";
 import { type DeskAct, may } from "./permissions.ts";
+import { draftsSince } from "./policy.ts";
+import { type FormDraft, readDraft } from "./schema.ts";
 import type { HandedTo } from "./signed-in-staff.ts";
 
 /** The tables of the staff, under the names that better-auth uses for them. */
@@ -268,4 +271,17 @@ export async function listDemoStaff(db: Db) {
 		.from(staffPeople)
 		.where(and(eq(staffPeople.isDemo, true), isNull(staffPeople.endedAt)))
 		.orderBy(staffPeople.email);
+}
+
+/** What a person has typed into forms of the desk and not sent, by the name of the form. */
+export async function listDrafts(
+	db: Pick<Db, "select">,
+	personId: string,
+	now: Date,
+): Promise<Record<string, FormDraft>> {
+	const rows = await db
+		.select(pick(formDrafts, "form", "draft"))
+		.from(formDrafts)
+		.where(and(eq(formDrafts.personId, personId), gt(formDrafts.savedAt, draftsSince(now))));
+	return Object.fromEntries(rows.map(({ form, draft }) => [form, readDraft(draft)]));
 }

@@ -4,6 +4,7 @@ import { shortestPassword, signInSchema } from "#app/features/accounts/schema.ts
 import { type StaffRole, staffRoles } from "#app/lib/actor.ts";
 import { idempotencyKey, personName } from "#app/lib/form-fields.ts";
 import { languages } from "#app/lib/language.ts";
+import { isPrivateField } from "#app/lib/private-fields.ts";
 import { toBareCode } from "#app/lib/typed-code.ts";
 
 /** Choosing a password by a link. 8 to 128 characters and no rule about kinds of characters (OWASP ASVS 5.0, 6.2). */
@@ -55,6 +56,43 @@ export const pinSchema = z.object({
 		missing: "Type the same six digits again.",
 		wrong: "Type the same six digits again.",
 	}),
+});
+
+const textByField = z
+	.record(z.string(), z.array(z.string()))
+	.transform((fields) =>
+		Object.fromEntries(Object.entries(fields).filter(([name]) => !isPrivateField(name))),
+	);
+
+const formDraftSchema = z.object({
+	seen: textByField,
+	typed: textByField,
+	formKey: z.string().optional(),
+	isSent: z.boolean(),
+});
+
+/** The text of a form of the desk that was not sent, as the browser sends and gets it (`ui/desk/drafts.ts`). */
+export type FormDraft = z.output<typeof formDraftSchema>;
+
+/** A draft as it was stored. */
+export const readDraft = (stored: string): FormDraft => formDraftSchema.parse(JSON.parse(stored));
+
+/** One draft from a browser. Its form is an address with an act, in ASCII; without a draft the stored one is deleted. */
+export const sentDraftSchema = z.object({
+	person: z.string(),
+	form: z.string().regex(/^\/desk[ -~]{0,2000}$/),
+	draft: z
+		.string()
+		.optional()
+		.transform((text, context): FormDraft | null => {
+			if (text === undefined) return null;
+			try {
+				return readDraft(text);
+			} catch {
+				context.addIssue({ code: "custom", message: "A draft has another shape." });
+				return z.NEVER;
+			}
+		}),
 });
 
 /** The roles that a form has checked, in the order of the list. */

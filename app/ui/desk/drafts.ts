@@ -7,17 +7,27 @@ import type { FormFields } from "#app/lib/form-fields.ts";
  */
 export type Draft = { seen: FormFields; typed: FormFields; formKey?: string | undefined };
 
-/** As old as a long shift. */
+type StoredDraft = Draft & { isSent: boolean };
+
+/** The drafts of a person as the server has them. @property readAt when it has read them, in milliseconds since 1970 */
+export type ToldDrafts = { forms: Record<string, StoredDraft>; readAt: number };
+
+/** As old as a long shift, as on the server. */
 const draftMs = 12 * 60 * 60_000;
 
-type StoredDraft = Draft & { isSent: boolean };
+/** Text goes to the server so soon after it was typed. */
+const pauseMs = 1_000;
 
 const key = "desk-drafts";
 
-/** Several people share the tablet of the counter: each has drafts of their own, and the PIN of a colleague deletes none. */
-const draftsOf = (person: string) => createDraftStore<StoredDraft>(() => localStorage, key + person, draftMs);
+/**
+ * What the server has not taken yet, because the line is away or the tablet has locked; null for a draft to delete. Several people
+ * share the tablet of the counter: each has a store of their own, and the PIN of a colleague deletes none.
+ */
+const untakenOf = (person: string) =>
+	createDraftStore<{ draft: StoredDraft | null }>(() => localStorage, key + person, draftMs);
 
-/** The people with drafts in this browser; nobody where storage is closed. */
+/** The people with a store in this browser; nobody where storage is closed. */
 function listPeople(): string[] {
 	try {
 		return Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? "")
@@ -31,15 +41,41 @@ function listPeople(): string[] {
 /** The person who works at the desk in this page. */
 let worker: string | null = null;
 
-/** Opens the drafts of the person who works at the desk in this browser, and deletes the old ones of everybody. */
-export function openDrafts(person: string): void {
-	worker = person;
-	for (const one of new Set([person, ...listPeople()])) draftsOf(one).open(one);
+type KnownDraft = {
+	/** Null where the form was sent or emptied. */
+	draft: StoredDraft | null;
+	/** When the server took it, by its clock. `waits` for it; `refused` as too long, and in this browser alone. */
+	taken: number | "waits" | "refused";
+};
+
+/** The drafts of that person by the name of their form. */
+const known = new Map<string, KnownDraft>();
+
+/**
+ * Opens the drafts of the person who works at the desk in this browser, and deletes the old ones of everybody.
+ * @param told null where the page does not say
+ */
+export function openDrafts(person: string, told: ToldDrafts | null): void {
+	for (const one of new Set([person, ...listPeople()])) untakenOf(one).open(one);
+	if (worker !== person) {
+		worker = person;
+		known.clear();
+		for (const [form, { draft }] of untakenOf(person).list()) known.set(form, { draft, taken: "waits" });
+	}
+	if (told) {
+		for (const [form, { taken }] of known)
+			if (typeof taken === "number" && taken <= told.readAt) known.delete(form);
+		for (const [form, draft] of Object.entries(told.forms))
+			if (!known.has(form)) known.set(form, { draft, taken: told.readAt });
+	}
+	void sendWaiting();
 }
 
-/** Deletes every draft of this browser: its person has signed out. */
+/** Deletes every draft in this browser: its person has signed out. On the server their drafts are gone with it. */
 export function deleteDrafts(): void {
-	for (const person of listPeople()) draftsOf(person).deleteAll();
+	for (const person of worker === null ? listPeople() : [worker]) untakenOf(person).deleteAll();
+	worker = null;
+	known.clear();
 }
 
 /**
@@ -47,15 +83,17 @@ export function deleteDrafts(): void {
  * @param isSent the form is being sent
  */
 export function saveDraft(person: string, form: string, draft: Draft, isSent = false): void {
-	draftsOf(person).save(person, form, Object.keys(draft.typed).length === 0 ? null : { ...draft, isSent });
+	if (person !== worker) return;
+	change(form, Object.keys(draft.typed).length === 0 ? null : { ...draft, isSent });
 }
 
 /** This person's text in a form that was not sent; null where there is none. */
-export const findDraft = (person: string, form: string): Draft | null => draftsOf(person).find(person, form);
+export const findDraft = (person: string, form: string): Draft | null =>
+	person === worker ? (known.get(form)?.draft ?? null) : null;
 
 /** Deletes this person's draft of a form that was emptied. */
 export function deleteDraft(person: string, form: string): void {
-	draftsOf(person).save(person, form, null);
+	if (person === worker) change(form, null);
 }
 
 /**
@@ -63,16 +101,74 @@ export function deleteDraft(person: string, form: string): void {
  * that was sent; where none was sent by scripts, all of them.
  */
 export function deleteSentDrafts(address: string, act: string): void {
-	if (worker === null) return;
-	const store = draftsOf(worker);
 	const place = placeOf(address);
-	const forms = store.list().filter(([name]) => {
+	const forms = [...known].flatMap(([name, { draft }]) => {
 		const [path, ...acts] = (name.split("#")[0] ?? "").split(" ");
-		return path === place && acts.includes(act);
+		return draft && path === place && acts.includes(act) ? [{ name, isSent: draft.isSent }] : [];
 	});
-	const sent = forms.filter(([, { isSent }]) => isSent);
-	const done = (sent.length > 0 ? sent : forms).map(([name]) => name);
-	store.deleteOf((name) => done.includes(name));
+	const sent = forms.filter(({ isSent }) => isSent);
+	for (const { name } of sent.length > 0 ? sent : forms) change(name, null);
+}
+
+/** Sends waiting drafts before the page is left, and once the line is there again. @returns how to end it */
+export function watchDrafts(): () => void {
+	const leave = () => {
+		for (const form of listWaiting()) void send(form);
+	};
+	const online = () => void sendWaiting();
+	addEventListener("pagehide", leave);
+	addEventListener("online", online);
+	return () => {
+		removeEventListener("pagehide", leave);
+		removeEventListener("online", online);
+	};
+}
+
+let timer: ReturnType<typeof setTimeout> | null = null;
+
+function change(form: string, draft: StoredDraft | null): void {
+	if (worker === null || (draft === null && !known.get(form)?.draft)) return;
+	known.set(form, { draft, taken: "waits" });
+	untakenOf(worker).save(worker, form, { draft });
+	timer ??= setTimeout(() => void sendWaiting(), pauseMs);
+}
+
+const listWaiting = () => [...known].flatMap(([form, { taken }]) => (taken === "waits" ? [form] : []));
+
+/** The forms are sent one after the other, until the line is away. */
+let isSending = false;
+
+async function sendWaiting(): Promise<void> {
+	if (timer !== null) clearTimeout(timer);
+	timer = null;
+	if (isSending) return;
+	isSending = true;
+	for (let [form] = listWaiting(); form !== undefined; [form] = listWaiting()) if (!(await send(form))) break;
+	isSending = false;
+}
+
+/** @returns whether the next one may be sent: not on a line that is away, or where somebody else or nobody is signed in */
+async function send(form: string): Promise<boolean> {
+	const person = worker;
+	const entry = known.get(form);
+	if (person === null || !entry) return false;
+	const { draft } = entry;
+	const body = new URLSearchParams({ person, form, ...(draft && { draft: JSON.stringify(draft) }) });
+	// One that is on its way arrives also when the page is left at once. Browsers allow that for 64 kB.
+	const keepalive = String(body).length < 60_000;
+	try {
+		const response = await fetch("/desk/drafts", { method: "POST", body, keepalive });
+		const isRefused = response.status === 400 || response.status === 413;
+		if (!response.ok && !isRefused) return false;
+		const taken = response.ok ? ((await response.json()) as { takenAt: number }).takenAt : "refused";
+		// Something was typed meanwhile, or somebody else works here now.
+		if (known.get(form) !== entry) return true;
+		known.set(form, { draft, taken });
+		if (!isRefused) untakenOf(person).save(person, form, null);
+		return true;
+	} catch {
+		return false;
+	}
 }
 
 /**

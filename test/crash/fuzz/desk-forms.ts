@@ -19,6 +19,14 @@ const ownForms: SentForm[] = [
 	{ path: "/desk/lock", fields: {} },
 	{ path: "/desk/sign-out", fields: {} },
 	{
+		path: "/desk/drafts",
+		fields: {
+			person: "<<uuid>>",
+			form: "/desk/walk-in? book",
+			draft: '{"seen":{},"typed":{},"isSent":false}',
+		},
+	},
+	{
 		path: "/desk/housekeeping/presses",
 		fields: { event: "<<uuid>>", villa: "palm-grove", act: "dirty", person: "<<uuid>>", agoMs: "1000" },
 	},

@@ -4,11 +4,15 @@ import type { Acting } from "#app/lib/actor.ts";
 import { deskSessions } from "#db/schema/staff.ts";
 import type { StaffPresence } from "../signed-in-staff.ts";
 import type { StaffAccounts } from "../staff-accounts.server.ts";
+import { deleteDraftsOf } from "./store-draft.server.ts";
 
-/** Ends the sign-in of a browser, or a person's work at a tablet, on the server. The tablet itself stays enrolled. */
+/**
+ * Ends the sign-in of a browser, or a person's work at a tablet, on the server. The tablet itself stays enrolled.
+ * @param isAskedFor the person has asked for it: what they have typed and not sent is deleted
+ */
 export async function signOutStaff(
 	{ db, libraryFor, onEvent }: Pick<StaffAccounts, "db" | "libraryFor" | "onEvent">,
-	{ caller, presence }: { caller: Caller; presence: StaffPresence },
+	{ caller, presence, isAskedFor }: { caller: Caller; presence: StaffPresence; isAskedFor: boolean },
 	{ now }: Acting,
 ): Promise<{ setCookies: string[] }> {
 	const person = "staff" in presence ? presence.staff.id : null;
@@ -17,6 +21,7 @@ export async function signOutStaff(
 			.update(deskSessions)
 			.set({ endedAt: now })
 			.where(and(eq(deskSessions.id, presence.session.id), isNull(deskSessions.endedAt)));
+	if (person !== null && isAskedFor) await deleteDraftsOf(db, person);
 	const { headers } = await libraryFor(caller).api.signOut({
 		headers: headersOf(caller),
 		returnHeaders: true,

@@ -14,7 +14,7 @@ import { GuestFailure, GuestFrame, useStoredFailureTexts } from "./guest-frame.t
  */
 export function DeskFailurePage({ error }: { error: unknown }) {
 	const staff = isRouteErrorResponse(error) ? (error.data as Partial<DeskRefusal> | null)?.staff : undefined;
-	const frame = staff && toFrameData(staff);
+	const frame = staff && toFrameData(staff, null);
 	const guestTexts = useStoredFailureTexts();
 	if (guestTexts && !frame)
 		return (

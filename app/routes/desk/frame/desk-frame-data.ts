@@ -4,12 +4,15 @@ import { may } from "#app/features/staff/permissions.ts";
 import { lockMinutes } from "#app/features/staff/policy.ts";
 import type { SignedInStaff } from "#app/features/staff/signed-in-staff.ts";
 import { type Language, language } from "#app/lib/language.ts";
+import type { ToldDrafts } from "#app/ui/desk/drafts.ts";
 
 /** The data of the frame of the staff screens: those of the layout. */
 export type DeskFrameData = {
 	/** The name of the person who works here. */
 	name: string;
 	personId: string;
+	/** What this person has typed and not sent, as the server has it; null on the page of a failure. */
+	drafts: ToldDrafts | null;
 	/** The links that this person may follow: the first in the bar, the rest behind More. */
 	links: { bar: DeskLink[]; more: DeskLink[] };
 	maySearch: boolean;
@@ -34,11 +37,11 @@ export const toGuestFrameData = (staff: SignedInStaff, guestAlone: GuestFailureT
 });
 
 /** The person who works here, and the pages of their roles. */
-export function toFrameData(staff: SignedInStaff): DeskFrameData {
+export function toFrameData(staff: SignedInStaff, drafts: ToldDrafts | null): DeskFrameData {
 	const { id: personId, name, roles } = staff;
 	const isOpen = ({ act, unless }: DeskLink) => may(roles, act) && !(unless && may(roles, unless));
 	return {
-		...{ name, personId },
+		...{ name, personId, drafts },
 		links: { bar: deskLinks.bar.filter(isOpen), more: deskLinks.more.filter(isOpen) },
 		maySearch: may(roles, "search"),
 		language: language(),

@@ -4,6 +4,7 @@ import {
 	type RefObject,
 	useEffect,
 	useId,
+	useLayoutEffect,
 	useRef,
 	useState,
 } from "react";
@@ -17,7 +18,7 @@ import { isolate } from "#app/lib/isolate.ts";
 import { defaultLanguage, type Language, language } from "#app/lib/language.ts";
 import { useRootData } from "#app/routes/root-data.ts";
 import { DeskIcon, Roof } from "#app/ui/desk/desk-icon.tsx";
-import { openDrafts } from "#app/ui/desk/drafts.ts";
+import { openDrafts, watchDrafts } from "#app/ui/desk/drafts.ts";
 import { DraftPerson } from "#app/ui/desk/use-draft.ts";
 import { Toasts } from "#app/ui/toast.tsx";
 import type { DeskFrameData } from "./desk-frame-data.ts";
@@ -33,10 +34,12 @@ export function DeskFrame({ data, children }: { data: DeskFrameData | undefined;
 	useReachableTables(main);
 	useFocusOfView(main);
 	useOneLanguage(data?.language);
-	const personId = data?.personId ?? null;
-	useEffect(() => {
-		if (personId !== null) openDrafts(personId);
-	}, [personId]);
+	const { personId = null, drafts = null } = data ?? {};
+	// Before the effects of the forms in it, which look for their text.
+	useLayoutEffect(() => {
+		if (personId !== null) openDrafts(personId, drafts);
+	}, [personId, drafts]);
+	useEffect(watchDrafts, []);
 	return (
 		<Toasts first={useRootData()?.flash ?? null}>
 			<a

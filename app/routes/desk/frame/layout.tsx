@@ -1,7 +1,8 @@
 import { useEffect } from "react";
 import { Outlet, useRevalidator, useRouteLoaderData } from "react-router";
-import { requestContext } from "#app/context.ts";
+import { appContext, requestContext } from "#app/context.ts";
 import { writeGuestFailure } from "#app/features/guests/guest-page-words.ts";
+import { listDrafts } from "#app/features/staff/queries.server.ts";
 import { withLanguage } from "#app/lib/language-scope.server.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readStaff, requireStaff, staffOf } from "#app/routes/middleware/require-staff.server.ts";
@@ -24,7 +25,11 @@ export const handle: RouteFacts = { private: true, secretPath: true, camera: tru
 /** Also there so that the browser asks the server before it shows a staff screen. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const staff = staffOf(context);
-	if (context.get(requestContext).staff.kind !== "handed") return toFrameData(staff);
+	if (context.get(requestContext).staff.kind !== "handed") {
+		const { db, now } = context.get(appContext);
+		const readAt = now();
+		return toFrameData(staff, { forms: await listDrafts(db, staff.id, readAt), readAt: readAt.getTime() });
+	}
 	return toGuestFrameData(staff, withLanguage(await readGuestLanguage(context), writeGuestFailure));
 }
 

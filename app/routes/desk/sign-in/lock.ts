@@ -57,7 +57,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 			: Response.json({ people: await readTabletPeople(context, staff.device.id) } satisfies LockState);
 	if (over !== null) return Response.json({ people: null } satisfies LockState);
 	const caller = staffCallerOf(request, context);
-	const { setCookies } = await signOutStaff(staffAccounts, { caller, presence: staff }, acting);
+	const { setCookies } = await signOutStaff(
+		staffAccounts,
+		{ caller, presence: staff, isAskedFor: true },
+		acting,
+	);
 	return redirect(href("/desk/sign-in"), { status: 303, headers: deskCookies(setCookies) });
 }
 

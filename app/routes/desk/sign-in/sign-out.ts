@@ -19,7 +19,11 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
 	const { setCookies } = await signOutStaff(
 		context.get(appContext).staffAccounts,
-		{ caller: staffCallerOf(request, context), presence: context.get(requestContext).staff },
+		{
+			caller: staffCallerOf(request, context),
+			presence: context.get(requestContext).staff,
+			isAskedFor: true,
+		},
 		arriving(context),
 	);
 	return redirect(href("/desk/sign-in"), { status: 303, headers: deskCookies(setCookies) });

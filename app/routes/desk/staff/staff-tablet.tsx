@@ -40,7 +40,8 @@ export const action = takesActs({
 	acts: {
 		enrol: take(enrolDeviceAct, async ({ setCookie }, { accounts, caller }, context) => {
 			const presence = context.get(requestContext).staff;
-			const { setCookies } = await signOutStaff(accounts, { caller, presence }, arriving(context));
+			const leaving = { caller, presence, isAskedFor: false };
+			const { setCookies } = await signOutStaff(accounts, leaving, arriving(context));
 			const headers = deskCookies([...setCookies, setCookie]);
 			return redirect(href("/desk/sign-in/tablet"), { status: 303, headers });
 		}),
