@@ -56,6 +56,7 @@ const known = new Map<string, KnownDraft>();
  * @param told null where the page does not say
  */
 export function openDrafts(person: string, told: ToldDrafts | null): void {
+	isLeaving = false;
 	for (const one of new Set([person, ...listPeople()])) untakenOf(one).open(one);
 	if (worker !== person) {
 		worker = person;
@@ -110,17 +111,26 @@ export function deleteSentDrafts(address: string, act: string): void {
 	for (const { name } of sent.length > 0 ? sent : forms) change(name, null);
 }
 
-/** Sends waiting drafts before the page is left, and once the line is there again. @returns how to end it */
+/**
+ * Another page is on its way. The list that comes with it may have been read before a draft was taken, so what waits now stays in
+ * the browser for it.
+ */
+let isLeaving = false;
+
+/** Sends waiting drafts when the page is left, and once the line is there again. @returns how to end it */
 export function watchDrafts(): () => void {
-	const leave = () => {
-		for (const form of listWaiting()) void send(form);
+	const listeners = {
+		beforeunload: () => {
+			isLeaving = true;
+		},
+		pagehide: () => {
+			for (const form of listWaiting()) void send(form);
+		},
+		online: () => void sendWaiting(),
 	};
-	const online = () => void sendWaiting();
-	addEventListener("pagehide", leave);
-	addEventListener("online", online);
+	for (const [event, listener] of Object.entries(listeners)) addEventListener(event, listener);
 	return () => {
-		removeEventListener("pagehide", leave);
-		removeEventListener("online", online);
+		for (const [event, listener] of Object.entries(listeners)) removeEventListener(event, listener);
 	};
 }
 
@@ -161,6 +171,7 @@ async function send(form: string): Promise<boolean> {
 		const isRefused = response.status === 400 || response.status === 413;
 		if (!response.ok && !isRefused) return false;
 		const taken = response.ok ? ((await response.json()) as { takenAt: number }).takenAt : "refused";
+		if (isLeaving) return false;
 		// Something was typed meanwhile, or somebody else works here now.
 		if (known.get(form) !== entry) return true;
 		known.set(form, { draft, taken });

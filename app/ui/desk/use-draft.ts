@@ -136,6 +136,7 @@ export function useDraft<Version extends number | string | undefined>(
 		if (!differs && person !== null) deleteDraft(person, name);
 		setRestored(differs && !own);
 		if (!differs) return;
+		if (Object.keys(changed).length > 0) store(false);
 		openFolds(form);
 		isKeySent.current = draft?.formKey !== undefined;
 		setFormKey(draft?.formKey);
@@ -213,9 +214,10 @@ export function useDraft<Version extends number | string | undefined>(
 		version: seenVersion,
 		formKey,
 		isFilling,
-		/** Stores the typed text, at each input of the form. */
+		/** Stores the typed text, at each input of the form. Text that is given back was stored when it was typed. */
 		store: ({ target }: FormEvent<HTMLFormElement>) => {
-			if (!isFilling.current && "name" in target) filling.current?.left.delete(String(target.name));
+			if (isFilling.current) return;
+			if ("name" in target) filling.current?.left.delete(String(target.name));
 			store(false);
 		},
 		send,
