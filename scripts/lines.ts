@@ -61,7 +61,7 @@ const figures: [name: string, figure: number, goal: string][] = [
 	["exceptions to the names of files", countExceptions(), "at most 40"],
 	[
 		"clientAction by hand at the desk",
-		count(atDesk, /export (const|async function|function) clientAction\b(?! = sendsActs)/g),
+		count(atDesk, /export (const|async function|function) clientAction\b/g),
 		"at most 5",
 	],
 	["403 in routes", count(inRoutes, /\b403\b/g), "at most 6"],

@@ -1,6 +1,7 @@
 import type { DeclaredAct } from "#app/features/staff/act.server.ts";
 import { deskActs, may } from "#app/features/staff/permissions.ts";
 import { staffRoles } from "#app/lib/actor.ts";
+import { sendsActs } from "#app/routes/desk/acts/sends-acts.ts";
 import type { PageActs } from "#app/routes/desk/acts/takes-acts.server.ts";
 import routes from "#app/routes.ts";
 
@@ -17,26 +18,36 @@ type DeskPage = {
 
 type Entry = { path?: string | undefined; file: string; children?: Entry[] | undefined };
 
-const listFiles = (entries: Entry[], above = ""): { path: string; file: string }[] =>
+/** @property layouts the files around the page */
+type PageFile = { path: string; file: string; layouts: string[] };
+
+const listFiles = (entries: Entry[], above: Omit<PageFile, "file"> = { path: "", layouts: [] }): PageFile[] =>
 	entries.flatMap(({ path, file, children }) => {
-		const here = path === undefined ? above : `${above}/${path}`;
-		return children ? listFiles(children, here) : [{ path: here, file }];
+		const here = path === undefined ? above.path : `${above.path}/${path}`;
+		const { layouts } = above;
+		return children
+			? listFiles(children, { path: here, layouts: [...layouts, file] })
+			: [{ path: here, file, layouts }];
 	});
 
-const modules = import.meta.glob<{ action?: { acts?: PageActs }; clientAction?: unknown }>(
-	"../app/routes/desk/**/*.{ts,tsx}",
-);
+type Exports = { action?: { acts?: PageActs }; clientAction?: unknown; clientMiddleware?: unknown[] };
+
+const modules = import.meta.glob<Exports>("../app/routes/desk/**/*.{ts,tsx}");
+
+const load = async (file: string): Promise<Exports> => (await modules[`../app/${file}`]?.()) ?? {};
 
 /** Every page of the desk, in the order of `routes.ts`. */
 export const deskPages: readonly DeskPage[] = await Promise.all(
 	listFiles(routes)
 		.filter(({ file }) => file.startsWith("routes/desk/"))
-		.map(async ({ path, file }) => {
-			const { action, clientAction } = (await modules[`../app/${file}`]?.()) ?? {};
+		.map(async ({ path, file, layouts }) => {
+			const { action, clientAction } = await load(file);
+			const around = await Promise.all(layouts.map(load));
+			const areSent = around.some(({ clientMiddleware }) => clientMiddleware?.includes(sendsActs));
 			return {
 				...{ path, file, acts: action?.acts ?? {} },
 				takesForms: action !== undefined,
-				staysWhenLost: clientAction !== undefined,
+				staysWhenLost: areSent || clientAction !== undefined,
 			};
 		}),
 );

@@ -29,7 +29,6 @@ import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { PageLinks, toPage } from "#app/ui/desk/page-links.tsx";
 import { HeadRow } from "#app/ui/desk/sum-table.tsx";
 import { readDeskDay } from "../acts/acting.ts";
-import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/account";
 import { getAccount } from "./find-account.server.ts";
@@ -70,10 +69,6 @@ export const action = takesActs({
 		commission_back: take(takeBackCommissionAct, { to: "#commission-due", flash: "commission_taken_back" }),
 	},
 });
-
-export const clientAction = sendsActs();
-
-export const shouldRevalidate = readsAfterConflict;
 
 /** The balance of a company or an agent, how late it is, its payment and its statement. */
 export default function Account({ loaderData }: Route.ComponentProps) {

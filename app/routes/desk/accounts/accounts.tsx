@@ -17,7 +17,6 @@ import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { FindInList, PageLinks, readFind, toPage } from "#app/ui/desk/page-links.tsx";
 import { HeadRow } from "#app/ui/desk/sum-table.tsx";
 import { readDeskDay } from "../acts/acting.ts";
-import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/accounts";
 
@@ -57,10 +56,6 @@ export const action = takesActs({
 		})),
 	},
 });
-
-export const clientAction = sendsActs();
-
-export const shouldRevalidate = readsAfterConflict;
 
 /** The companies and agents that pay later, with the balance of each. */
 export default function Accounts({ loaderData }: Route.ComponentProps) {

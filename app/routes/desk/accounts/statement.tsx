@@ -13,7 +13,6 @@ import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { HeadRow } from "#app/ui/desk/sum-table.tsx";
 import { readDeskDay } from "../acts/acting.ts";
-import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/statement";
 import { getAccount } from "./find-account.server.ts";
@@ -54,10 +53,6 @@ export const action = takesActs({
 		`${href("/desk/accounts/:account/statement", { account: id })}?from=${from}&until=${last}`,
 	acts: { mail: take(mailStatementAct, "document_mailed") },
 });
-
-export const clientAction = sendsActs();
-
-export const shouldRevalidate = readsAfterConflict;
 
 /**
  * An account's balance before some days, its charges and payments on them, and its balance at their end: to print and

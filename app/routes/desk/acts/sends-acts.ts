@@ -1,33 +1,69 @@
-import { type ClientActionFunctionArgs, data, type ShouldRevalidateFunctionArgs } from "react-router";
+import {
+	type ClientActionFunctionArgs,
+	type DataStrategyResult,
+	data,
+	type MiddlewareFunction,
+} from "react-router";
 import { actWords } from "#app/content/words/desk-act-words.ts";
+import { sendWithFallback } from "#app/lib/send-form.ts";
 import { type ActResult, actNamedIn, valuesToReturn } from "#app/ui/desk/act-result.ts";
 import { deleteSentDrafts } from "#app/ui/desk/drafts.ts";
 
 /**
- * The client's half of `takesActs`: a form that was not answered stays on its page with the typed values and its key.
- * The draft of a form is deleted once its act is done.
- * @param notSent for a form that should not just be sent again
+ * `clientMiddleware` of the layouts of the desk, the client's half of `takesActs`: a form that was not answered stays on its page with
+ * the typed values and its key, the draft of a form is deleted once its act is done, and after a refusal that means that something is
+ * no longer as it was shown the page reads itself again.
  */
-export function sendsActs(notSent = () => actWords().notSent) {
-	return async ({ request, serverAction }: ClientActionFunctionArgs) => {
+export const sendsActs: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
+	{ request },
+	next,
+) => {
+	if (request.method !== "POST") return next();
+	const form = await request.clone().formData();
+	const results = Object.entries(await next());
+	return Object.fromEntries(results.map(([route, result]) => [route, takeResult(request.url, form, result)]));
+};
+
+function takeResult(
+	address: string,
+	form: FormData,
+	{ type, result }: DataStrategyResult,
+): DataStrategyResult {
+	const isLost = type === "error" && !(result instanceof Response);
+	if (isLost) return { type: "data", result: data(notAnswered(form, actWords().notSent), { status: 503 }) };
+	if (isDone(result)) deleteSentDrafts(address, actNamedIn(form) ?? "");
+	// The router leaves that out after an answer of 400 and above.
+	return statusOf(result) === 409 ? { type, result: data((result as Answer).data, 200) } : { type, result };
+}
+
+type Answer = { data: ActResult; init: ResponseInit | null };
+
+const statusOf = (result: unknown) => (result as Partial<Answer> | null)?.init?.status;
+
+/** A redirect means that the act is done, but to the sign-in: the session has ended, or the tablet has locked. */
+function isDone(result: unknown): boolean {
+	if (result instanceof Response)
+		return !/^\/desk\/(sign-in|lock)([/?]|$)/.test(result.headers.get("Location") ?? "");
+	return (result as Partial<Answer> | null)?.data?.reason === "done";
+}
+
+/**
+ * `clientAction` of a page whose forms should not just be sent again where the connection was lost.
+ * @param sentence says what to do instead
+ */
+export const saysWhenLost =
+	(sentence: () => string) =>
+	async ({ request, serverAction }: ClientActionFunctionArgs) => {
 		const form = await request.clone().formData();
-		const act = actNamedIn(form) ?? "";
-		try {
-			const result = await serverAction<ActResult>();
-			if (result?.reason === "done") deleteSentDrafts(request.url, act);
-			return result;
-		} catch (thrown) {
-			if (thrown instanceof Response) {
-				if (!leadsToSignIn(thrown)) deleteSentDrafts(request.url, act);
-				throw thrown;
-			}
-			const values = valuesToReturn(form);
-			const result = { act, errors: { form: notSent() }, values, reason: null };
-			// It keeps its key also where the page draws it anew: it may have been done.
-			const { idempotencyKey: formKey } = values;
-			return data<ActResult>({ ...result, ...(formKey && { formKey }) }, { status: 503 });
-		}
+		return sendWithFallback(() => serverAction<ActResult>(), notAnswered(form, sentence()));
 	};
+
+function notAnswered(form: FormData, sentence: string): ActResult {
+	const values = valuesToReturn(form);
+	// It keeps its key also where the page draws it anew: it may have been done.
+	const { idempotencyKey: formKey } = values;
+	const result = { act: actNamedIn(form) ?? "", errors: { form: sentence }, values, reason: null };
+	return { ...result, ...(formKey && { formKey }) };
 }
 
 /**
@@ -42,17 +78,3 @@ export async function keepsPage<Answer>({ serverLoader }: { serverLoader: () => 
 		return null;
 	}
 }
-
-/** Whether a form was not taken because its person is no longer signed in, or the tablet has locked. */
-const leadsToSignIn = ({ headers }: Response) =>
-	/^\/desk\/(sign-in|lock)([/?]|$)/.test(headers.get("Location") ?? "");
-
-/**
- * For `shouldRevalidate` of a page with acts: after a refusal that means that something is no longer as it was shown, the page reads
- * itself again. The router leaves that out after an answer of 400 and above.
- */
-export const readsAfterConflict = ({
-	actionStatus,
-	defaultShouldRevalidate,
-}: Pick<ShouldRevalidateFunctionArgs, "actionStatus" | "defaultShouldRevalidate">) =>
-	actionStatus === 409 || defaultShouldRevalidate;

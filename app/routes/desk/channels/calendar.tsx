@@ -29,7 +29,6 @@ import { DeskForm, FoldedForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { RefusedAct } from "#app/ui/desk/refused-act.tsx";
-import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import { readSales } from "../plan/sold-twice.server.ts";
 import type { Route } from "./+types/calendar";
@@ -114,10 +113,6 @@ export const action = takesActs({
 		off: take(switchOffCalendarAct, () => ({ to: href("/desk/channels"), flash: "calendar_off" })),
 	},
 });
-
-export const clientAction = sendsActs();
-
-export const shouldRevalidate = readsAfterConflict;
 
 /** The calendar of one villa at one site: its events, its reads, both addresses, and the end of it. */
 export default function Calendar({ loaderData, actionData }: Route.ComponentProps) {

@@ -19,7 +19,6 @@ import { SubmitButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
-import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/channels";
 import { readingOf } from "./find-calendar.server.ts";
@@ -65,10 +64,6 @@ export const action = takesActs({
 		})),
 	},
 });
-
-export const clientAction = sendsActs();
-
-export const shouldRevalidate = readsAfterConflict;
 
 /** The calendars that the hotel exchanges with other booking sites, their faults, and the form for another one. */
 export default function Channels({ loaderData }: Route.ComponentProps) {

@@ -19,7 +19,6 @@ import { SubmitButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
-import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/preview";
 import { findForAct, getCalendar } from "./find-calendar.server.ts";
@@ -57,10 +56,6 @@ export const action = takesActs({
 		off: take(switchOffCalendarAct, () => ({ to: href("/desk/channels"), flash: "calendar_off" })),
 	},
 });
-
-export const clientAction = sendsActs();
-
-export const shouldRevalidate = readsAfterConflict;
 
 /** The events of a site's calendar, and the result of each, before anything is taken. */
 export default function Preview({ loaderData }: Route.ComponentProps) {

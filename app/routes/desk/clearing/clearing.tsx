@@ -34,7 +34,6 @@ import { PageLinks, readPage } from "#app/ui/desk/page-links.tsx";
 import { SearchText } from "#app/ui/desk/search-field.tsx";
 import { HeadRow } from "#app/ui/desk/sum-table.tsx";
 import { readDeskDay } from "../acts/acting.ts";
-import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/clearing";
 
@@ -116,10 +115,6 @@ export const action = takesActs({
 		open: take(openBankAct, () => ({ to: clearingPath("bank"), flash: "bank_opened" })),
 	},
 });
-
-export const clientAction = sendsActs();
-
-export const shouldRevalidate = readsAfterConflict;
 
 /**
  * The movements that the card terminal, the payment provider and the bank have not shown yet, and the form that clears

@@ -15,7 +15,6 @@ import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { SumTable } from "#app/ui/desk/sum-table.tsx";
 import type { Context } from "../acts/fresh-factor.server.ts";
-import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/statement-preview";
 
@@ -63,10 +62,6 @@ export const action = takesActs({
 		})),
 	},
 });
-
-export const clientAction = sendsActs();
-
-export const shouldRevalidate = readsAfterConflict;
 
 /** The lines of a file of the bank as they were read, and the result of each, before anything is imported. */
 export default function StatementPreview({ loaderData }: Route.ComponentProps) {

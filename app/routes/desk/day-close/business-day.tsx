@@ -43,7 +43,6 @@ import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskRows, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { PageLinks, readPage } from "#app/ui/desk/page-links.tsx";
 import { HeadRow } from "#app/ui/desk/sum-table.tsx";
-import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/business-day";
 
@@ -106,10 +105,6 @@ export const action = takesActs({
 	path: () => href("/desk/business-day"),
 	acts: { close: take(closeDayAct, "business_day_closed") },
 });
-
-export const clientAction = sendsActs();
-
-export const shouldRevalidate = readsAfterConflict;
 
 const loadDayCheck = loadCheck(() =>
 	import("#app/features/business-days/schema.ts").then((file) => file.closeDaySchema),

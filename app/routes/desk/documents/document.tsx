@@ -43,7 +43,6 @@ import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { EmailField } from "#app/ui/field.tsx";
 import { readStaffActing } from "../acts/acting.ts";
-import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import { notAtDesk } from "../stays/find-party.server.ts";
 import type { Route } from "./+types/document";
@@ -155,10 +154,6 @@ export const action = takesActs({
 		mail: take(mailDocumentAct, "document_mailed"),
 	},
 });
-
-export const clientAction = sendsActs();
-
-export const shouldRevalidate = readsAfterConflict;
 
 /** One document as it is printed, with its acts: print, mail, and credit an invoice. */
 export default function DocumentPage({ loaderData }: Route.ComponentProps) {

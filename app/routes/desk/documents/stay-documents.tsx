@@ -18,7 +18,6 @@ import { DeskButton, DeskButtonLink, SubmitRow } from "#app/ui/desk/desk-button.
 import { DeskForm, RefusalNote } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
-import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import { findHeader } from "../stays/find-party.server.ts";
 import type { Route } from "./+types/stay-documents";
@@ -92,10 +91,6 @@ export const action = takesActs({
 		})),
 	},
 });
-
-export const clientAction = sendsActs();
-
-export const shouldRevalidate = readsAfterConflict;
 
 /** The documents of one stay, a new tax invoice over each of its bills, and the receipts of its payments. */
 export default function StayDocuments({ loaderData }: Route.ComponentProps) {

@@ -13,7 +13,6 @@ import { RefusalNote } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { HeadRow } from "#app/ui/desk/sum-table.tsx";
-import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/drawer-count";
 
@@ -51,10 +50,6 @@ export const action = takesActs({
 		})),
 	},
 });
-
-export const clientAction = sendsActs();
-
-export const shouldRevalidate = readsAfterConflict;
 
 /** The blind count of the open drawer, then its result, and its end. */
 export default function DrawerCountPage({ loaderData }: Route.ComponentProps) {

@@ -16,7 +16,6 @@ import { RefusalNote } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskRows, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { PageLinks, pageSize, readPage } from "#app/ui/desk/page-links.tsx";
-import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/drawer";
 import { describeMoment, toPastDrawer } from "./drawer-view.server.ts";
@@ -75,10 +74,6 @@ export const action = takesActs({
 		move: take(moveCashAct, "cash_moved"),
 	},
 });
-
-export const clientAction = sendsActs();
-
-export const shouldRevalidate = readsAfterConflict;
 
 /** The cash drawer: opening it, cash taken out of it, and the closed ones. */
 export default function DrawerPage({ loaderData }: Route.ComponentProps) {

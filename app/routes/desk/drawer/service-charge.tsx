@@ -23,7 +23,6 @@ import { PageLinks, readPage } from "#app/ui/desk/page-links.tsx";
 import { HeadRow } from "#app/ui/desk/sum-table.tsx";
 import { TakeBackForm } from "#app/ui/desk/take-back-form.tsx";
 import { FieldNote, SelectField, toOptions } from "#app/ui/field.tsx";
-import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/service-charge";
 
@@ -66,10 +65,6 @@ export const action = takesActs({
 		shares: take(saveSharesAct, "service_charge_shares_saved"),
 	},
 });
-
-export const clientAction = sendsActs();
-
-export const shouldRevalidate = readsAfterConflict;
 
 /** The service-charge pool: its balance by month, the people who share in it, and its pay-outs. */
 export default function ServiceCharge({ loaderData, actionData }: Route.ComponentProps) {

@@ -19,7 +19,6 @@ import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
 import { readProofNeed } from "../acts/fresh-factor.server.ts";
-import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import { leadToVoidSlip } from "../documents/document-table.tsx";
 import { notAtDesk } from "../stays/find-party.server.ts";
@@ -127,10 +126,6 @@ export const action = takesActs({
 		),
 	},
 });
-
-export const clientAction = sendsActs();
-
-export const shouldRevalidate = readsAfterConflict;
 
 /** A deposit of a stay: its facts, its refund, and voiding it where it was a mistake. */
 export default function FolioDeposit({ loaderData }: Route.ComponentProps) {

@@ -19,7 +19,6 @@ import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { SegmentLinks } from "#app/ui/desk/segments.tsx";
 import { readProofNeed } from "../acts/fresh-factor.server.ts";
-import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { type Taken, take, takesActs } from "../acts/takes-acts.server.ts";
 import { leadToVoidSlip } from "../documents/document-table.tsx";
 import type { Route } from "./+types/folio-line";
@@ -98,10 +97,6 @@ export const action = takesActs({
 		reverse: voidLine,
 	},
 });
-
-export const clientAction = sendsActs();
-
-export const shouldRevalidate = readsAfterConflict;
 
 /** One line of a bill: its facts, and its acts. */
 export default function FolioLine({ loaderData }: Route.ComponentProps) {

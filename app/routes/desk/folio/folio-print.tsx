@@ -18,7 +18,6 @@ import { DeskForm, RefusalNote } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { EmailField } from "#app/ui/field.tsx";
-import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/folio-print";
 import { payerOf } from "./bill-payers.server.ts";
@@ -58,10 +57,6 @@ export const action = takesActs({
 	path: ({ reference, number }) => folioPath(reference, number),
 	acts: { mail: take(mailBillAct, "desk_bill_sent") },
 });
-
-export const clientAction = sendsActs();
-
-export const shouldRevalidate = readsAfterConflict;
 
 const loadMailCheck = loadCheck(
 	async () => (await import("#app/features/folio/bill-schema.ts")).mailBillSchema,

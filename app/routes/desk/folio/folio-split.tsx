@@ -21,7 +21,6 @@ import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { SegmentLinks } from "#app/ui/desk/segments.tsx";
 import { SelectField, toOptions } from "#app/ui/field.tsx";
 import type { Context } from "../acts/fresh-factor.server.ts";
-import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/folio-split";
 import { namePayers } from "./bill-payers.server.ts";
@@ -74,10 +73,6 @@ export const action = takesActs({
 	path: ({ reference }) => href("/desk/stays/:reference/folio/split", { reference }),
 	acts: { split: take(splitFolioAct, toBillOf("split")), move: take(moveLinesAct, toBillOf("move")) },
 });
-
-export const clientAction = sendsActs();
-
-export const shouldRevalidate = readsAfterConflict;
 
 const loadSchemas = () => import("#app/features/folio/bill-schema.ts");
 const loadMoveCheck = loadCheck(async () => (await loadSchemas()).moveSchema);

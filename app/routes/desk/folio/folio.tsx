@@ -39,7 +39,6 @@ import { StateSign } from "#app/ui/desk/state-sign.tsx";
 import { useChangedBy } from "#app/ui/desk/use-desk-changes.ts";
 import { useAnswer } from "#app/ui/desk/use-read-again.ts";
 import { readProofNeed } from "../acts/fresh-factor.server.ts";
-import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/folio";
 import { namePayers, payerOf } from "./bill-payers.server.ts";
@@ -204,10 +203,6 @@ export const action = takesActs({
 		reopen: take(reopenFolioAct, toBill("reopen")),
 	},
 });
-
-export const clientAction = sendsActs();
-
-export const shouldRevalidate = readsAfterConflict;
 
 /** The bill of a stay: charges, items to come, payments, the balance; and its acts. */
 export default function FolioPage({ loaderData, actionData }: Route.ComponentProps) {

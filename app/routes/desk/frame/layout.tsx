@@ -7,6 +7,7 @@ import { withLanguage } from "#app/lib/language-scope.server.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readStaff, requireStaff, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { keepsUnanswered, useKnownRouter } from "#app/ui/desk/use-read-again.ts";
+import { sendsActs } from "../acts/sends-acts.ts";
 import { TabletLock } from "../sign-in/tablet-lock.tsx";
 import { readGuestLanguage } from "../stays/find-party.server.ts";
 import type { Route } from "./+types/layout";
@@ -17,7 +18,7 @@ import { GuestFailure, GuestFrame, storeFailureTexts } from "./guest-frame.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [readStaff, requireStaff];
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepsUnanswered];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepsUnanswered, sendsActs];
 
 /** Staff screens are for one person: stored by no cache, and known to no search engine. */
 export const handle: RouteFacts = { private: true, secretPath: true, camera: true };

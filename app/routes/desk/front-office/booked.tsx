@@ -30,7 +30,6 @@ import { whatsAppTo } from "#app/lib/phone-number.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { readDeskDay, readStaffActing } from "../acts/acting.ts";
-import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import { findStayHeader } from "../stays/find-party.server.ts";
 import type { Route } from "./+types/booked";
@@ -163,10 +162,6 @@ export const action = takesActs({
 		})),
 	},
 });
-
-export const clientAction = sendsActs();
-
-export const shouldRevalidate = readsAfterConflict;
 
 export default function Booked({ loaderData }: Route.ComponentProps) {
 	return <BookedPage card={loaderData} />;

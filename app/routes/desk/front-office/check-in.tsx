@@ -35,7 +35,6 @@ import {
 import { isReadyToEnter, waitingSince } from "#app/features/stays/waiting-guest.ts";
 import { formatDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
-import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { mapValues, take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/check-in";
 import { listFreeVillas, readStayForSteps } from "./step-page.server.ts";
@@ -195,10 +194,6 @@ export const action = takesActs({
 		}),
 	),
 });
-
-export const clientAction = sendsActs();
-
-export const shouldRevalidate = readsAfterConflict;
 
 export default function CheckIn({ loaderData, actionData }: Route.ComponentProps) {
 	const { reference, chosen } = loaderData;

@@ -6,7 +6,6 @@ import { may } from "#app/features/staff/permissions.ts";
 import { findStay } from "#app/features/stays/queries.server.ts";
 import { readForm } from "#app/lib/form-fields.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
-import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { mapValues, take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/stay-steps";
 import { departureActs, isDeparture, readDeparture, takeDepartureForm } from "./departure.server.ts";
@@ -56,11 +55,9 @@ async function takeAnyStep(args: Route.ActionArgs) {
 
 export const action = Object.assign(takeAnyStep, { acts: { ...takeStep.acts, ...departureActs } });
 
-export const clientAction = sendsActs();
-
 /** Amounts that are worked out again change nothing. */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
-	args.formData?.get("intent") !== "preview" && readsAfterConflict(args);
+	args.formData?.get("intent") !== "preview" && args.defaultShouldRevalidate;
 
 export default function StayStep({ loaderData, actionData }: Route.ComponentProps) {
 	return <StepPage key={loaderData.step} {...loaderData} result={actionData} />;

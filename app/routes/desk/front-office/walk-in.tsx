@@ -23,7 +23,6 @@ import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { SegmentLinks } from "#app/ui/desk/segments.tsx";
 import { readDeskDay } from "../acts/acting.ts";
-import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/walk-in";
 
@@ -93,11 +92,9 @@ function leadToBooked(booked: { reference: string } | { quoteId: string }, { by 
 	return { to: href(page, { reference }) };
 }
 
-export const clientAction = sendsActs();
-
 /** A form for other dates may lead from the counter to the phone. */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
-	readBy(args.currentUrl) !== readBy(args.nextUrl) || readsAfterConflict(args);
+	readBy(args.currentUrl) !== readBy(args.nextUrl) || args.defaultShouldRevalidate;
 
 export default function WalkIn({ loaderData, actionData }: Route.ComponentProps) {
 	const { by, clock } = loaderData;

@@ -16,7 +16,6 @@ import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { EmailField, NumberField, TextField } from "#app/ui/field.tsx";
-import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import { findHeader, readLastChange } from "../stays/find-party.server.ts";
 import type { Route } from "./+types/stay-guest";
@@ -67,10 +66,6 @@ export const action = takesActs({
 	},
 	conflict: readLastChange,
 });
-
-export const clientAction = sendsActs();
-
-export const shouldRevalidate = readsAfterConflict;
 
 export default function StayGuest({ loaderData }: Route.ComponentProps) {
 	const { kind, reference, version, values, most } = loaderData;

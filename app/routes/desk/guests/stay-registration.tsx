@@ -25,7 +25,6 @@ import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { SegmentLinks } from "#app/ui/desk/segments.tsx";
 import { readDeskDay } from "../acts/acting.ts";
-import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import { findStayHeader, notAtDesk, readLastChange } from "../stays/find-party.server.ts";
 import type { Route } from "./+types/stay-registration";
@@ -77,10 +76,6 @@ export const action = takesActs({
 	acts: { registration: take(registerGuestsAct, { to: "#signatures", flash: "desk_registered" }) },
 	conflict: (context, { header }) => readLastChange(context, header),
 });
-
-export const clientAction = sendsActs();
-
-export const shouldRevalidate = readsAfterConflict;
 
 const loadRegistrationCheck = async () => {
 	const { checkRegistration: check } = await import("#app/features/guests/schema.ts");

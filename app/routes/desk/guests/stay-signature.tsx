@@ -17,7 +17,6 @@ import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
 import { CloseCross, Dialog } from "#app/ui/dialog.tsx";
-import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import { findStayHeader, notAtDesk, readGuestLanguage } from "../stays/find-party.server.ts";
 import type { Route } from "./+types/stay-signature";
@@ -75,11 +74,6 @@ export const action = takesActs({
 
 const signaturesOf = (reference: string) =>
 	`${href("/desk/stays/:reference/registration", { reference })}#signatures`;
-
-export const clientAction = sendsActs();
-
-/** The guest sees details that have changed before signing them. */
-export const shouldRevalidate = readsAfterConflict;
 
 export default function StaySignature({ loaderData, actionData }: Route.ComponentProps) {
 	const { stage, seenAt, page } = loaderData;

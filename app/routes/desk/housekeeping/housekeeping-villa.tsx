@@ -35,7 +35,6 @@ import { DraftForm } from "#app/ui/desk/draft-form.tsx";
 import { RefusedAct } from "#app/ui/desk/refused-act.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/housekeeping-villa";
 
@@ -79,10 +78,6 @@ export const action = takesActs({
 		linen: take(saveLinenDaysAct, { to: "#linen" }),
 	},
 });
-
-export const clientAction = sendsActs();
-
-export const shouldRevalidate = readsAfterConflict;
 
 /** One villa: the requests of its guests, and the reports with their authors. */
 export default function HousekeepingVilla({ loaderData }: Route.ComponentProps) {

@@ -23,7 +23,6 @@ import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { RefusedAct } from "#app/ui/desk/refused-act.tsx";
 import { deskChangesPath } from "#app/ui/desk/use-desk-changes.ts";
 import { useFreshData } from "#app/ui/use-fresh-data.ts";
-import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/housekeeping";
 import { readHousekeepingList } from "./housekeeping-data.server.ts";
@@ -56,10 +55,6 @@ export const action = takesActs({
 		language: take(chooseLanguageAct),
 	},
 });
-
-export const clientAction = sendsActs();
-
-export const shouldRevalidate = readsAfterConflict;
 
 /** The villas of the day: in progress, next and done. For one thumb, and without a network. */
 export default function Housekeeping({ loaderData }: Route.ComponentProps) {

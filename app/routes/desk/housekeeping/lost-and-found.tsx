@@ -27,7 +27,6 @@ import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { PageLinks, pageAddress, pagesAround, readPageIndex } from "#app/ui/desk/page-links.tsx";
 import { RefusedAct } from "#app/ui/desk/refused-act.tsx";
 import { SelectField, TextField, toOptions } from "#app/ui/field.tsx";
-import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/lost-and-found";
 
@@ -92,10 +91,6 @@ export const action = takesActs({
 		change: take(changeFoundItemAct, toItem),
 	},
 });
-
-export const clientAction = sendsActs();
-
-export const shouldRevalidate = readsAfterConflict;
 
 /** Lost and found: items that wait for their owner, past ones, and a form for a new one. */
 export default function LostAndFound({ loaderData }: Route.ComponentProps) {

@@ -26,7 +26,6 @@ import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { RefusedAct } from "#app/ui/desk/refused-act.tsx";
 import { TextArea } from "#app/ui/field.tsx";
 import { readDeskDay } from "../acts/acting.ts";
-import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/work-order";
 import { describeWorkOrder } from "./housekeeping-data.server.ts";
@@ -86,10 +85,6 @@ export const action = takesActs({
 		block: take(blockForFaultAct, { to: "#block" }),
 	},
 });
-
-export const clientAction = sendsActs();
-
-export const shouldRevalidate = readsAfterConflict;
 
 /** One fault: its photo, the nights to close and their clashes, and how it was fixed. */
 export default function WorkOrderPage({ loaderData }: Route.ComponentProps) {

@@ -26,7 +26,6 @@ import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { PageLinks, toPage } from "#app/ui/desk/page-links.tsx";
 import { SelectField, TextArea, toOptions } from "#app/ui/field.tsx";
 import { shrinkPhoto } from "#app/ui/shrink-photo.ts";
-import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/work-orders";
 import { describeWorkOrder } from "./housekeeping-data.server.ts";
@@ -70,10 +69,6 @@ export const action = takesActs({
 		language: take(chooseLanguageAct),
 	},
 });
-
-export const clientAction = sendsActs();
-
-export const shouldRevalidate = readsAfterConflict;
 
 /** Faults: a form to report one, those that are open, and those that were fixed. */
 export default function WorkOrders({ loaderData }: Route.ComponentProps) {

@@ -18,7 +18,7 @@ import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { DraftForm } from "#app/ui/desk/draft-form.tsx";
 import { RefusedAct } from "#app/ui/desk/refused-act.tsx";
 import { readDeskDay } from "../acts/acting.ts";
-import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
+import { saysWhenLost } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/nights";
 import planStyles from "./plan.css?url";
@@ -76,9 +76,7 @@ export const action = takesActs({
 	},
 });
 
-export const clientAction = sendsActs(() => words.messages.lost);
-
-export const shouldRevalidate = readsAfterConflict;
+export const clientAction = saysWhenLost(() => words.messages.lost);
 
 /** Nights of a villa as a page of their own. */
 export default function NightsPage({ loaderData: shown, actionData }: Route.ComponentProps) {

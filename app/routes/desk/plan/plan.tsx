@@ -24,7 +24,7 @@ import { SegmentLinks } from "#app/ui/desk/segments.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
 import { useAnswer } from "#app/ui/desk/use-read-again.ts";
 import { readDeskDay } from "../acts/acting.ts";
-import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
+import { saysWhenLost } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/plan";
 import planStyles from "./plan.css?url";
@@ -65,9 +65,7 @@ export const action = takesActs({
 	acts: { undo: take(undoPlanChangeAct, ({ mail }) => ({ flash: `plan_undone_mail_${mail}` })) },
 });
 
-export const clientAction = sendsActs(() => proposalWords.done.lost);
-
-export const shouldRevalidate = readsAfterConflict;
+export const clientAction = saysWhenLost(() => proposalWords.done.lost);
 
 export default function PlanPage({ loaderData, actionData }: Route.ComponentProps) {
 	useLivePlan();

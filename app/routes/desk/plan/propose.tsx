@@ -13,7 +13,7 @@ import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { readStaffActing } from "../acts/acting.ts";
-import { sendsActs } from "../acts/sends-acts.ts";
+import { saysWhenLost } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/propose";
 import planStyles from "./plan.css?url";
@@ -49,7 +49,7 @@ export const action = takesActs({
 	},
 });
 
-export const clientAction = sendsActs(() => words.refused.lost);
+export const clientAction = saysWhenLost(() => words.refused.lost);
 
 /** The chart stays where a proposal cannot be read. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

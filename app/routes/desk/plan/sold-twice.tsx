@@ -18,7 +18,6 @@ import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { RefusedAct } from "#app/ui/desk/refused-act.tsx";
 import { readDeskDay } from "../acts/acting.ts";
-import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import { readingOf } from "../channels/find-calendar.server.ts";
 import type { Route } from "./+types/sold-twice";
@@ -65,10 +64,6 @@ export const action = takesActs({
 		})),
 	},
 });
-
-export const clientAction = sendsActs();
-
-export const shouldRevalidate = readsAfterConflict;
 
 /** Nights that are sold twice: both sides, the guests who may move and where to, and the other ways out. */
 export default function SoldTwice({ loaderData }: Route.ComponentProps) {

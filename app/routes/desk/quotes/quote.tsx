@@ -16,7 +16,6 @@ import { withLanguage } from "#app/lib/language-scope.server.ts";
 import { whatsAppTo } from "#app/lib/phone-number.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
-import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import { notAtDesk } from "../stays/find-party.server.ts";
 import type { Route } from "./+types/quote";
@@ -70,10 +69,6 @@ export const action = takesActs({
 		withdraw: take(withdrawQuoteAct, "quote_withdrawn"),
 	},
 });
-
-export const clientAction = sendsActs();
-
-export const shouldRevalidate = readsAfterConflict;
 
 export default function Quote({ loaderData }: Route.ComponentProps) {
 	return <QuotePage quote={loaderData} />;

@@ -10,7 +10,6 @@ import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { readDay, readDeskDay } from "../acts/acting.ts";
-import { sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/change";
 
@@ -39,8 +38,6 @@ export const action = takesActs({
 		})),
 	},
 });
-
-export const clientAction = sendsActs();
 
 /** The form that changes prices or restrictions: first a preview, then a name and a reason. */
 export default function ChangeRates({ loaderData, actionData }: Route.ComponentProps) {

@@ -19,7 +19,6 @@ import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/code";
 
@@ -76,10 +75,6 @@ export const action = takesActs({
 		save: take(saveDiscountAct, { to: href("/desk/rates/codes"), flash: "discount_saved" }),
 	},
 });
-
-export const clientAction = sendsActs();
-
-export const shouldRevalidate = readsAfterConflict;
 
 /** The form of one code or discount. */
 export default function Code({ loaderData }: Route.ComponentProps) {

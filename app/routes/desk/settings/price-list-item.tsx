@@ -13,7 +13,6 @@ import { DeskButtonLink, SubmitButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
-import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/price-list-item";
 
@@ -45,10 +44,6 @@ export const action = takesActs({
 		}),
 	},
 });
-
-export const clientAction = sendsActs();
-
-export const shouldRevalidate = readsAfterConflict;
 
 /** The form of one item of the price list. */
 export default function PriceListItem({ loaderData }: Route.ComponentProps) {

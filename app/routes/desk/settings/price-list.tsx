@@ -14,7 +14,6 @@ import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskRows, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { readDeskDay } from "../acts/acting.ts";
-import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/price-list";
 
@@ -34,10 +33,6 @@ export const action = takesActs({
 	path: () => href("/desk/settings/price-list"),
 	acts: { add: take(addPriceListItemAct, "price_list_item_added") },
 });
-
-export const clientAction = sendsActs();
-
-export const shouldRevalidate = readsAfterConflict;
 
 /** Charges of the desk other than nights, treatments and dinners, and the form that adds to them. */
 export default function PriceList({ loaderData }: Route.ComponentProps) {

@@ -7,7 +7,6 @@ import { settingActs } from "#app/features/desk/acts.server.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
-import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/setting";
 import { findSetting } from "./find-setting.server.ts";
@@ -43,10 +42,6 @@ export const action = takesActs({
 		hotel: take(settingActs.hotel, saved),
 	},
 });
-
-export const clientAction = sendsActs();
-
-export const shouldRevalidate = readsAfterConflict;
 
 /** The form of one setting. */
 export default function Setting({ loaderData }: Route.ComponentProps) {

@@ -20,7 +20,6 @@ import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskRows, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { SelectField, TextField, toOptions } from "#app/ui/field.tsx";
 import { readDeskDay } from "../acts/acting.ts";
-import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/taxes";
 
@@ -46,10 +45,6 @@ export const action = takesActs({
 		remove: take(removeTaxRateAct, "tax_rate_removed"),
 	},
 });
-
-export const clientAction = sendsActs();
-
-export const shouldRevalidate = readsAfterConflict;
 
 /**
  * The present and future rates of each tax, reservations agreed at another rate, and the form that sets a new one.

@@ -16,7 +16,6 @@ import { resultOf } from "#app/ui/desk/act-result.ts";
 import { SubmitButton } from "#app/ui/desk/desk-button.tsx";
 import { AddPasskey } from "#app/ui/desk/passkey-button.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { sendsActs } from "../acts/sends-acts.ts";
 import type { Route } from "./+types/second-step";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import {
@@ -88,8 +87,6 @@ function leaveUnlessFresh(context: Route.LoaderArgs["context"]) {
 	if (staff.kind === "signed_in" && !isFresh(staff.factorAt, context.get(appContext).now()))
 		throw redirect(href("/desk/account"), { status: 303 });
 }
-
-export const clientAction = sendsActs();
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
 	return actionHeaders;

@@ -8,7 +8,6 @@ import { readSentForm, type SentForm, sentParameter } from "#app/lib/sent-form.t
 import { toBareCode, toFigures } from "#app/lib/typed-code.ts";
 import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { TextField } from "#app/ui/field.tsx";
-import { sendsActs } from "../acts/sends-acts.ts";
 import type { Route } from "./+types/sign-in-code";
 import { SendAgain, SignInWay, WaitingForm } from "./send-again.tsx";
 import {
@@ -64,8 +63,6 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 	const reason = isRecovery ? "wrong_recovery_code" : "wrong_code";
 	return refuseAtDesk(reason, { field: "code", status: 401, sent });
 }
-
-export const clientAction = sendsActs();
 
 /** The form that is to be sent again is there alone: a page of the sign-in would lead away from it. */
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>

@@ -7,7 +7,6 @@ import { checkForm } from "#app/lib/form-fields.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { saidBy } from "#app/ui/desk/act-result.ts";
 import { EmailField } from "#app/ui/field.tsx";
-import { sendsActs } from "../acts/sends-acts.ts";
 import type { Route } from "./+types/sign-in-forgot";
 import { arriving, attemptAtDesk, doneAtDesk, refuseAtDesk } from "./sign-in.server.ts";
 import { StaffSignInForm } from "./staff-sign-in-form.tsx";
@@ -29,8 +28,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (!attempt) return refuseAtDesk("too_many_requests", { values, status: 429 });
 	return doneAtDesk({ said: words.sent });
 }
-
-export const clientAction = sendsActs();
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
 	return actionHeaders;

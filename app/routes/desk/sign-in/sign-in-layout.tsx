@@ -6,10 +6,13 @@ import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readStaff } from "#app/routes/middleware/require-staff.server.ts";
 import { Roof } from "#app/ui/desk/desk-icon.tsx";
+import { sendsActs } from "../acts/sends-acts.ts";
 import { DeskFailure } from "../frame/desk-failure.tsx";
 import type { Route } from "./+types/sign-in-layout";
 
 export const middleware: Route.MiddlewareFunction[] = [readStaff];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [sendsActs];
 
 /** The document of a sign-in stays while the desk opens in it, and a document keeps the permissions it came with. */
 export const handle: RouteFacts = { private: true, secretPath: true, camera: true };

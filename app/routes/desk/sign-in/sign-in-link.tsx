@@ -9,7 +9,6 @@ import { checkForm } from "#app/lib/form-fields.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { withQuery } from "#app/lib/return-path.ts";
 import { PasswordField } from "#app/ui/password-field.tsx";
-import { sendsActs } from "../acts/sends-acts.ts";
 import type { Route } from "./+types/sign-in-link";
 import { arriving, deskCookies, refuseAtDesk, staffCallerOf } from "./sign-in.server.ts";
 import { StaffSignInForm } from "./staff-sign-in-form.tsx";
@@ -44,8 +43,6 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 		headers: deskCookies(signedIn.setCookies),
 	});
 }
-
-export const clientAction = sendsActs();
 
 /** The page of a link that sets a password: an invitation, or a new password. */
 export default function DeskLink({ loaderData, actionData }: Route.ComponentProps) {

@@ -14,7 +14,6 @@ import { deleteDrafts } from "#app/ui/desk/drafts.ts";
 import { PasskeyButton } from "#app/ui/desk/passkey-button.tsx";
 import { EmailField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
-import { sendsActs } from "../acts/sends-acts.ts";
 import type { Route } from "./+types/sign-in";
 import { WaitingForm } from "./send-again.tsx";
 import {
@@ -74,8 +73,6 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 		headers: deskCookies(outcome.setCookies),
 	});
 }
-
-export const clientAction = sendsActs();
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
 	return actionHeaders;

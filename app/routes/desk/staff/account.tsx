@@ -1,4 +1,4 @@
-import { href, Link, useRevalidator } from "react-router";
+import { href, Link, type ShouldRevalidateFunctionArgs, useRevalidator } from "react-router";
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { listRoleNames, deskAccountWords as words } from "#app/content/words/desk-staff-words.ts";
 import { appContext } from "#app/context.ts";
@@ -25,7 +25,6 @@ import { AddPasskey } from "#app/ui/desk/passkey-button.tsx";
 import { ProofField } from "#app/ui/desk/proof-field.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { readProofNeed } from "../acts/fresh-factor.server.ts";
-import { type readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import { RecoveryCodes } from "../sign-in/recovery-codes.tsx";
 import { staffCallerOf } from "../sign-in/sign-in.server.ts";
@@ -79,14 +78,11 @@ export const action = takesActs({
 	},
 });
 
-export const clientAction = sendsActs();
-
 /** The page reads itself again also when the second factor is asked for: its first form is then the one that takes it. */
 export const shouldRevalidate = ({
 	actionStatus = 200,
 	defaultShouldRevalidate,
-}: Parameters<typeof readsAfterConflict>[0]) =>
-	[400, 401, 409].includes(actionStatus) || defaultShouldRevalidate;
+}: ShouldRevalidateFunctionArgs) => [400, 401].includes(actionStatus) || defaultShouldRevalidate;
 
 /** The settings of a person's own sign-in: PIN, second step, recovery codes, password. */
 export default function DeskAccount({ loaderData, actionData }: Route.ComponentProps) {

@@ -19,7 +19,6 @@ import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { readProofNeed } from "../acts/fresh-factor.server.ts";
-import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/staff-person";
 import { LanguageChoices, RoleChoices } from "./role-choices.tsx";
@@ -70,10 +69,6 @@ export const action = takesActs({
 		end: take(endStaffAct, ({ name }) => say(words.endDone(name))),
 	},
 });
-
-export const clientAction = sendsActs();
-
-export const shouldRevalidate = readsAfterConflict;
 
 /** One person: their roles, and their way in. */
 export default function StaffPerson({ loaderData, actionData }: Route.ComponentProps) {

@@ -12,7 +12,6 @@ import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { ProofField } from "#app/ui/desk/proof-field.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { readProofNeed } from "../acts/fresh-factor.server.ts";
-import { sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import { arriving, deskCookies, staffCallerOf } from "../sign-in/sign-in.server.ts";
 import type { Route } from "./+types/staff-tablet";
@@ -47,8 +46,6 @@ export const action = takesActs({
 		}),
 	},
 });
-
-export const clientAction = sendsActs();
 
 /** Enrolling the tablet of the counter, done on the tablet itself. */
 export default function StaffTablet({ loaderData }: Route.ComponentProps) {

@@ -18,7 +18,6 @@ import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { ProofField } from "#app/ui/desk/proof-field.tsx";
 import { EmailField, TextField } from "#app/ui/field.tsx";
 import { readProofNeed } from "../acts/fresh-factor.server.ts";
-import { sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/staff";
 import { LanguageChoices, RoleChoices } from "./role-choices.tsx";
@@ -67,8 +66,6 @@ export const action = takesActs({
 		end_device: take(endDeviceAct, ({ name }) => ({ facts: { said: words.devices.ended(name) } })),
 	},
 });
-
-export const clientAction = sendsActs();
 
 /** The people who work here, and the tablets. */
 export default function Staff({ loaderData, actionData }: Route.ComponentProps) {

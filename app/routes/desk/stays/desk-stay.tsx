@@ -69,7 +69,6 @@ import { useChangedBy } from "#app/ui/desk/use-desk-changes.ts";
 import { useAnswer } from "#app/ui/desk/use-read-again.ts";
 import { readDeskDay, readStaffActing } from "../acts/acting.ts";
 import { readProofNeed } from "../acts/fresh-factor.server.ts";
-import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import { isDeparture } from "../front-office/departure.server.ts";
 import { findStep } from "../front-office/step-page.server.ts";
@@ -144,10 +143,6 @@ export const action = takesActs({
 	},
 	conflict: readLastChange,
 });
-
-export const clientAction = sendsActs();
-
-export const shouldRevalidate = readsAfterConflict;
 
 export default function DeskStay({ loaderData, actionData }: Route.ComponentProps) {
 	const { party, seesDiet, formKey } = loaderData;

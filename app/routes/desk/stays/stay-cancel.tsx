@@ -34,7 +34,6 @@ import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { TextArea } from "#app/ui/field.tsx";
 import { readStaffActing } from "../acts/acting.ts";
-import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/stay-cancel";
 import { findStayHeader, readLastChange } from "./find-party.server.ts";
@@ -97,10 +96,6 @@ export const action = takesActs({
 	},
 	conflict: readLastChange,
 });
-
-export const clientAction = sendsActs();
-
-export const shouldRevalidate = readsAfterConflict;
 
 export default function StayCancel({ loaderData }: Route.ComponentProps) {
 	const { reference, version, hasEmail, choices, voidUntil, isCharged } = loaderData;

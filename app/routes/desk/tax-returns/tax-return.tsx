@@ -31,7 +31,6 @@ import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskRows, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { SumTable } from "#app/ui/desk/sum-table.tsx";
 import { readDeskDay } from "../acts/acting.ts";
-import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/tax-return";
 
@@ -85,10 +84,6 @@ export const action = takesActs({
 		take_back: take(takeBackTaxPaymentAct, "tax_payment_taken_back"),
 	},
 });
-
-export const clientAction = sendsActs();
-
-export const shouldRevalidate = readsAfterConflict;
 
 /** A tax of a month: the amount due, its payments, and the form that notes one. */
 export default function TaxReturn({ loaderData, actionData }: Route.ComponentProps) {

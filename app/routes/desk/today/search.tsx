@@ -9,7 +9,6 @@ import { searchDesk } from "#app/features/desk/search-queries.server.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
-import { sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/search";
 
@@ -30,8 +29,6 @@ export const action = takesActs({
 		}),
 	},
 });
-
-export const clientAction = sendsActs();
 
 /** The search as a page of its own: on phones and tablets, and without scripts. */
 export default function Search({ loaderData }: Route.ComponentProps) {

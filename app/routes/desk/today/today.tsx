@@ -30,7 +30,6 @@ import { pageAddress, readPageIndex, toPage } from "#app/ui/desk/page-links.tsx"
 import { SegmentLinks } from "#app/ui/desk/segments.tsx";
 import { useLivePage } from "#app/ui/desk/use-desk-changes.ts";
 import { useAnswer } from "#app/ui/desk/use-read-again.ts";
-import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import { readSales } from "../plan/sold-twice.server.ts";
 import type { Route } from "./+types/today";
@@ -73,10 +72,6 @@ export const action = takesActs({
 		})),
 	},
 });
-
-export const clientAction = sendsActs();
-
-export const shouldRevalidate = readsAfterConflict;
 
 /** Today: the counter's tasks, in the order in which they wait. */
 export default function Today({ loaderData, actionData }: Route.ComponentProps) {

@@ -25,7 +25,6 @@ import { readClock } from "#app/routes/clock.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { VisitPage } from "#app/ui/desk/visit-page.tsx";
 import { readStaffActing } from "../acts/acting.ts";
-import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { mapValues, take, takesActs } from "../acts/takes-acts.server.ts";
 import { VisitDocuments } from "../documents/document-table.tsx";
 import { readVisitDocuments } from "../documents/visit-documents.server.ts";
@@ -75,10 +74,6 @@ export const action = takesActs({
 		...mapValues(dinnerEndActs, (act) => take(act, "dinner_updated")),
 	},
 });
-
-export const clientAction = sendsActs();
-
-export const shouldRevalidate = readsAfterConflict;
 
 /** One dinner, with the notes for the kitchen, and the forms that change and cancel it. */
 export default function Dinner({ loaderData }: Route.ComponentProps) {

@@ -21,7 +21,6 @@ import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { NoVisits, VisitDayPage, VisitTable } from "#app/ui/desk/visit-day-page.tsx";
 import { readDay, readDeskDay } from "../acts/acting.ts";
-import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import type { Route } from "./+types/pavilion";
 import { takesVisitEnds } from "./visits.server.ts";
 
@@ -53,10 +52,6 @@ export const action = takesVisitEnds(
 	findTeamDinner,
 	deskPavilion.refused.unknown,
 );
-
-export const clientAction = sendsActs();
-
-export const shouldRevalidate = readsAfterConflict;
 
 /** The pavilion's evening: its groups by seating, with the notes for the kitchen. */
 export default function Pavilion({ loaderData, actionData }: Route.ComponentProps) {

@@ -7,7 +7,6 @@ import { DinnerGuestForm } from "#app/features/front-office/desk/dinner-guest-fo
 import { readClock } from "#app/routes/clock.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
-import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/reserve-dinner";
 import { listOfferedParties, readReservedFor } from "./reserved-for.server.ts";
@@ -37,10 +36,6 @@ export const action = takesActs({
 		look: take(previewDinnerAct),
 	},
 });
-
-export const clientAction = sendsActs();
-
-export const shouldRevalidate = readsAfterConflict;
 
 /** Reserves a dinner for a guest in house, at the counter or on the phone. */
 export default function ReserveDinner({ loaderData }: Route.ComponentProps) {

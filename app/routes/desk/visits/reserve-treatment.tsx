@@ -6,7 +6,6 @@ import { deskWellness } from "#app/features/wellness/desk/desk-wellness-words.ts
 import { SlotSearch } from "#app/features/wellness/desk/slot-search.tsx";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
-import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/reserve-treatment";
 import { listOfferedParties, readReservedFor } from "./reserved-for.server.ts";
@@ -41,10 +40,6 @@ export const action = takesActs({
 		})),
 	},
 });
-
-export const clientAction = sendsActs();
-
-export const shouldRevalidate = readsAfterConflict;
 
 /** Reserves a treatment for a guest in house, at the counter or on the phone: first the time, then who it is for. */
 export default function ReserveTreatment({ loaderData }: Route.ComponentProps) {

@@ -10,7 +10,6 @@ import { readClock } from "#app/routes/clock.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { readDay } from "../acts/acting.ts";
-import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/time-off";
 
@@ -48,10 +47,6 @@ export const action = takesActs({
 		end: take(endTimeOffAct, "time_off_ended"),
 	},
 });
-
-export const clientAction = sendsActs();
-
-export const shouldRevalidate = readsAfterConflict;
 
 /** Takes the time of a therapist or a room, and puts them back in service. */
 export default function TimeOff({ loaderData }: Route.ComponentProps) {

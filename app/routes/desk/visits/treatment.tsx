@@ -19,7 +19,6 @@ import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server
 import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { VisitPage } from "#app/ui/desk/visit-page.tsx";
 import { readDeskDay } from "../acts/acting.ts";
-import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { mapValues, take, takesActs } from "../acts/takes-acts.server.ts";
 import { VisitDocuments } from "../documents/document-table.tsx";
 import { readVisitDocuments } from "../documents/visit-documents.server.ts";
@@ -80,10 +79,6 @@ export const action = takesActs({
 		),
 	},
 });
-
-export const clientAction = sendsActs();
-
-export const shouldRevalidate = readsAfterConflict;
 
 /** One treatment, with the forms that give it a time and cancel it. */
 export default function Treatment({ loaderData, actionData }: Route.ComponentProps) {

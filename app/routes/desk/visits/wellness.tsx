@@ -25,7 +25,6 @@ import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { NoVisits, VisitDayPage, VisitTable } from "#app/ui/desk/visit-day-page.tsx";
 import { visitPath } from "#app/ui/desk/visit-row.tsx";
 import { readDay, readDeskDay } from "../acts/acting.ts";
-import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import type { Route } from "./+types/wellness";
 import styles from "./lanes.css?url";
 import { takesVisitEnds } from "./visits.server.ts";
@@ -107,10 +106,6 @@ export const action = takesVisitEnds(
 	(db, reference) => findTeamTreatment(db, reference, { seesNotes: false }),
 	deskWellness.refused.unknown,
 );
-
-export const clientAction = sendsActs();
-
-export const shouldRevalidate = readsAfterConflict;
 
 /**
  * The wellness center's day: guests who wait for a time, the treatments by the hour, and the free therapists and

@@ -30,7 +30,6 @@ import { TextField } from "#app/ui/field.tsx";
 import { useHotelContact } from "#app/ui/use-hotel-contact.ts";
 import { readDayOfGuests, readDeskDay } from "../acts/acting.ts";
 import { readProofNeed } from "../acts/fresh-factor.server.ts";
-import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import { notAtDesk } from "../stays/find-party.server.ts";
 import type { Route } from "./+types/voucher";
@@ -68,10 +67,6 @@ export const action = takesActs({
 		take_back: take(takeBackGiftAct, "gift_taken_back"),
 	},
 });
-
-export const clientAction = sendsActs();
-
-export const shouldRevalidate = readsAfterConflict;
 
 /** A gift voucher: its balance, its history, and the paper to give away. */
 export default function Voucher({ loaderData }: Route.ComponentProps) {

@@ -21,7 +21,6 @@ import { PageLinks, pageSize, readPage } from "#app/ui/desk/page-links.tsx";
 import { HeadRow } from "#app/ui/desk/sum-table.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { readDayOfGuests } from "../acts/acting.ts";
-import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/vouchers";
 
@@ -53,10 +52,6 @@ export const action = takesActs({
 		setting: take(changeGiftSettingsAct, "gift_setting_saved"),
 	},
 });
-
-export const clientAction = sendsActs();
-
-export const shouldRevalidate = readsAfterConflict;
 
 /** The sold gift vouchers, with the balance of each, and the sale of another. */
 export default function Vouchers({ loaderData }: Route.ComponentProps) {
