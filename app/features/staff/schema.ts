@@ -77,12 +77,16 @@ export type FormDraft = z.output<typeof formDraftSchema>;
 /** A draft as it was stored. */
 export const readDraft = (stored: string): FormDraft => formDraftSchema.parse(JSON.parse(stored));
 
-/** One draft from a browser. Its form is an address with an act, in ASCII; without a draft the stored one is deleted. */
+/**
+ * One draft from a browser. Its form is an address with an act, in ASCII; without a draft the stored one is deleted. Every page of the
+ * desk brings its person's drafts, so that a longer one stays in its browser.
+ */
 export const sentDraftSchema = z.object({
 	person: z.string(),
 	form: z.string().regex(/^\/desk[ -~]{0,2000}$/),
 	draft: z
 		.string()
+		.max(20_000)
 		.optional()
 		.transform((text, context): FormDraft | null => {
 			if (text === undefined) return null;

@@ -89,6 +89,7 @@ test("private fields are left out here, too, and what is no draft is refused", a
 	expect((await app.get("/desk")).status).toBe(200);
 	for (const at of ["", "/", "/desk/walk-in\n", `/desk/${"a".repeat(2_000)}`])
 		expect((await send(maria.id, "Camille", {}, at)).status).toBe(400);
+	expect((await send(maria.id, "Camille ".repeat(2_500), {})).status).toBe(400);
 	for (const draft of ["", "{", "[]", "null", '{"seen":{},"typed":{"name":"Camille"},"isSent":false}'])
 		expect((await app.post("/desk/drafts", { person: maria.id, form, draft })).status).toBe(400);
 });
