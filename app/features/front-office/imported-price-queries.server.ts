@@ -70,13 +70,17 @@ export async function readImportedPrice(
 /** The sentences for a guest of another site about the price, its payer and changes; null for a stay of the hotel. */
 export async function tellGuestOfSite(
 	db: Db,
-	{ id, source, status, lines, totalCents }: GuestStay,
+	{ id, source, status, lines, totalCents, owedCents }: GuestStay,
 ): Promise<ToldOfSite | null> {
 	if (source !== "channel") return null;
-	const { price, payHere, paidElsewhere, rule } = guestOfSiteWords();
+	const { price, payHere, paidElsewhere, rule, cancelled } = guestOfSiteWords();
 	const isPriced = lines.every(({ baseCents }) => baseCents > 0);
 	if (status !== "confirmed" && status !== "checked_in")
-		return { price: isPriced ? null : price, pays: null, rule: null };
+		return {
+			price: isPriced ? null : price,
+			pays: status === "cancelled" && !owedCents ? cancelled : null,
+			rule: null,
+		};
 	const hasPayer = (await listFolioHeaders(db, id)).some(
 		({ stayId, payerName }) => payerName !== null && stayId !== null,
 	);
