@@ -23,6 +23,8 @@ export type ImportedPrice = {
 	unpricedNights: number;
 	/** The price of the nights by now, with tax. */
 	agreedCents: number;
+	/** The fee for nights given back by an early departure: the site pays it beside the nights. */
+	feeCents: number;
 	/** The typed prices; null before. */
 	typed: { grossCents: number; commissionCents: number } | null;
 	/** Null where the guest pays; `accountId` where the payer is an account. */
@@ -61,6 +63,7 @@ export async function readImportedPrice(
 		nights: lines.length,
 		unpricedNights: lines.filter(({ baseCents }) => baseCents === 0).length,
 		agreedCents: totalOf(lines),
+		feeCents: units.reduce((sum, { settlementCents }) => sum + (settlementCents ?? 0), 0),
 		typed: grossCents === null || commissionCents === null ? null : { grossCents, commissionCents },
 		payer: ofVilla?.payerName ? { name: ofVilla.payerName, accountId: named(ofVilla.payerName) } : null,
 		siteAccountId: named(siteNames[site]),
