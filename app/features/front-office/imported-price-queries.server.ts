@@ -15,6 +15,8 @@ import type { Db } from "#db/connection/database.ts";
 /** The price of a stay of another site as its page shows it. US cents. */
 export type ImportedPrice = {
 	site: BookingSite;
+	/** Cancelled, or its guest has not come: its price is typed no more. */
+	isOver: boolean;
 	siteReference: string | null;
 	/** Since when the site's calendar has an expected stay no longer, from its day of arrival on, in words; null where it has it. */
 	missingSince: string | null;
@@ -34,7 +36,7 @@ export type ImportedPrice = {
 	siteAccountId: string | null;
 };
 
-/** Reads it; null for a reservation that the hotel has sold, and for one that was cancelled. */
+/** Reads it; null for a reservation that the hotel has sold. */
 export async function readImportedPrice(
 	db: Db,
 	reservationId: string,
@@ -42,9 +44,9 @@ export async function readImportedPrice(
 ): Promise<ImportedPrice | null> {
 	const imported = await findImportedStay(db, reservationId);
 	if (!imported) return null;
-	const units = (await listUnits(db, reservationId)).filter(
-		({ status }) => !["cancelled", "no_show", "expired"].includes(status),
-	);
+	const all = await listUnits(db, reservationId);
+	const live = all.filter(({ status }) => !["cancelled", "no_show", "expired"].includes(status));
+	const units = live.length > 0 ? live : all;
 	const lines = units.flatMap((unit) => unit.lines.filter(({ kind }) => kind === "night"));
 	if (lines.length === 0) return null;
 	const [accounts, bills] = await Promise.all([listAccountChoices(db), listFolioHeaders(db, reservationId)]);
@@ -58,7 +60,7 @@ export async function readImportedPrice(
 		? (await listMissingSince(db, [{ reservationId }], now)).get(reservationId)
 		: null;
 	return {
-		...{ site, siteReference, accounts },
+		...{ site, siteReference, accounts, isOver: live.length === 0 },
 		missingSince: missing ? sayMoment(missing.since, hotelToday(now)) : null,
 		nights: lines.length,
 		unpricedNights: lines.filter(({ baseCents }) => baseCents === 0).length,

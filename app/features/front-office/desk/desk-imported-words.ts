@@ -50,6 +50,9 @@ export const importedWords = {
 		nights: nightsOf,
 		type: "Type the price",
 	},
+	/** In the form of a no-show. */
+	noShow: (nights: number) =>
+		`Another site has sold this stay, and the price of ${nightsOf(nights)} is not typed yet, so that the fee by the rule is nothing. Type it first where the site pays for a guest who does not come: afterwards it cannot be typed.`,
 	/** In the form of a departure. */
 	departure: {
 		title: "Price not known",

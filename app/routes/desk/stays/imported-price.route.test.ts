@@ -2,8 +2,10 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { rollBusinessDays } from "#app/features/business-days/operations/roll-business-days.server.ts";
 import { postBusinessDay } from "#app/features/folio/operations/post-business-day.server.ts";
+import { cancelAtDesk } from "#app/features/front-office/operations/cancel-at-desk.server.ts";
 import { checkInGuest } from "#app/features/front-office/operations/check-in-guest.server.ts";
 import { leaveEarly } from "#app/features/front-office/operations/leave-early.server.ts";
+import { missStay } from "#app/features/front-office/operations/miss-stay.server.ts";
 import { priceImportedStay } from "#app/features/front-office/operations/price-imported-stay.server.ts";
 import { findStay } from "#app/features/stays/queries.server.ts";
 import { syncCatalog } from "#db/catalog/sync-catalog.ts";
@@ -126,4 +128,37 @@ test("after an early departure the page counts the fee for the nights given back
 	expect(await sheet()).not.toContain("Type it again");
 	await db.update(stays).set({ settlementCents: 40_000 }).where(eq(stays.reservationId, reservationId));
 	expect(await sheet()).not.toContain("The guests left early");
+});
+
+test("neither a missed stay of a site nor a cancelled one says that it costs nothing, or asks for an agent's commission", async () => {
+	await closeDays();
+	await makeAccount(db, { kind: "agent", name: "Reef Tours" });
+	const manager = asRole("manager", now);
+	const [missed, cancelled] = [
+		await makeImportedStay(db, { now, from: "2026-12-14", villaId: "ocean-breeze" }),
+		await makeImportedStay(db, { now, from: "2026-12-20", villaId: "ocean-breeze" }),
+	];
+	now = new Date("2026-12-14T23:00:00-06:00");
+	const form = await text(`/desk/stays/${missed.reference}/steps/no-show`);
+	expect(form).toContain("so that the fee by the rule is nothing. Type it first");
+	const noShow = { reservationId: missed.reservationId, version: 0, units: [0], seenOn: "2026-12-14" };
+	expect(
+		await missStay(db, { ...noShow, settlement: { choice: "charged" } }, { ...manager, now }),
+	).toMatchObject({ ok: true });
+	const free = {
+		reservationId: cancelled.reservationId,
+		version: 0,
+		stayId: null,
+		owedCents: 0,
+		isRule: true,
+	};
+	expect(await cancelAtDesk(db, free, { ...manager, now })).toMatchObject({ ok: true });
+	const { cookie: managers } = await openStaff(db, { roles: ["manager"] });
+	for (const { reference } of [missed, cancelled]) {
+		const page = await app.request(`/desk/stays/${reference}`, { headers: { Cookie: managers } });
+		const shown = (await page.text()).replaceAll("<!-- -->", "");
+		expect(shown).toContain("The price of 2 nights is not known yet.");
+		expect(shown).not.toMatch(/2 × \$0\.00|Total.{0,200}\$0\.00/s);
+		for (const id of ["imported", "commission"]) expect(shown).not.toContain(`id="${id}"`);
+	}
 });
