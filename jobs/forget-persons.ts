@@ -1,5 +1,5 @@
 import { forgetPayers } from "#app/features/folio/personal-data.server.ts";
-import { deleteForgottenRegistrations } from "#app/features/guests/personal-data.server.ts";
+import { forgetRegistrations } from "#app/features/guests/personal-data.server.ts";
 import { forgetGiftPersons } from "#app/features/loyalty/personal-data.server.ts";
 import { deleteForgottenQuotes } from "#app/features/quotes/operations/purge-quotes.server.ts";
 import {
@@ -21,7 +21,7 @@ export const forgetDuePersons = defineRecurringJob({
 			await forgetPersons(tx, acting);
 			await forgetGuestsWithoutAccount(tx, retention.forgetAfterMonths, acting);
 			await deleteForgottenNotes(tx, acting);
-			await deleteForgottenRegistrations(tx, acting);
+			await forgetRegistrations(tx, acting);
 			await deleteForgottenShiftNotes(tx);
 			await deleteForgottenQuotes(tx);
 			await forgetPayers(tx);

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { changeHotelContact } from "#app/features/catalog/operations/change-hotel-contact.server.ts";
 import { toVersion } from "#app/features/catalog/operations/change-setting.server.ts";
@@ -17,10 +18,12 @@ import { findStay, listUnits } from "#app/features/stays/queries.server.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { jobs } from "#db/schema/jobs.ts";
+import { reservations } from "#db/schema/reservations.ts";
 import { calendarText, readCalendar } from "#test/calendar-entry.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asGuest, asStaff, makeDeskBooking, makeStayInput, noon } from "#test/factories/forms.ts";
+import { makeImportedStay } from "#test/factories/imported-stays.ts";
 import { moveTo } from "#test/factories/plan.ts";
 import { openMailApp } from "#test/mail-app.ts";
 import { listDeadJobs } from "./queue/dead-jobs.ts";
@@ -217,6 +220,19 @@ test("a guest whose stay staff cancel for another fee than that of the rule is n
 	const mail = (await deliver()).at(-1);
 	expect(mail?.text).toContain("For the cancellation we charge $100.00.");
 	expect(mail?.text).not.toContain("first night:");
+});
+
+test("a guest whose stay another site has sold reads that this site decides about the money, when the desk cancels it", async () => {
+	const { reservationId } = await makeImportedStay(db, { now: noon, from: "2026-12-12" });
+	await db.update(reservations).set({ email: "ana@example.com" }).where(eq(reservations.id, reservationId));
+	const free = { reservationId, version: 0, stayId: null, owedCents: 0, isRule: true };
+	expect(await cancelAtDesk(db, free, asStaff(noon))).toEqual({ ok: true, owedCents: 0 });
+	const [mail] = await deliver();
+	expect(mail?.text).toContain(
+		"There is nothing to pay at the resort. Whether you pay a fee or get money back",
+	);
+	expect(mail?.text).not.toContain("There is nothing to pay.");
+	expect(mail?.html).not.toContain("Nothing to pay.");
 });
 
 test("a guest of two villas of whom the desk cancels one is not told that the dates are changed", async () => {

@@ -1,4 +1,6 @@
 import { eq } from "drizzle-orm";
+import { forgetRegistrations } from "#app/features/guests/personal-data.server.ts";
+import { formerGuest } from "#app/features/reservations/retention.ts";
 import { newReference } from "#app/lib/reference.ts";
 import type { Db } from "#db/connection/database.ts";
 import { sessions, signInMethods, users } from "#db/schema/accounts.ts";
@@ -9,7 +11,7 @@ import { pointsAccounts, pointsEntries, vouchers } from "#db/schema/loyalty.ts";
 import { deposits } from "#db/schema/payments.ts";
 import { userPhotos } from "#db/schema/photos.ts";
 import { quotes } from "#db/schema/quotes.ts";
-import { staffNotes } from "#db/schema/reservations.ts";
+import { reservations, staffNotes } from "#db/schema/reservations.ts";
 import { shiftNotes } from "#db/schema/shift-notes.ts";
 import { waitingEntries } from "#db/schema/waiting-list.ts";
 import { makeInvoiceOf } from "./documents.ts";
@@ -30,6 +32,12 @@ export async function makePerson(db: Db, change: Partial<typeof users.$inferInse
 	};
 	await db.insert(users).values(person);
 	return person;
+}
+
+/** Forgets the guests of all reservations, as the job does long after they have left. */
+export async function forgetEverybody(db: Db): Promise<void> {
+	await db.update(reservations).set({ name: formerGuest, email: null, userId: null, forgetPersonFrom: null });
+	await forgetRegistrations(db, { by: { kind: "system", task: "forget-persons" }, now: new Date() });
 }
 
 /** Something in every table that says something of a person. */

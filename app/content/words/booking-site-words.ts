@@ -23,6 +23,9 @@ export const guestOfSiteWords = inLanguages({
 		payHere: (total: string) => `You pay ${total} for the nights at the resort, in US or Belize dollars.`,
 		paidElsewhere: "You do not pay for the nights at the resort, only for what you add.",
 		rule: "To change or cancel this stay, go to the site where you booked it.",
+		/** Once it is cancelled: what its guest has paid or owes there is not known here. */
+		cancelled:
+			"There is nothing to pay at the resort. Whether you pay a fee or get money back is decided by the site where you booked.",
 	},
 	es: {
 		price: "El precio es el que acordó en el sitio donde reservó.",
@@ -30,5 +33,7 @@ export const guestOfSiteWords = inLanguages({
 			`Las noches (${total}) se pagan en el resort, en dólares de Estados Unidos o de Belice.`,
 		paidElsewhere: "En el resort no paga las noches, solo lo que agregue.",
 		rule: "Para cambiar o cancelar esta estadía, entre en el sitio donde la reservó.",
+		cancelled:
+			"En el resort no tiene nada que pagar. El sitio donde reservó decide si paga un cargo o recibe un reembolso.",
 	},
 });

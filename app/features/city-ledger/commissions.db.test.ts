@@ -308,5 +308,10 @@ test("a site whose guest pays here is paid its commission by the bank, once and 
 	// A lower price takes its part back: the site was paid too much.
 	expect(await stay.price({ price: { per: "stay", cents: 30_000 } }, 14)).toMatchObject({ ok: true });
 	expect(await readCommissionDueCents(db, accountId)).toBe(-1_500);
+	// The name of the account may become that of the company which sends the invoices.
+	await pool.query("update payer_accounts set name = 'Booking.com B.V.' where id = $1", [accountId]);
+	expect(await stay.price({ price: { per: "stay", cents: 40_000 } }, 14)).toMatchObject({ ok: true });
+	expect(await listAccounts(db)).toHaveLength(1);
+	expect(await readCommissionDueCents(db, accountId)).toBe(0);
 	await expectSoundBooks(pool);
 });

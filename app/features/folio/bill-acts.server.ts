@@ -39,6 +39,7 @@ import { splitLine } from "./operations/split-line.server.ts";
 import { takeDeposit } from "./operations/take-deposit.server.ts";
 import { payAsSent } from "./operations/take-payment.server.ts";
 import { writeOff } from "./operations/write-off.server.ts";
+import { seenPriceOf } from "./price-list.ts";
 import { listFolioIds } from "./queries.server.ts";
 import { amountOfSent, billTenderOfSent } from "./tender.ts";
 
@@ -96,8 +97,10 @@ export const chargeItemAct = define({
 	name: "charge_item",
 	may: "charge_folio",
 	input: chargeItemSchema,
-	run: (db, { item: itemId, quantity, ...sent }, acting, { reservationId }) =>
-		charge(db, { ...sent, reservationId }, { from: "price_list", itemId, quantity }, acting),
+	run: (db, { item: itemId, quantity, prices, ...sent }, acting, { reservationId }) => {
+		const what = { from: "price_list", itemId, quantity, seenCents: seenPriceOf(itemId, prices) } as const;
+		return charge(db, { ...sent, reservationId }, what, acting);
+	},
 	refusals,
 });
 

@@ -66,6 +66,8 @@ export const chargeItemSchema = z.object({
 	...onFolio,
 	quantity: quantity(),
 	item: z.string({ error: messages.item }).min(1, messages.item).max(60, messages.item),
+	/** The prices beside the buttons: `seenPriceOf` reads that of the item. */
+	prices: z.string().max(20_000).optional(),
 });
 
 /** Something that is not on the price list. Its department says which service charge and tax it has. */

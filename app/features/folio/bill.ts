@@ -190,27 +190,39 @@ export const isPaidOnArrival = ({
 }: Pick<BillsBalance, "takenCents" | "paidCents" | "agreedCents">): boolean =>
 	takenCents > 0 || paidCents >= agreedCents;
 
-type BillPlace = Pick<FolioHeader, "number" | "stayId" | "closedAt">;
+type BillPlace = Pick<FolioHeader, "number" | "stayId" | "payerName" | "closedAt">;
+
+/** The bill of a villa that has one of its own. */
+export const findBillOfVilla = <Bill extends Pick<FolioHeader, "stayId">>(
+	bills: readonly Bill[],
+	stayId: string | null,
+): Bill | undefined => bills.find((bill) => stayId !== null && bill.stayId === stayId);
 
 /**
  * The open bill of a reservation on which something is posted: the nights of a villa on the bill of that villa, if it has one of
- * its own, and everything else on the one with the lowest number.
+ * its own, and everything else on the one with the lowest number. A payer whose bill is closed gets another one, so that
+ * nothing of one payer is on the bill of another: undefined until there is one.
  */
 export function findBillFor<Bill extends BillPlace>(
 	bills: readonly Bill[],
 	stayId: string | null,
 ): Bill | undefined {
 	const open = bills.filter(({ closedAt }) => closedAt === null).toSorted((a, b) => a.number - b.number);
-	return open.find((bill) => stayId !== null && bill.stayId === stayId) ?? open[0];
+	const own = findBillOfVilla(bills, stayId);
+	if (own?.closedAt === null) return own;
+	const payer = own ? own.payerName : bills.some(({ payerName }) => payerName === null) ? null : undefined;
+	return payer === undefined ? open[0] : open.find(({ payerName }) => payerName === payer);
 }
 
-/** The items to come on one bill of a reservation. Without an open bill they are shown on the first. */
+/** The items to come on one bill of a reservation. Without an open bill they are shown on that of the villa, or on the first. */
 export function listComingOn(
 	bills: readonly BillPlace[],
 	number: number,
 	toCome: readonly ToComeItem[],
 ): ToComeItem[] {
-	return toCome.filter(({ stayId }) => (findBillFor(bills, stayId)?.number ?? 1) === number);
+	return toCome.filter(
+		({ stayId }) => ((findBillFor(bills, stayId) ?? findBillOfVilla(bills, stayId))?.number ?? 1) === number,
+	);
 }
 
 /** The guest's payments by a bill, or by all bills of a reservation. US cents, none below 0 but the last. */

@@ -52,6 +52,16 @@ export function priceWithTaxes(
 	);
 }
 
+/** Prices as a form sends them back: those that it has shown, in US cents by item. */
+export const toSeenPrices = (items: readonly { id: string; onBillCents: number }[]) =>
+	new URLSearchParams(items.map(({ id, onBillCents }) => [id, String(onBillCents)])).toString();
+
+/** The price of an item that such a form has shown; null where it has shown none. */
+export function seenPriceOf(itemId: string, prices = ""): number | null {
+	const cents = new URLSearchParams(prices).get(itemId);
+	return cents === null ? null : Number(cents);
+}
+
 /** The items whose name or group has every word that is looked for, in any order. */
 export function searchPriceList<Item extends { name: string }>(items: readonly Item[], text: string): Item[] {
 	const wanted = foldText(text).split(/\s+/).filter(Boolean);

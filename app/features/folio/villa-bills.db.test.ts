@@ -117,10 +117,25 @@ test("a party on the phone with a bill for each villa has them from the beginnin
 });
 
 test("charges of no villa, and of a villa whose bill is closed, go to the open bill with the lowest number", () => {
+	const own = { payerName: null, closedAt: null };
 	const bills = [
-		{ number: 1, stayId: "a", closedAt: noon },
-		{ number: 3, stayId: "c", closedAt: null },
-		{ number: 2, stayId: "b", closedAt: null },
+		{ ...own, number: 1, stayId: "a", closedAt: noon },
+		{ ...own, number: 3, stayId: "c" },
+		{ ...own, number: 2, stayId: "b" },
 	];
 	expect([null, "a", "b", "c"].map((stayId) => findBillFor(bills, stayId)?.number)).toEqual([2, 2, 2, 3]);
+});
+
+test("what is due of a villa that another payer pays is never on the guest's bill, nor the guest's on that payer's", () => {
+	const guests = { number: 1, stayId: null, payerName: null };
+	const villas = { number: 2, stayId: "a", payerName: "Reef Tours" };
+	const [isOpen, isClosed] = [{ closedAt: null }, { closedAt: noon }];
+	const found = (...bills: Parameters<typeof findBillFor>[0]) =>
+		["a", null].map((stayId) => findBillFor(bills, stayId)?.number ?? "a new one");
+	expect(found({ ...guests, ...isOpen }, { ...villas, ...isClosed })).toEqual(["a new one", 1]);
+	expect(found({ ...guests, ...isClosed }, { ...villas, ...isOpen })).toEqual([2, "a new one"]);
+	const again = { ...villas, ...isOpen, number: 3, stayId: null };
+	expect(found({ ...guests, ...isOpen }, { ...villas, ...isClosed }, again)).toEqual([3, 1]);
+	// A company that pays everything has the only bill.
+	expect(found({ ...guests, ...isOpen, payerName: "Reef Tours" })).toEqual([1, 1]);
 });

@@ -15,6 +15,8 @@ import type { Db } from "#db/connection/database.ts";
 /** The price of a stay of another site as its page shows it. US cents. */
 export type ImportedPrice = {
 	site: BookingSite;
+	/** Cancelled, or its guest has not come: its price is typed no more. */
+	isOver: boolean;
 	siteReference: string | null;
 	/** Since when the site's calendar has an expected stay no longer, from its day of arrival on, in words; null where it has it. */
 	missingSince: string | null;
@@ -23,6 +25,8 @@ export type ImportedPrice = {
 	unpricedNights: number;
 	/** The price of the nights by now, with tax. */
 	agreedCents: number;
+	/** The fee for nights given back by an early departure: the site pays it beside the nights. */
+	feeCents: number;
 	/** The typed prices; null before. */
 	typed: { grossCents: number; commissionCents: number } | null;
 	/** Null where the guest pays; `accountId` where the payer is an account. */
@@ -32,7 +36,7 @@ export type ImportedPrice = {
 	siteAccountId: string | null;
 };
 
-/** Reads it; null for a reservation that the hotel has sold, and for one that was cancelled. */
+/** Reads it; null for a reservation that the hotel has sold. */
 export async function readImportedPrice(
 	db: Db,
 	reservationId: string,
@@ -40,9 +44,9 @@ export async function readImportedPrice(
 ): Promise<ImportedPrice | null> {
 	const imported = await findImportedStay(db, reservationId);
 	if (!imported) return null;
-	const units = (await listUnits(db, reservationId)).filter(
-		({ status }) => !["cancelled", "no_show", "expired"].includes(status),
-	);
+	const all = await listUnits(db, reservationId);
+	const live = all.filter(({ status }) => !["cancelled", "no_show", "expired"].includes(status));
+	const units = live.length > 0 ? live : all;
 	const lines = units.flatMap((unit) => unit.lines.filter(({ kind }) => kind === "night"));
 	if (lines.length === 0) return null;
 	const [accounts, bills] = await Promise.all([listAccountChoices(db), listFolioHeaders(db, reservationId)]);
@@ -56,11 +60,12 @@ export async function readImportedPrice(
 		? (await listMissingSince(db, [{ reservationId }], now)).get(reservationId)
 		: null;
 	return {
-		...{ site, siteReference, accounts },
+		...{ site, siteReference, accounts, isOver: live.length === 0 },
 		missingSince: missing ? sayMoment(missing.since, hotelToday(now)) : null,
 		nights: lines.length,
 		unpricedNights: lines.filter(({ baseCents }) => baseCents === 0).length,
 		agreedCents: totalOf(lines),
+		feeCents: units.reduce((sum, { settlementCents }) => sum + (settlementCents ?? 0), 0),
 		typed: grossCents === null || commissionCents === null ? null : { grossCents, commissionCents },
 		payer: ofVilla?.payerName ? { name: ofVilla.payerName, accountId: named(ofVilla.payerName) } : null,
 		siteAccountId: named(siteNames[site]),
@@ -70,13 +75,17 @@ export async function readImportedPrice(
 /** The sentences for a guest of another site about the price, its payer and changes; null for a stay of the hotel. */
 export async function tellGuestOfSite(
 	db: Db,
-	{ id, source, status, lines, totalCents }: GuestStay,
+	{ id, source, status, lines, totalCents, owedCents }: GuestStay,
 ): Promise<ToldOfSite | null> {
 	if (source !== "channel") return null;
-	const { price, payHere, paidElsewhere, rule } = guestOfSiteWords();
+	const { price, payHere, paidElsewhere, rule, cancelled } = guestOfSiteWords();
 	const isPriced = lines.every(({ baseCents }) => baseCents > 0);
 	if (status !== "confirmed" && status !== "checked_in")
-		return { price: isPriced ? null : price, pays: null, rule: null };
+		return {
+			price: isPriced ? null : price,
+			pays: status === "cancelled" && !owedCents ? cancelled : null,
+			rule: null,
+		};
 	const hasPayer = (await listFolioHeaders(db, id)).some(
 		({ stayId, payerName }) => payerName !== null && stayId !== null,
 	);

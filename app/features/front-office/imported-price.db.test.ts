@@ -163,6 +163,30 @@ test("a price that comes after the guest has left is charged to the site's accou
 	expect(await listUnpricedStays(db, "2026-12-15")).toEqual([]);
 });
 
+test("a price that is corrected once the site's bill is on account is charged to the site and not to the guest", async () => {
+	const stay = await makeStay();
+	const accountId = await makeAccount(db, { kind: "agent", name: "Airbnb" });
+	await stay.price({ payer: { kind: "account", accountId } }, on(12));
+	await closeDays(14);
+	expect(await stay.leave({ accounts: new Map([[2, accountId]]) })).toEqual({ ok: true });
+	await closeDays(20);
+	const bills = async () =>
+		(await listFolios(db, stay.reservationId)).map(({ number, payerName, balanceCents }) => [
+			...[number, payerName, balanceCents],
+		]);
+	const settled = [
+		[1, null, 0],
+		[2, "Airbnb", 40_000],
+	];
+	expect(await bills()).toEqual(settled);
+	const correct = (cents: number) =>
+		stay.price({ payer: { kind: "unchanged" }, price: { per: "stay", cents } }, on(20, ["manager"]));
+	expect(await correct(45_000)).toEqual({ ok: true, chargedCents: 5_000 });
+	expect(await bills()).toEqual([...settled, [3, "Airbnb", 5_000]]);
+	expect(await correct(38_000)).toEqual({ ok: true, chargedCents: -7_000 });
+	expect(await bills()).toEqual([...settled, [3, "Airbnb", -2_000]]);
+});
+
 test("the owner's sheet counts a night without a price as imported, and the day that gives it one as sold", async () => {
 	const stay = await makeStay();
 	await closeDays(13);

@@ -29,26 +29,33 @@ export const guestsPersonalData: PersonalDataSource = {
 			.where(ownReservations(user))
 			.orderBy(asc(registrations.createdAt), asc(registrations.place)),
 	}),
-	erase: (tx, _user, acting) => deleteForgottenRegistrations(tx, acting),
+	erase: (tx, _user, acting) => forgetRegistrations(tx, acting),
 };
 
 /**
- * Deletes the registrations of stays whose guest has been taken out of the reservation, those of the whole party. Called
- * after `forgetPersons`; running it twice changes nothing.
+ * Takes the guests out of the registrations of stays whose guest has been taken out of the reservation, the whole
+ * party. The country of each stays without them: the return of the room tax counts guests by it, and a report the
+ * nights. Called after `forgetPersons`; running it twice changes nothing.
  */
-export async function deleteForgottenRegistrations(db: Pick<Db, "execute">, acting: Acting): Promise<void> {
+export async function forgetRegistrations(db: Pick<Db, "execute">, acting: Acting): Promise<void> {
 	const audited = auditRowsSql(acting, {
 		act: "delete_registrations",
 		subjectKind: "reservation",
 		subjectId: sql`reservation_id::text`,
-		from: sql`(select distinct reservation_id from deleted) forgotten`,
+		from: sql`(select distinct reservation_id from gone) forgotten`,
 	});
 	await db.execute(sql`
-		with deleted as (
-			delete from registrations g using stays s join reservations r on r.id = s.reservation_id
-			where s.id = g.stay_id and r.user_id is null and r.email is null
-				and r.name = ${formerGuest} and r.forget_person_from is null
-			returning s.reservation_id
+		with gone as materialized (
+			select g.id, s.reservation_id
+			from registrations g join stays s on s.id = g.stay_id join reservations r on r.id = s.reservation_id
+			where r.user_id is null and r.email is null
+				and r.name = ${formerGuest} and r.forget_person_from is null and g.name <> ${formerGuest}
+		), counted as (
+			update registrations g set name = ${formerGuest}, nationality = null, document_kind = null, document_number = null,
+				birth_date = null, residence = null, home_address = null, occupation = null, signature = null, signed_at = null
+			from gone where g.id = gone.id and g.country is not null
+		), deleted as (
+			delete from registrations g using gone where g.id = gone.id and g.country is null
 		)
 		${audited}`);
 }

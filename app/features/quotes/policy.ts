@@ -1,4 +1,6 @@
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
+import type { PricedLine } from "#app/lib/priced-line.ts";
+import { type TaxRate, taxOn } from "#app/lib/taxes.ts";
 
 /** For how many days a price counts, unless staff choose another day. */
 const validDays = 7;
@@ -22,6 +24,22 @@ export function stateOfQuote(
 	if (quote.bookedAt) return "booked";
 	if (quote.withdrawnAt) return "withdrawn";
 	return today <= quote.validUntil ? "open" : "expired";
+}
+
+/** The room tax that a quote has for its nights, and another one that they have by now. Basis points. */
+export type OtherTax = { quotedBasisPoints: number; nowBasisPoints: number };
+
+/** Where a rate of the room tax was added or removed since: the quoted price counts as it was. Null for the same tax. */
+export function findOtherTax(
+	{ lines }: { lines: readonly PricedLine[] },
+	roomTax: readonly TaxRate[],
+): OtherTax | null {
+	const taxes = lines.flatMap(({ night, tax }) =>
+		night === null
+			? []
+			: { quotedBasisPoints: tax.basisPoints, nowBasisPoints: taxOn("room tax", night, roomTax) },
+	);
+	return taxes.find(({ quotedBasisPoints, nowBasisPoints }) => quotedBasisPoints !== nowBasisPoints) ?? null;
 }
 
 /** How the dedupe keys of a quote's e-mails begin: the page of the quote finds the latest by it. */

@@ -1,13 +1,16 @@
 import { join } from "node:path";
+import { ne } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { beforeEach, expect, test } from "vitest";
 import type { ReportId } from "#app/features/reports/desk/desk-report-words.ts";
+import { formerGuest } from "#app/features/reservations/retention.ts";
 import { blockVilla } from "#app/features/stays/operations/block-villa.server.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { registrations } from "#db/schema/guests.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asStaff, noon, today } from "#test/factories/forms.ts";
+import { forgetEverybody } from "#test/factories/people.ts";
 import { makeStay } from "#test/factories/reservations.ts";
 import { readReport } from "./read-report.server.ts";
 import { readReportRequest } from "./report-request.ts";
@@ -57,6 +60,16 @@ test("nights that were slept are of the country of the first adult who has one, 
 	const occupied = Number(sold) + Number(complimentary) + Number(imported);
 	expect(table.total).toEqual(["Total", null, occupied, 1, revenueCents]);
 	expect(figures.map(({ value }) => value)).toEqual([13, 3, revenueCents]);
+});
+
+test("guests who are forgotten are still counted by country", async () => {
+	await sleep(4, { country: null }, { country: "MX" });
+	await sleep(2, { country: "BZ" });
+	const { table } = await read("countries");
+	await forgetEverybody(db);
+	expect((await read("countries")).table).toEqual(table);
+	const named = await db.select().from(registrations).where(ne(registrations.name, formerGuest));
+	expect(named).toEqual([]);
 });
 
 test("a country opens its nights, and days to come have none", async () => {

@@ -115,11 +115,17 @@ const contents: Record<StayChange | "reminder", (stay: StayFacts) => EmailConten
 		// The part that a deposit has paid is not to be paid again.
 		const toPayCents = (stay.owedCents ?? 0) - (stay.deposit?.amountCents ?? 0);
 		const toPay = toPayCents > 0 ? formatUsd(toPayCents) : null;
+		// Where another site has sold it, only that site knows what its guest pays.
+		const ofSite = stay.ofSite?.pays;
 		return writeCancellationEmail(
-			{ subject: subject(formatReference(stay.reference)), preheader: preheader(toPay), heading },
+			{
+				subject: subject(formatReference(stay.reference)),
+				preheader: ofSite ?? preheader(toPay),
+				heading,
+			},
 			stay,
 			{
-				text: sayCancelled(stay) ?? (stay.owedCents ? sayFee(stay) : free),
+				text: sayCancelled(stay) ?? (stay.owedCents ? sayFee(stay) : (ofSite ?? free)),
 				charged: toPay,
 				facts: [daysOfStay(stay), facts(stay)],
 				again,

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { refundPayment } from "#app/features/folio/operations/refund-payment.server.ts";
 import { takeDeposit } from "#app/features/folio/operations/take-deposit.server.ts";
+import { cancelAtDesk } from "#app/features/front-office/operations/cancel-at-desk.server.ts";
 import { priceImportedStay } from "#app/features/front-office/operations/price-imported-stay.server.ts";
 import { findStay } from "#app/features/stays/queries.server.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
@@ -370,6 +371,9 @@ test("a guest of another site is not told that the stay costs nothing, and reads
 	expect(await page()).toContain("You pay $400.00 for the nights at the resort");
 	await priceImportedStay(app.db, { ...priced, payer: site, version: 1 }, asStaff());
 	expect(await page()).toContain("You do not pay for the nights at the resort, only for what you add.");
+	const free = { reservationId, version: 2, stayId: null, owedCents: 0, isRule: true };
+	expect(await cancelAtDesk(app.db, free, asStaff())).toMatchObject({ ok: true });
+	expect(await page()).toContain("Whether you pay a fee or get money back is decided by the site");
 });
 
 test("a guest of another site changes and cancels there, for the site would not hear of it from here", async () => {

@@ -283,6 +283,8 @@ export const deskFolioWords = {
 			"Nothing was saved: a colleague has changed the bill since you opened the page. It now shows the bill as it is; what you entered is still in the form.",
 		key_used: "This form was sent before for something else. Please reload the page.",
 		not_possible: "Nothing was saved: this is no longer possible. The page now shows the bill as it is.",
+		price_changed:
+			"Nothing was charged: the price of this item was changed meanwhile. The list now shows the new one.",
 		already_charged: "This is on a bill already.",
 		already_reversed: "This has been voided already.",
 		something_depends: "A discount, share, refund, voucher or used deposit depends on this. Void that first.",

@@ -12,7 +12,7 @@ import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { fieldBox, NumberField, SelectField, TextField, toOptions } from "#app/ui/field.tsx";
 import { otherDepartments } from "../entries.ts";
-import { type PriceGroup, priceGroups, searchPriceList } from "../price-list.ts";
+import { type PriceGroup, priceGroups, searchPriceList, toSeenPrices } from "../price-list.ts";
 import { deskFolioWords } from "./desk-folio-words.ts";
 import { priceListWords } from "./desk-price-list-words.ts";
 
@@ -232,6 +232,7 @@ function Items({
 				{({ submitting }) => (
 					<>
 						<input type="hidden" name="folio" value={folioId} />
+						<input type="hidden" name="prices" value={toSeenPrices(items)} />
 						{/* Enter in the field presses the first button: it must not be an item. Which button was pressed is for the server. */}
 						<button
 							type="submit"

@@ -16,12 +16,14 @@ import { ledgerEntries } from "#db/schema/ledger.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { type Charge, chargeOfPricedLine, type Department, entriesOfCharge, totalOf } from "../entries.ts";
 import { maxAmountCents } from "../policy.ts";
+import { priceWithTaxes } from "../price-list.ts";
 import { departmentOfGroup, priceCharge, termsOfDepartment } from "../pricing.ts";
 import { isAmount, type MoneyOutcome, postToLedger, refuseMoney } from "./post-to-ledger.server.ts";
 
 /** The item to charge. */
 export type ChargeInput =
-	| { from: "price_list"; itemId: string; quantity: number }
+	/** `seenCents`: the price of one with service charge and tax that the form has shown, where it has shown one. */
+	| { from: "price_list"; itemId: string; quantity: number; seenCents?: number | null }
 	/** A treatment or a dinner at its agreed price, each once. `reservationId` is its own. */
 	| { from: "treatment" | "dinner"; reservationId: string }
 	/** In words of the desk; service charge and tax are those of the department. US cents of one, before both. */
@@ -132,7 +134,7 @@ const isQuantity = (quantity: number) => Number.isInteger(quantity) && quantity 
 
 async function priceItem(
 	tx: Transaction,
-	{ itemId, quantity }: { itemId: string; quantity: number },
+	{ itemId, quantity, seenCents = null }: Extract<ChargeInput, { from: "price_list" }>,
 	businessDate: HotelDate,
 ): Promise<Charge> {
 	if (!isUuid(itemId)) throw refuseMoney("not_possible");
@@ -142,13 +144,16 @@ async function priceItem(
 		.where(and(eq(priceListItems.id, itemId), eq(priceListItems.inService, true)));
 	if (!item) throw refuseMoney("not_possible");
 	if (!isQuantity(quantity)) throw refuseMoney("amount_invalid");
+	const terms = await termsOf(tx, businessDate);
+	if (seenCents !== null && seenCents !== priceWithTaxes(item, terms.day, terms.taxes))
+		throw refuseMoney("price_changed");
 	return priceCharge({
 		department: departmentOfGroup[item.group],
 		description: item.name,
 		itemId: item.id,
 		quantity,
 		...pick(item, "unitCents", "hasServiceCharge", "taxCode"),
-		...(await termsOf(tx, businessDate)),
+		...terms,
 	});
 }
 

@@ -24,7 +24,8 @@ export async function chargeLateCheckOut(
 	const businessDate = await takeBusinessDay(tx, acting.now);
 	const exemption = await findOpenExemption(tx, reservationId);
 	const charges = priceLateFees(units, fee, await readTaxRates(tx), exemption?.id ?? null);
-	const folioOf = await takeFoliosForPosting(tx, [reservationId], acting);
+	const places = units.map(({ id: stayId }) => ({ reservationId, stayId }));
+	const folioOf = await takeFoliosForPosting(tx, places, acting);
 	const transactions = [];
 	for (const [place, { id }] of units.entries()) {
 		const charge = charges[place];

@@ -90,7 +90,10 @@ async function charge(
 	acting: Acting,
 ): Promise<void> {
 	await takeBusinessDay(tx, acting.now);
-	const folioId = (await takeFoliosForPosting(tx, [billedToId], acting))(billedToId, null);
+	const folioId = (await takeFoliosForPosting(tx, [{ reservationId: billedToId, stayId: null }], acting))(
+		billedToId,
+		null,
+	);
 	const idempotencyKey = timesCharged === 0 ? `visit:${id}` : `visit:${id}:${timesCharged}`;
 	const input = { folioId, charge: { from: kind, reservationId: id }, idempotencyKey } as const;
 	const charged = await chargeFolio(tx, input, acting);

@@ -44,7 +44,9 @@ export async function moveVisitCharge(
 	);
 	await requireNothingPaid(tx, visit);
 	await run();
-	const folioId = (await takeFoliosForPosting(tx, [toReservationId], acting))(toReservationId, null);
+	const folioId = (
+		await takeFoliosForPosting(tx, [{ reservationId: toReservationId, stayId: null }], acting)
+	)(toReservationId, null);
 	const charged = { from: kind, reservationId: id };
 	requireDone(
 		await chargeFolio(

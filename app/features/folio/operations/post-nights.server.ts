@@ -93,7 +93,7 @@ async function postNightsWhere(
 	);
 	const folioOf = await takeFoliosForPosting(
 		tx,
-		due.map(({ reservationId }) => reservationId),
+		due.map(({ id: stayId, reservationId }) => ({ reservationId, stayId })),
 		acting,
 	);
 	const transactions: NewTransaction[] = [];

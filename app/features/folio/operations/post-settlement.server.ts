@@ -109,11 +109,7 @@ async function settleWhere(
 			cents !== postedCents && cents !== dismissedCents && !isClosed,
 	);
 	if (due.length === 0) return 0;
-	const folioOf = await takeFoliosForPosting(
-		tx,
-		due.map(({ reservationId }) => reservationId),
-		acting,
-	);
+	const folioOf = await takeFoliosForPosting(tx, due, acting);
 	const setting = await readFeeSetting(tx);
 	for (const decision of due) {
 		const folioId = folioOf(decision.reservationId, decision.stayId);

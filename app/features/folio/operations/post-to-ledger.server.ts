@@ -37,6 +37,8 @@ export type MoneyRefusal = {
 		| "key_used"
 		/** No such line, payment, item or voucher, or it is in no state for this. */
 		| "not_possible"
+		/** The item costs something else by now than the form has shown. */
+		| "price_changed"
 		| "already_charged"
 		| "already_reversed"
 		/** A payment was refunded in part, a line has a discount, or a voucher pays for it: that is voided first. */

@@ -9,7 +9,7 @@ import { isUuid } from "#app/lib/uuid.ts";
 import type { Transaction } from "#db/connection/database.ts";
 import { folios } from "#db/schema/folio.ts";
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from "#db/schema/ledger.ts";
-import { type FolioHeader, findBillFor } from "../bill.ts";
+import { type FolioHeader, findBillFor, findBillOfVilla } from "../bill.ts";
 import type { LedgerEntry } from "../entries.ts";
 import { toBzdCents } from "../tender.ts";
 
@@ -175,38 +175,49 @@ export async function writeOnAccount(
 		.where(eq(folios.id, folio.id));
 }
 
+const noPayer = { payerName: null, payerAddress: null, payerTin: null, payerEmail: null };
+
 /**
- * The bills on which the rules post for some reservations, locked: of each the one of the villa, where its villas have
- * bills of their own, or else the open one with the lowest number. A reservation without an open bill gets one, so
- * that every amount due has a place. The caller holds the business day.
- * @returns the bill's id for a reservation and one of its stays; null for a charge that belongs to no villa
+ * The bills on which the rules post for some stays, locked: the one of the villa, where it has a bill of its own, or
+ * else the open one with the lowest number (`findBillFor`). Where no such bill is open a new one is opened, for the payer of
+ * the villa, so that every amount due has a place. The caller holds the business day.
+ * @param places a reservation with one of its stays; null for a charge that belongs to no villa
+ * @returns the id of the bill of such a place
  */
 export async function takeFoliosForPosting(
 	tx: Transaction,
-	reservationIds: readonly string[],
+	places: readonly { reservationId: string; stayId: string | null }[],
 	acting: Acting,
 ): Promise<(reservationId: string, stayId: string | null) => string> {
+	const reservationIds = [...new Set(places.map(({ reservationId }) => reservationId))].toSorted();
 	const known =
 		reservationIds.length === 0
 			? []
 			: await tx
 					.select({
 						...pick(folios, "id", "reservationId", "number", "stayId", "closedAt"),
+						...pick(folios, "payerName", "payerAddress", "payerTin", "payerEmail"),
 					})
 					.from(folios)
-					.where(inArray(folios.reservationId, [...reservationIds]))
+					.where(inArray(folios.reservationId, reservationIds))
 					.orderBy(asc(folios.id))
 					.for("update");
 	const billsOf = new Map<string, (typeof known)[number][]>();
-	for (const reservationId of [...new Set(reservationIds)].toSorted()) {
+	for (const reservationId of reservationIds) {
 		const own = known
 			.filter((folio) => folio.reservationId === reservationId)
 			.toSorted((a, b) => a.number - b.number);
 		billsOf.set(reservationId, own);
-		if (own.some(({ closedAt }) => closedAt === null)) continue;
-		const number = (own.at(-1)?.number ?? 0) + 1;
-		const id = await insertFolio(tx, { reservationId, number }, acting);
-		own.push({ id, reservationId, number, stayId: null, closedAt: null });
+		for (const { stayId } of places.filter((place) => place.reservationId === reservationId)) {
+			if (findBillFor(own, stayId)) continue;
+			const payer = pick(
+				findBillOfVilla(own, stayId) ?? noPayer,
+				...(["payerName", "payerAddress", "payerTin", "payerEmail"] as const),
+			);
+			const bill = { reservationId, number: (own.at(-1)?.number ?? 0) + 1, ...payer };
+			const id = await insertFolio(tx, bill, acting);
+			own.push({ id, ...bill, stayId: null, closedAt: null });
+		}
 	}
 	return (reservationId, stayId) => findBillFor(billsOf.get(reservationId) ?? [], stayId)?.id ?? "";
 }

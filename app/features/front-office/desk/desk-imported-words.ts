@@ -15,11 +15,14 @@ export const importedWords = {
 	facts: {
 		gross: "Price at the site, with tax",
 		nights: "The nights cost now",
+		fee: "Fee for nights given back",
 		commission: "The site keeps",
 		net: "Left for the hotel",
 	},
 	paidBy: (name: string | null) =>
 		`The nights are paid by ${name === null ? "the guest, here at the hotel" : isolate(name)}.`,
+	leftEarly:
+		"The guests left early, and the bill has a fee for the nights given back. The price to type here is that of the slept nights alone.",
 	differs: "The nights have changed since the price was typed. Type it again.",
 	correct: "Correct the price",
 	fields: {
@@ -47,6 +50,9 @@ export const importedWords = {
 		nights: nightsOf,
 		type: "Type the price",
 	},
+	/** In the form of a no-show. */
+	noShow: (nights: number) =>
+		`Another site has sold this stay, and the price of ${nightsOf(nights)} is not typed yet, so that the fee by the rule is nothing. Type it first where the site pays for a guest who does not come: afterwards it cannot be typed.`,
 	/** In the form of a departure. */
 	departure: {
 		title: "Price not known",

@@ -22,8 +22,8 @@ type Props = {
 
 /** For how much a site has sold a stay: asked until it is known, then shown with a form that corrects it. */
 export function ImportedPriceSheet({ imported, version }: Props) {
-	const { site, siteReference, missingSince, unpricedNights, agreedCents, typed, payer } = imported;
-	const hasChanged = typed !== null && typed.grossCents !== agreedCents;
+	const { site, siteReference, missingSince, unpricedNights, agreedCents, feeCents, typed, payer } = imported;
+	const hasChanged = typed !== null && typed.grossCents !== agreedCents + feeCents;
 	const form = <PriceForm imported={imported} version={version} />;
 	return (
 		<DeskSheet id="imported" title={words.title(siteNames[site])} body>
@@ -31,7 +31,7 @@ export function ImportedPriceSheet({ imported, version }: Props) {
 			{unpricedNights > 0 ? (
 				<DeskNote look="coral">{words.unpriced(unpricedNights)}</DeskNote>
 			) : hasChanged ? (
-				<DeskNote look="coral">{words.differs}</DeskNote>
+				<DeskNote look="coral">{feeCents > 0 ? words.leftEarly : words.differs}</DeskNote>
 			) : null}
 			{siteReference ? (
 				<p className="small soft mt-2">
@@ -42,7 +42,8 @@ export function ImportedPriceSheet({ imported, version }: Props) {
 				<SumTable
 					rows={[
 						{ name: words.facts.gross, sum: typed.grossCents },
-						hasChanged && { name: words.facts.nights, sum: agreedCents },
+						(hasChanged || feeCents > 0) && { name: words.facts.nights, sum: agreedCents },
+						feeCents > 0 && { name: words.facts.fee, sum: feeCents },
 						{ name: words.facts.commission, sum: -typed.commissionCents },
 						{ name: words.facts.net, sum: typed.grossCents - typed.commissionCents, look: "total" },
 					]}
@@ -51,7 +52,7 @@ export function ImportedPriceSheet({ imported, version }: Props) {
 				<p className="small soft mt-2 mb-3">{words.asked}</p>
 			)}
 			{typed ? <p className="small mt-2">{words.paidBy(payer?.name ?? null)}</p> : null}
-			{typed && unpricedNights === 0 && !hasChanged ? (
+			{typed && unpricedNights === 0 && (!hasChanged || feeCents > 0) ? (
 				<FoldedForm act="price" title={words.correct}>
 					{form}
 				</FoldedForm>
@@ -63,7 +64,7 @@ export function ImportedPriceSheet({ imported, version }: Props) {
 }
 
 function PriceForm({ imported, version }: Props) {
-	const { nights, typed, payer, accounts, siteAccountId, site } = imported;
+	const { nights, agreedCents, feeCents, typed, payer, accounts, siteAccountId, site } = imported;
 	const isOther = payer !== null && payer.accountId === null;
 	const usual = typed || payer ? (payer ? (payer.accountId ?? "unchanged") : "guest") : (siteAccountId ?? "");
 	return (
@@ -76,7 +77,7 @@ function PriceForm({ imported, version }: Props) {
 			values={{
 				...{ per: "stay", payer: usual },
 				...(typed && {
-					grossPrice: typedUsd(typed.grossCents),
+					grossPrice: typedUsd(feeCents > 0 ? agreedCents : typed.grossCents),
 					commissionAmount: typedUsd(typed.commissionCents),
 				}),
 			}}

@@ -6,7 +6,7 @@ import type { InTurnOffer, NightsPrice } from "#app/features/stays/walk-in-offer
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { formatUsd } from "#app/lib/money.ts";
 
-const words = deskQuoteWords.form;
+const { form: words, otherTax: sayOtherTax } = deskQuoteWords;
 
 const isOfNights = ({ checkIn, nights }: QuoteInForm, query: WalkInQuery) =>
 	checkIn === query.checkIn && nights === query.nights;
@@ -24,7 +24,7 @@ export function isQuotedPlace(
 
 /** The quoted price, and whether it is the price of the form. */
 export function QuoteNote({
-	quote: { state, sentOn, validUntil, price },
+	quote: { state, sentOn, validUntil, price, otherTax },
 	isQuoted,
 	priceOfToday,
 }: {
@@ -44,6 +44,7 @@ export function QuoteNote({
 					? [
 							words.counts(formatDeskDay(validUntil)),
 							now === price.totalCents ? "" : words.today(formatUsd(now)),
+							otherTax ? sayOtherTax(otherTax) : "",
 						]
 					: [priceOfToday ? words.other : ""];
 	return (

@@ -15,6 +15,7 @@ import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { VisitToCome } from "../queries.server.ts";
 import { DepartureForm, type DepartureView } from "./departure-form.tsx";
+import { importedWords } from "./desk-imported-words.ts";
 import { NoShowForm } from "./step-departures.tsx";
 import {
 	AllUnits,
@@ -43,6 +44,8 @@ type StepPageProps = StepFormProps & {
 	isCharged: boolean;
 	/** The treatments and dinners that a no-show leaves reserved; none of other steps. */
 	visitsLeft: readonly VisitToCome[];
+	/** Nights of a no-show whose price at another site nobody has typed; 0 of other steps. */
+	unpricedNights: number;
 };
 
 /** One step of a stay as a small form, or why it cannot be taken. */
@@ -66,6 +69,14 @@ export function StepPage(props: StepPageProps) {
 					<DeskSheet id="step" title={describeStay(possible)} body>
 						<Lead step={step} />
 						<VisitsLeft visits={props.visitsLeft} />
+						{props.unpricedNights > 0 ? (
+							<DeskNote look="coral">
+								{importedWords.noShow(props.unpricedNights)}{" "}
+								<Link className="text-link" to={`${href("/desk/stays/:reference", { reference })}#imported`}>
+									{importedWords.departure.type}
+								</Link>
+							</DeskNote>
+						) : null}
 						<OwnForm {...props} units={possible} />
 					</DeskSheet>
 				)}

@@ -109,7 +109,8 @@ async function write(
 	const date = await takeBusinessDay(tx, acting.now);
 	await agreeImportedPrice(tx, { reservationId, ...sold }, acting);
 	if (!isPaidSo) await changePayer(tx, { reservationId, stayIds }, account, acting);
-	await agreeSiteCommission(tx, { reservationId, stayIds, site: imported.site }, sold, acting);
+	const at = { reservationId, stayIds, site: imported.site, isSamePayer: isPaidSo };
+	await agreeSiteCommission(tx, at, sold, acting);
 	const { totalCents: chargedCents } = await repostNightsOf(tx, { reservationId, date }, acting);
 	await reviseReservation(tx, reservationId);
 	await recordAudit(tx, acting, {
@@ -139,11 +140,11 @@ function toSitePrice(
 
 /**
  * The site's commission is owed to the account that pays the nights, and where none does to the account of the site's
- * name. It is a share of the nights as they are priced now, so that a stay that is shortened costs less of it.
+ * name. While the payer is the same it stays with its account, which may be called otherwise by now. It is a share of the nights as they are priced now, so that a stay that is shortened costs less of it.
  */
 async function agreeSiteCommission(
 	tx: Transaction,
-	{ site, ...nights }: Nights & { site: BookingSite },
+	{ site, isSamePayer, ...nights }: Nights & { site: BookingSite; isSamePayer: boolean },
 	{ commissionCents: cents }: SitePrice,
 	acting: StaffActing,
 ): Promise<void> {
@@ -152,7 +153,10 @@ async function agreeSiteCommission(
 	const payer = (await listAccountChoices(tx)).find(({ name }) => payers.includes(name));
 	const before = await findCommission(tx, reservationId);
 	if (cents === 0 && !before) return;
-	const accountId = payer?.id ?? (await takeSiteAccount(tx, siteNames[site], acting));
+	const accountId =
+		payer?.id ??
+		(isSamePayer ? before?.accountId : null) ??
+		(await takeSiteAccount(tx, siteNames[site], acting));
 	const ofCents = (await listPricedUnits(tx, reservationId))
 		.flatMap(({ lines }) => lines.filter(({ kind }) => kind === "night"))
 		.reduce((sum, { baseCents }) => sum + baseCents, 0);

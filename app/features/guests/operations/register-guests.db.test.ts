@@ -10,7 +10,7 @@ import { reservations } from "#db/schema/reservations.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { asStaff, noon } from "#test/factories/forms.ts";
 import { makeStay } from "#test/factories/reservations.ts";
-import { deleteForgottenRegistrations } from "../personal-data.server.ts";
+import { forgetRegistrations } from "../personal-data.server.ts";
 import { listRegistrations, readRegisterSetting } from "../queries.server.ts";
 import type { RegistrationEntry } from "../schema.ts";
 import { changeRegisterSettings } from "./change-register-settings.server.ts";
@@ -110,22 +110,36 @@ test("the history says that guests were registered, and no name", async () => {
 	expect(JSON.stringify(events)).not.toMatch(/secret/i);
 });
 
-test("registrations are erased with the guest of the reservation", async () => {
+test("everything but the countries is erased from the registrations with the guest of the reservation", async () => {
 	const stay = await makeStay(db, {
 		status: "checked_out",
 		checkIn: "2020-01-01",
 		checkOut: "2020-01-03",
 		createdAt: new Date("2019-12-01T12:00:00Z"),
 	});
-	await register(stay.stayId, 0, adult(0, "Ana"));
+	const further = { birthDate: "1980-05-24", residence: "DE", homeAddress: "1 Main St", occupation: "Baker" };
+	const first = { ...adult(0, "Ana", { documentNumber: "G1" }), ...further };
+	await register(stay.stayId, 0, first, adult(1, "Ben", { country: null }));
+	const signature = { signature: "M10 20L30 40", signedAt: noon };
+	await db.update(registrations).set(signature).where(eq(registrations.stayId, stay.stayId));
 	const acting = { by: { kind: "system", task: "forget-persons" }, now: noon } as const;
-	await deleteForgottenRegistrations(db, acting);
-	expect(await listRegistrations(db, stay.id)).toHaveLength(1);
+	await forgetRegistrations(db, acting);
+	expect(await listRegistrations(db, stay.id)).toMatchObject([{ name: "Ana" }, { name: "Ben" }]);
 	await forgetGuestsWithoutAccount(db, 24, acting);
-	await deleteForgottenRegistrations(db, acting);
+	for (const _ of [1, 2]) await forgetRegistrations(db, acting);
 	const [header] = await db.select().from(reservations).where(eq(reservations.id, stay.id));
 	expect(header?.name).toBe(formerGuest);
-	expect(await listRegistrations(db, stay.id)).toEqual([]);
+	const [{ id, updatedAt, ...left } = {}, ...others] = await listRegistrations(db, stay.id);
+	expect([left, others]).toEqual([
+		{
+			...{ stayId: stay.stayId, place: 0, name: formerGuest, country: "MX", nationality: null },
+			...{ documentKind: null, documentNumber: null, birthDate: null, residence: null, homeAddress: null },
+			...{ occupation: null, signature: null, signedAt: null },
+		},
+		[],
+	]);
+	const told = await db.select().from(auditEvents).where(eq(auditEvents.act, "delete_registrations"));
+	expect(told).toMatchObject([{ subjectId: stay.id }]);
 	expect(await register(stay.stayId, 1, adult(0, "Ana"))).toMatchObject({ reason: "not_registrable" });
 });
 

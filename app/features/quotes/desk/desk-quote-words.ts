@@ -1,4 +1,6 @@
 import { isolate } from "#app/lib/isolate.ts";
+import { formatPercent } from "#app/lib/money.ts";
+import type { OtherTax } from "../policy.ts";
 
 /** The words of the quotes at the desk. */
 export const deskQuoteWords = {
@@ -35,6 +37,8 @@ export const deskQuoteWords = {
 	},
 	next: "What now?",
 	notHeld: "Nothing is held: another guest may book it meanwhile.",
+	otherTax: ({ quotedBasisPoints, nowBasisPoints }: OtherTax) =>
+		`Quoted with a room tax of ${formatPercent(quotedBasisPoints)}. By now it is ${formatPercent(nowBasisPoints)} for these nights; the quoted price counts all the same.`,
 	mailFailed: "The e-mail could not be sent. Please call, or check the address.",
 	mailed: (email: string) => `The e-mail goes to ${email}.`,
 	buttons: {

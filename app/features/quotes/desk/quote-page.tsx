@@ -17,7 +17,7 @@ import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { SumTable } from "#app/ui/desk/sum-table.tsx";
-import type { QuoteState } from "../policy.ts";
+import type { OtherTax, QuoteState } from "../policy.ts";
 import type { QuoteRow } from "../queries.server.ts";
 import { deskQuoteWords as words } from "./desk-quote-words.ts";
 import { QuoteSign } from "./quote-list.tsx";
@@ -37,6 +37,7 @@ type ShownQuote = Pick<
 	| "writtenBy"
 > & {
 	state: QuoteState;
+	otherTax: OtherTax | null;
 	villas: string;
 	sentOn: HotelDate;
 	/** The guest's language. */
@@ -125,11 +126,12 @@ export function QuotePage({ quote }: { quote: ShownQuote }) {
 }
 
 /** The steps for a quote while its price counts. */
-function OpenQuote({ quote: { whatsApp, email } }: { quote: ShownQuote }) {
+function OpenQuote({ quote: { whatsApp, email, otherTax } }: { quote: ShownQuote }) {
 	const { buttons } = words;
 	return (
 		<>
 			<p className="small soft">{words.notHeld}</p>
+			{otherTax ? <p className="small soft">{words.otherTax(otherTax)}</p> : null}
 			{whatsApp ? (
 				<a className="btn line" href={whatsApp} target="_blank" rel="noopener noreferrer">
 					<DeskIcon name="phone" />

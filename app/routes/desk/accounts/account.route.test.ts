@@ -55,6 +55,11 @@ test("the form for a payment of an account offers no bill on which too much is p
 	expect(await read()).not.toContain("Take a payment");
 });
 
+test("the printed statement of an account says which hotel it is from", async () => {
+	const page = await app.request(`/desk/accounts/${await makeAccount(db)}/statement`);
+	expect(await page.text()).toMatch(/class="hidden print:block"><b>PB Resort Belize<\/b>.*?\+501 555 0142/s);
+});
+
 test("a payment of an account may be of nothing where it deducts a commission, and only then", () => {
 	const form = { tender: "bank_transfer", amount: "0", idempotencyKey: newKey() };
 	const deducts = (commissionDeducted: string) =>

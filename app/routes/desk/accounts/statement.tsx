@@ -1,4 +1,5 @@
 import { data, href } from "react-router";
+import { hotel, hotelAddress } from "#app/content/hotel/hotel.ts";
 import { appContext } from "#app/context.ts";
 import { mailStatementAct } from "#app/features/city-ledger/acts.server.ts";
 import { accountWords } from "#app/features/city-ledger/desk/desk-account-words.ts";
@@ -12,6 +13,7 @@ import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { HeadRow } from "#app/ui/desk/sum-table.tsx";
+import { useHotelContact } from "#app/ui/use-hotel-contact.ts";
 import { readDeskDay } from "../acts/acting.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/statement";
@@ -61,8 +63,13 @@ export const action = takesActs({
 export default function StatementPage({ loaderData }: Route.ComponentProps) {
 	const { id, name, tin, address, email, from, last, statement } = loaderData;
 	const { openingCents, lines, closingCents, overdueCents } = statement;
+	const contact = useHotelContact();
 	return (
 		<>
+			<p className="hidden print:block">
+				<b>{hotel.name}</b>
+				<span className="sub">{[hotelAddress(), contact.phone, contact.email].join(" · ")}</span>
+			</p>
 			<DeskHead
 				title={words.of(name)}
 				sub={words.period(formatHotelDate(from), formatHotelDate(last))}

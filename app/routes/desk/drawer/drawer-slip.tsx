@@ -59,6 +59,9 @@ function DrawerSlip({ slip }: { slip: NonNullable<ReturnType<typeof toSlip>> }) 
 	const sums = sumByKind(slip.rows);
 	const leftAfter = addCash(slip.counted, { usd: -slip.toBank.usd, bzd: -slip.toBank.bzd });
 	const last = slip.counts.at(-1);
+	const moves = slip.rows.filter(
+		({ kind }) => kind !== "payments" && kind !== "refunds" && kind !== "difference",
+	);
 	return (
 		<div className="sheet max-w-[720px] print:max-w-none slip">
 			<table className="ruled">
@@ -98,7 +101,7 @@ function DrawerSlip({ slip }: { slip: NonNullable<ReturnType<typeof toSlip>> }) 
 				</tbody>
 			</table>
 			{last ? <PiecesTable counts={last.pieces} /> : null}
-			{slip.rows.some(({ reason }) => reason !== null) ? (
+			{moves.length > 0 ? (
 				<table className="ruled">
 					<caption className="sr-only">{drawerWords.now.moves}</caption>
 					<thead>
@@ -109,17 +112,15 @@ function DrawerSlip({ slip }: { slip: NonNullable<ReturnType<typeof toSlip>> }) 
 						/>
 					</thead>
 					<tbody>
-						{slip.rows
-							.filter(({ kind }) => kind !== "payments" && kind !== "refunds" && kind !== "difference")
-							.map((row) => (
-								<tr key={row.id}>
-									<th scope="row">
-										{row.reason}
-										<span className="sub">{words.openedBy(row.by, row.time)}</span>
-									</th>
-									<td className="num">{formatCash(row.currency, row.cents)}</td>
-								</tr>
-							))}
+						{moves.map((row) => (
+							<tr key={row.id}>
+								<th scope="row">
+									{row.reason}
+									<span className="sub">{words.openedBy(row.by, row.time)}</span>
+								</th>
+								<td className="num">{formatCash(row.currency, row.cents)}</td>
+							</tr>
+						))}
 					</tbody>
 				</table>
 			) : null}

@@ -1,9 +1,15 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { toVersion } from "#app/features/catalog/operations/change-setting.server.ts";
+import {
+	changePriceListItem,
+	toPriceListSetting,
+} from "#app/features/folio/operations/change-price-list-item.server.ts";
 import { chargeFolio } from "#app/features/folio/operations/charge-folio.server.ts";
 import { moveCash } from "#app/features/folio/operations/move-cash.server.ts";
 import { nameVillaPayer } from "#app/features/folio/operations/name-villa-payer.server.ts";
 import { openFolio } from "#app/features/folio/operations/open-folio.server.ts";
+import type { PriceListItem } from "#app/features/folio/price-list.ts";
 import { listFolios, listPriceList } from "#app/features/folio/queries.server.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
 import { syncCatalog } from "#db/catalog/sync-catalog.ts";
@@ -77,6 +83,31 @@ describe("the bill's page", () => {
 		const after = await textOf(reception.get(answer.headers.get("Location") ?? ""));
 		for (const shown of ["Charged: Fresh coconut × 4, $31.80.", "24.00", "4.80", "3.00"])
 			expect(after).toContain(shown);
+	});
+
+	test("charges the price that it has shown: one that a manager has changed meanwhile is shown first", async () => {
+		const shop = `${page}?charge=shop`;
+		const shown = () =>
+			textOf(reception.get(shop)).then((html) => /name="prices" value="([^"]*)"/.exec(html)?.[1] ?? "");
+		const prices = (await shown()).replaceAll("&amp;", "&");
+		const itemId = itemIds.get("Fresh coconut") ?? "";
+		const setting = toPriceListSetting(
+			(await listPriceList(db)).find(({ id }) => id === itemId) as PriceListItem,
+		);
+		const dearer = { ...setting, unitCents: 700 };
+		const change = { itemId, version: toVersion(setting), setting: dearer };
+		expect(await changePriceListItem(db, change, acting)).toEqual({ ok: true });
+		const answer = await reception.post(shop, item("Fresh coconut", { prices }));
+		expect(answer.status).toBe(409);
+		// 7.00 with 20 % and 12.5 %: 9.28.
+		const again = await textOf(answer);
+		expect(again).toMatch(/the price of this item was changed meanwhile.*Fresh coconut.*\$9\.28/s);
+		expect((await readFolio()).lines).toEqual([]);
+		const seen = (await shown()).replaceAll("&amp;", "&");
+		expect((await reception.post(shop, item("Fresh coconut", { prices: seen }))).status).toBe(303);
+		expect((await readFolio()).balanceCents).toBe(928);
+		const back = { itemId, version: toVersion(dearer), setting };
+		expect(await changePriceListItem(db, back, acting)).toEqual({ ok: true });
 	});
 
 	test.each([

@@ -7,6 +7,7 @@ import { balanceOfReservation, hasCharges } from "#app/features/folio/balance-qu
 import { totalOf } from "#app/features/folio/entries.ts";
 import { priceLateFees } from "#app/features/folio/pricing.ts";
 import type { FreeVilla, StepPageHold, StepPageUnit } from "#app/features/front-office/desk/step-form.tsx";
+import { readImportedPrice } from "#app/features/front-office/imported-price-queries.server.ts";
 import { listVisits, readVillasToEnter } from "#app/features/front-office/queries.server.ts";
 import { getStayAvailability } from "#app/features/stays/availability-queries.server.ts";
 import { type DeskStepName, stepWords } from "#app/features/stays/desk/desk-steps-words.ts";
@@ -91,8 +92,10 @@ export async function readStepPage(context: Context, reference: string, step: De
 	const isCharged = step === "undo-check-in" && (await hasCharges(db, stay.id));
 	const hold = await readHold(db, stay, { businessDate, now });
 	const visitsLeft = step === "no-show" ? (await listVisits(db, stay.id, now)).ahead : [];
+	const imported = step === "no-show" ? await readImportedPrice(db, stay.id, now) : null;
+	const unpricedNights = imported?.unpricedNights ?? 0;
 	const { name, revision: version } = stay;
-	return { reference, name, version, businessDate, units, hold, isCharged, visitsLeft };
+	return { reference, name, version, businessDate, units, hold, isCharged, visitsLeft, unpricedNights };
 }
 
 /** The hold of a party, or the one that has ended: its end, its deposit, and which ends may be agreed on. */

@@ -15,6 +15,7 @@ import { toQuoteInForm } from "#app/features/quotes/quote-in-form.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { walkInWords as words } from "#app/features/stays/desk/desk-walk-in-words.ts";
 import { proposedHoldEnd } from "#app/features/stays/policy.ts";
+import { readTaxRates } from "#app/features/taxes/queries.server.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
@@ -61,7 +62,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		},
 		hold: proposedHoldEnd(clock),
 		keep: readKeep(url, quote !== null),
-		quote: quote && toQuoteInForm(quote, clock.date),
+		quote: quote && toQuoteInForm(quote, { today: clock.date, ...(await readTaxRates(db)) }),
 	};
 }
 

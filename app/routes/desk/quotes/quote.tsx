@@ -6,10 +6,11 @@ import { findLatestMail } from "#app/features/email/queries.server.ts";
 import { mailQuoteAct, withdrawQuoteAct } from "#app/features/quotes/acts.server.ts";
 import { QuotePage } from "#app/features/quotes/desk/quote-page.tsx";
 import { describeQuotedVillas, writeQuoteMessage } from "#app/features/quotes/email.ts";
-import { quoteMailKey, stateOfQuote } from "#app/features/quotes/policy.ts";
+import { findOtherTax, quoteMailKey, stateOfQuote } from "#app/features/quotes/policy.ts";
 import { findQuote } from "#app/features/quotes/queries.server.ts";
 import { bookQuotePath } from "#app/features/quotes/quote-link.ts";
 import { listReferences } from "#app/features/reservations/queries.server.ts";
+import { readTaxRates } from "#app/features/taxes/queries.server.ts";
 import { formatDeskMoment } from "#app/lib/desk-dates.ts";
 import { defaultLanguage } from "#app/lib/language.ts";
 import { withLanguage } from "#app/lib/language-scope.server.ts";
@@ -43,6 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		...{ name, email, phone, guests, checkIn, checkOut, lines, totalCents, validUntil },
 		...{ reason, writtenBy },
 		state: stateOfQuote(quote, today),
+		otherTax: findOtherTax(quote, (await readTaxRates(db)).roomTax),
 		villas: describeQuotedVillas(quote),
 		mail: mail && {
 			state: mail.state,

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { addTaxRate, removeTaxRate } from "#app/features/front-office/operations/add-tax-rate.server.ts";
 import { saveDiscount } from "#app/features/rates/operations/save-discount.server.ts";
 import { readReservationLanguage } from "#app/features/reservations/queries.server.ts";
 import { findStay } from "#app/features/stays/queries.server.ts";
@@ -67,6 +68,29 @@ test("a quote leads to its page, which has the price, the message for WhatsApp a
 	expect(booked).toContain("This price counts until Saturday 28 November");
 	expect(booked).toContain('name="agreedTotalCents" value="108782"');
 	expect(await read("/desk/quotes")).toContain("Camille Laurent");
+});
+
+test("a quote whose room tax is another one by now says so on its page and in the form that books it", async () => {
+	const quote = await makeQuote(db);
+	const page = `/desk/quotes/${quote.id}`;
+	const said =
+		"Quoted with a room tax of 9%. By now it is 12% for these nights; the quoted price counts all the same.";
+	expect(plain(await read(page))).not.toContain("Quoted with a room tax");
+	const owner = { by: { kind: "staff", name: "Evelyn", roles: ["owner"] }, now: noon } as const;
+	const rate = {
+		id: crypto.randomUUID(),
+		tax: "room_tax",
+		firstDay: "2026-12-10",
+		basisPoints: 1_200,
+	} as const;
+	expect(await addTaxRate(db, rate, owner)).toEqual({ ok: true });
+	const told = plain(await read(page));
+	expect(told).toContain(said);
+	expect(plain(await read(bookPathIn(told)))).toContain(
+		`Today's price is $1,117.76. ${said}`.replaceAll("'", "&#x27;"),
+	);
+	expect(await removeTaxRate(db, rate, owner)).toEqual({ ok: true });
+	expect(plain(await read(page))).not.toContain("Quoted with a room tax");
 });
 
 test("a quote, its message and the stay that is made of it are in the language that the caller reads", async () => {

@@ -191,7 +191,7 @@ export default function DeskStay({ loaderData, actionData }: Route.ComponentProp
 				</div>
 				<div className="side sm:max-wide:grid-cols-2 sm:max-wide:grid-rows-[auto_1fr] sm:max-wide:[&>:first-child]:row-span-2">
 					<PartyHoldSheet party={party} />
-					{loaderData.imported ? (
+					{loaderData.imported && !loaderData.imported.isOver ? (
 						<ImportedPriceSheet imported={loaderData.imported} version={header.version} />
 					) : null}
 					<PartyPriceSheet party={party} soldBy={loaderData.imported} mayVoid={loaderData.mayVoid} />

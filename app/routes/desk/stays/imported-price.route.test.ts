@@ -1,16 +1,24 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { rollBusinessDays } from "#app/features/business-days/operations/roll-business-days.server.ts";
 import { postBusinessDay } from "#app/features/folio/operations/post-business-day.server.ts";
+import { cancelAtDesk } from "#app/features/front-office/operations/cancel-at-desk.server.ts";
 import { checkInGuest } from "#app/features/front-office/operations/check-in-guest.server.ts";
+import { leaveEarly } from "#app/features/front-office/operations/leave-early.server.ts";
+import { missStay } from "#app/features/front-office/operations/miss-stay.server.ts";
+import { priceImportedStay } from "#app/features/front-office/operations/price-imported-stay.server.ts";
+import { findStay } from "#app/features/stays/queries.server.ts";
 import { syncCatalog } from "#db/catalog/sync-catalog.ts";
+import { stays } from "#db/schema/stays.ts";
 import { startApp } from "#test/app.ts";
+import { asRole, newKey } from "#test/factories/folio.ts";
 import { asStaff } from "#test/factories/forms.ts";
 import { makeImportedStay } from "#test/factories/imported-stays.ts";
 import { makeAccount } from "#test/factories/payer-accounts.ts";
 import { openStaff } from "#test/factories/staff.ts";
 
-const now = new Date("2026-12-13T23:00:00-06:00");
-const app = await startApp({ now });
+let now = new Date("2026-12-13T23:00:00-06:00");
+const app = await startApp({ now: () => now });
 const { db } = app.database;
 let cookie = "";
 
@@ -88,4 +96,69 @@ test("a stay without a price is on Today, in the close and at the departure, unt
 	expect(await text("/desk")).not.toContain("#imported");
 	expect(await text(`${page}/folio`)).not.toContain("price not known yet");
 	expect(await text(departure)).not.toContain("Why the guest leaves without it");
+});
+
+test("after an early departure the page counts the fee for the nights given back as a part of the site's price", async () => {
+	await closeDays();
+	const { reservationId, reference } = await makeImportedStay(db, {
+		...{ now, from: "2026-12-13", until: "2026-12-16", villaId: "palm-grove" },
+	});
+	const step = async () => {
+		const version = (await findStay(db, reference))?.revision ?? 0;
+		return { reservationId, version, units: [0] };
+	};
+	const price = { per: "stay", cents: 60_000 } as const;
+	const sold = { price, commission: { cents: 0 }, payer: { kind: "guest" } } as const;
+	expect(await priceImportedStay(db, { ...(await step()), ...sold }, asRole("manager", now))).toMatchObject({
+		ok: true,
+	});
+	expect(await checkInGuest(db, await step(), asStaff(now))).toMatchObject({ ok: true });
+	now = new Date("2026-12-14T12:00:00-06:00");
+	await closeDays();
+	const leave = { keysBack: null, cancelledVisits: [], payment: null, openReason: "The site pays" };
+	const settlement = { choice: "other", cents: 30_000, reason: "Two nights less a quarter" } as const;
+	const early = { ...leave, leavesOn: "2026-12-14", settlement, idempotencyKey: newKey() };
+	expect(await leaveEarly(db, { ...(await step()), ...early }, asRole("manager", now))).toEqual({ ok: true });
+	const sheet = async () =>
+		(await text(`/desk/stays/${reference}`))
+			.match(/id="imported".*?<\/section>/s)?.[0]
+			.replace(/<[^>]*>/g, " ");
+	// 200.00 for the night that was slept.
+	expect(await sheet()).toMatch(/a fee for the nights given back.*\$600\.00.*\$200\.00.*\$300\.00/s);
+	expect(await sheet()).not.toContain("Type it again");
+	await db.update(stays).set({ settlementCents: 40_000 }).where(eq(stays.reservationId, reservationId));
+	expect(await sheet()).not.toContain("The guests left early");
+});
+
+test("neither a missed stay of a site nor a cancelled one says that it costs nothing, or asks for an agent's commission", async () => {
+	await closeDays();
+	await makeAccount(db, { kind: "agent", name: "Reef Tours" });
+	const manager = asRole("manager", now);
+	const [missed, cancelled] = [
+		await makeImportedStay(db, { now, from: "2026-12-14", villaId: "ocean-breeze" }),
+		await makeImportedStay(db, { now, from: "2026-12-20", villaId: "ocean-breeze" }),
+	];
+	now = new Date("2026-12-14T23:00:00-06:00");
+	const form = await text(`/desk/stays/${missed.reference}/steps/no-show`);
+	expect(form).toContain("so that the fee by the rule is nothing. Type it first");
+	const noShow = { reservationId: missed.reservationId, version: 0, units: [0], seenOn: "2026-12-14" };
+	expect(
+		await missStay(db, { ...noShow, settlement: { choice: "charged" } }, { ...manager, now }),
+	).toMatchObject({ ok: true });
+	const free = {
+		reservationId: cancelled.reservationId,
+		version: 0,
+		stayId: null,
+		owedCents: 0,
+		isRule: true,
+	};
+	expect(await cancelAtDesk(db, free, { ...manager, now })).toMatchObject({ ok: true });
+	const { cookie: managers } = await openStaff(db, { roles: ["manager"] });
+	for (const { reference } of [missed, cancelled]) {
+		const page = await app.request(`/desk/stays/${reference}`, { headers: { Cookie: managers } });
+		const shown = (await page.text()).replaceAll("<!-- -->", "");
+		expect(shown).toContain("The price of 2 nights is not known yet.");
+		expect(shown).not.toMatch(/2 × \$0\.00|Total.{0,200}\$0\.00/s);
+		for (const id of ["imported", "commission"]) expect(shown).not.toContain(`id="${id}"`);
+	}
 });
