@@ -71,6 +71,13 @@ export async function findPrivateLink(
 const repeatHours = 24;
 
 /**
+ * Whether a form that is sent again says the same in a private field. Browsers store no such text, so it is empty where the
+ * page was loaded again after its answer was lost.
+ */
+export const saysTheSame = (earlier: string | null, again: string | null | undefined) =>
+	!again || earlier === again;
+
+/**
  * The outcome for a form that was sent before: the reservation it made, or a refusal when it asks for something else than
  * the first time, or comes a day later.
  */
