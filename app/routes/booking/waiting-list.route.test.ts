@@ -200,7 +200,9 @@ test("an offer that is let go says so, and books nothing afterwards", async () =
 	const entryId = await offered();
 	const path = await pathOf(entryId, "offer");
 	const passed = await app.post(path, { intent: "pass" });
-	expect([passed.status, (await passed.text()).includes("You let it go")]).toEqual([200, true]);
+	const page = await passed.text();
+	expect([passed.status, page.includes("You let it go")]).toEqual([200, true]);
+	expect(page, "and that it ends the wait").toContain("You are off the list for these nights.");
 	expect((await app.post(path, {})).status).toBe(409);
 	expect(await app.db.$count(reservations)).toBe(1);
 });
