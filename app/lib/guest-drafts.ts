@@ -2,8 +2,11 @@ import { createDraftStore, nobody } from "./draft-store.ts";
 import type { FormFields } from "./form-fields.ts";
 import { splitLanguage } from "./language.ts";
 
-/** A form's text, and its idempotency key once it was sent: where the answer was lost, it is sent again under the same key. */
-type GuestDraft = { typed: FormFields; formKey?: string | undefined };
+/**
+ * A form's text, and its idempotency key once it was sent: where the answer was lost, it is sent again under the same key.
+ * `hasPrivate` says that there was private text too, which is not stored.
+ */
+type GuestDraft = { typed: FormFields; formKey?: string | undefined; hasPrivate?: boolean };
 
 const store = createDraftStore<GuestDraft & { madeAt?: string }>(
 	() => sessionStorage,

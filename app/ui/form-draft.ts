@@ -18,9 +18,15 @@ const sentForms = new WeakSet<HTMLFormElement>();
  * sent comes with its idempotency key: where the answer was lost, sending it again makes nothing twice.
  * @param page its address, with the query
  * @param typedBefore the fields that were typed into since the page came: they are newer, and stored at once
+ * @param sayMissing told whether private text that the guest had typed is missing, until they type it again
  * @returns a function that ends it
  */
-export function followForm(form: HTMLFormElement, page: string, typedBefore: readonly string[]): () => void {
+export function followForm(
+	form: HTMLFormElement,
+	page: string,
+	typedBefore: readonly string[],
+	sayMissing: (isMissing: boolean) => void,
+): () => void {
 	const found = findGuestDraft(page);
 	const inMemory = unwritten.get(page);
 	const draft = Object.entries({
@@ -31,6 +37,10 @@ export function followForm(form: HTMLFormElement, page: string, typedBefore: rea
 	const key = form.querySelector<HTMLInputElement>("[name=idempotencyKey]");
 	if (found?.formKey !== undefined) sentForms.add(form);
 	if (key && found?.formKey) write(key, found.formKey);
+	let isMissing =
+		found?.hasPrivate === true &&
+		![...draft.map(([name]) => name), ...typedBefore].some((name) => isPrivateField(name));
+	sayMissing(isMissing);
 	let isFilling = false;
 	let stopSaving = () => {};
 	const filling = fillAsItComes(form, Object.fromEntries(draft), (fields) => {
@@ -50,7 +60,13 @@ export function followForm(form: HTMLFormElement, page: string, typedBefore: rea
 			const formKey = sentForms.has(form) ? key?.value : undefined;
 			const pick = (isPrivate: boolean) =>
 				Object.fromEntries(typed.filter(([name]) => isPrivateField(name) === isPrivate));
-			saveGuestDraft(page, { typed: pick(false), formKey }, madeAt);
+			const hasTyped = Object.keys(pick(true)).length > 0;
+			const hasPrivate = isMissing || hasTyped;
+			if (isMissing && hasTyped) {
+				isMissing = false;
+				sayMissing(false);
+			}
+			saveGuestDraft(page, { typed: pick(false), formKey, ...(hasPrivate && { hasPrivate }) }, madeAt);
 			const isSaved = madeAt === findMade(page);
 			unwritten.set(page, { at: findGuestDraft(page)?.at, typed: isSaved ? pick(true) : {} });
 		});

@@ -47,6 +47,7 @@ export function FormDraft({
 	const { pathname, search, key } = useLocation();
 	const page = pathname + search;
 	const [wasAnswered] = useState(isAnswered);
+	const [isMissing, setMissing] = useState(false);
 
 	useEffect(() => {
 		const form = marker.current?.form;
@@ -63,7 +64,7 @@ export function FormDraft({
 			const loaded = await import("./form-draft.ts").catch(() => null);
 			form.removeEventListener("input", noteTyped);
 			if (loaded && !signal.aborted && madeBefore === findMade(page))
-				signal.addEventListener("abort", loaded.followForm(form, page, [...typed]));
+				signal.addEventListener("abort", loaded.followForm(form, page, [...typed], setMissing));
 		};
 		let cancelFollow = () => {};
 		const enter = () => {
@@ -100,6 +101,11 @@ export function FormDraft({
 		<>
 			<input ref={marker} type="hidden" />
 			{madeAt ? <MadeBefore madeAt={madeAt} held={held} /> : null}
+			{isMissing ? (
+				<p role="status" className="mb-8 rounded-card bg-sand/60 px-5 py-4 sm:px-6">
+					{words().notStored}
+				</p>
+			) : null}
 		</>
 	);
 }

@@ -19,9 +19,9 @@ export const tableReaders: Record<Area, { reads: string[]; reason: string }> = {
 	},
 	"app/features/rates": { reads: ["villas"], reason: "the rates of the villas in service" },
 	"app/features/reservations": {
-		reads: ["users", "visitStays"],
+		reads: ["users", "visitStays", "treatments"],
 		reason:
-			"an account is locked in the statement that gives it a reservation; a treatment or dinner is listed with the stay that it belongs to",
+			"an account is locked in the statement that gives it a reservation; a treatment or dinner is listed with the stay that it belongs to; the preferred day of a request says how long its guest is known",
 	},
 	"app/features/stays": {
 		reads: ["reservations", "villas", "users", "rates", "discountUses", "catalogVersions"],

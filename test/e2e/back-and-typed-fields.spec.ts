@@ -181,6 +181,11 @@ for (const { what, at, fill } of forms)
 		await page.reload();
 		await expect.poll(() => readForm(page)).toEqual(typed);
 		expect(await page.locator("[name=idempotencyKey]").inputValue()).not.toBe(key);
+		const missing = page.getByText("are not stored in your browser. Please write yours again.");
+		const note = page.locator("#note");
+		await expect(missing).toHaveCount(await note.count());
+		if (await note.count()) await note.fill("Allergic to nuts");
+		await expect(missing).toHaveCount(0);
 		await page.getByRole("link", { name: "PB Resort Belize, home" }).click();
 		await expect(page).toHaveURL("/");
 		await page.goBack();

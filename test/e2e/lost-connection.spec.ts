@@ -91,7 +91,18 @@ test("a confirmation that cannot be loaded says that the reservation is made, an
 	context,
 }, info) => {
 	await fillIn(page, "blue-horizon", ownDates(info, 13));
-	await context.route(/\/reservations\/\w{8}\.data/, (route) => goOffline(context, route), { times: 1 });
+	const fresh = page.waitForResponse(/\/booking\/availability/);
+	await context.route(
+		/\/reservations\/\w{8}\.data/,
+		async (route) => {
+			// The form hears of the nights that are taken before its confirmation comes: they are the guest's own.
+			await (await fresh).finished();
+			await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+			await expect(page.getByText("Blue Horizon Villa is not free")).toHaveCount(0);
+			await goOffline(context, route);
+		},
+		{ times: 1 },
+	);
 	await submit(page).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("The connection dropped");
 	await expect(page.getByText(/^Your reservation [2-9A-Z]{4} [2-9A-Z]{4} is made\./)).toBeVisible();

@@ -21,7 +21,8 @@ export const myReservationsWords = inLanguages({
 		},
 		open: "Open",
 		kinds: { stay: "Stay", treatment: "Treatment", dinner: "Pavilion" },
-		requested: (day: string) => `Requested on ${day}; we will propose a time`,
+		requested: (day: string, isOpen: boolean) =>
+			`Requested on ${day}${isOpen ? "; we will propose a time" : ""}`,
 		group: (guests: number) => `${guests} ${guests === 1 ? "guest" : "guests"}`,
 		reference: "Reference",
 	},
@@ -44,7 +45,8 @@ export const myReservationsWords = inLanguages({
 		},
 		open: "Abrir",
 		kinds: { stay: "Estadía", treatment: "Tratamiento", dinner: "Pabellón" },
-		requested: (day: string) => `Solicitado el ${day}; le propondremos una hora`,
+		requested: (day: string, isOpen: boolean) =>
+			`Solicitado el ${day}${isOpen ? "; le propondremos una hora" : ""}`,
 		group: (guests: number) => `${guests} ${guests === 1 ? "persona" : "personas"}`,
 		reference: "Número de reservación",
 	},

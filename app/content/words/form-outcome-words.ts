@@ -15,6 +15,9 @@ export const requestWords = inLanguages({
 			": reservation",
 			". Pay the deposit to book them, or let them go.",
 		],
+		/** Where the page was loaded again. */
+		notStored:
+			"For your privacy, requests, notes and allergies are not stored in your browser. Please write yours again.",
 		/** Without the reference for a browser that may not open the reservation. */
 		keyUsed: (reference: string | null) =>
 			`This form was already sent${reference === null ? "" : `: it is reservation ${formatReference(reference)}`}. Your later changes were not saved.`,
@@ -33,6 +36,8 @@ export const requestWords = inLanguages({
 			", hora de Belice. Reservación",
 			". Pague el anticipo para reservarlas o déjelas libres.",
 		],
+		notStored:
+			"Por su privacidad, las solicitudes, notas y alergias no se guardan en su navegador. Por favor, escriba las suyas de nuevo.",
 		keyUsed: (reference) =>
 			`Este formulario ya se envió${reference === null ? "" : `: es la reservación ${formatReference(reference)}`}. Sus cambios posteriores no se guardaron.`,
 		keyUsedAdvice:

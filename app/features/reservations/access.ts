@@ -1,7 +1,7 @@
 import { foldText } from "#app/lib/fold-text.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { nameWordsOf } from "#app/lib/name-search.ts";
-import { formerGuest, replyDays } from "./retention.ts";
+import { formerGuest, type KnownFor, repliedBy } from "./retention.ts";
 
 /** For how many days a private link opens a reservation that is over, or one whose link was renewed. */
 const linkDays = 14;
@@ -10,14 +10,11 @@ const linkDays = 14;
  * Last day on which a private link opens its reservation: fourteen days after the check-out, the treatment or the dinner,
  * or after the guest has renewed it. A request without a time names no day: its link counts as long as staff may reply.
  */
-export function lastDayOfPrivateLink(reservation: {
-	/** Null for a request without a time. */
-	lastDay: HotelDate | null;
-	madeOn: HotelDate;
-	renewedOn: HotelDate | null;
-}): HotelDate {
-	const { lastDay, madeOn, renewedOn } = reservation;
-	const over = lastDay ?? addDays(madeOn, replyDays);
+export function lastDayOfPrivateLink(
+	reservation: Pick<KnownFor, "lastDay" | "madeOn" | "preferredDay"> & { renewedOn: HotelDate | null },
+): HotelDate {
+	const { lastDay, renewedOn } = reservation;
+	const over = lastDay ?? repliedBy(reservation);
 	return addDays(renewedOn !== null && renewedOn > over ? renewedOn : over, linkDays);
 }
 

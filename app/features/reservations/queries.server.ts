@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { findPerson } from "#app/features/accounts/queries.server.ts";
 import { nameInMail } from "#app/features/email/address.ts";
@@ -36,6 +36,10 @@ export async function findReservationOfForm(db: Pick<Db, "select">, idempotencyK
 	return findHeader(db, eq(reservations.idempotencyKey, idempotencyKey));
 }
 
+/** The preferred day of a treatment, of a reservation's id in SQL; null for anything else. */
+export const preferredDay = (id: SQLWrapper) =>
+	sql<HotelDate | null>`(select preferred_date from treatments where reservation_id = ${id})`;
+
 /** The secret of a reservation's private link, and the last day on which it opens it; null for an unknown reference. */
 export async function findPrivateLink(
 	db: Db,
@@ -47,12 +51,13 @@ export async function findPrivateLink(
 			renewedAt: reservations.linkRenewedAt,
 			createdAt: reservations.createdAt,
 			lastDay: sql<HotelDate | null>`(select last_day from reservation_days where reservation_id = ${reservations.id})`,
+			preferredDay: preferredDay(reservations.id),
 		})
 		.from(reservations)
 		.where(eq(reservations.reference, reference));
 	if (!link) return null;
 	const lastDay = lastDayOfPrivateLink({
-		lastDay: link.lastDay,
+		...pick(link, "lastDay", "preferredDay"),
 		madeOn: hotelToday(link.createdAt),
 		renewedOn: link.renewedAt && hotelToday(link.renewedAt),
 	});
@@ -64,6 +69,13 @@ export async function findPrivateLink(
  * first response was lost has no other proof.
  */
 const repeatHours = 24;
+
+/**
+ * Whether a form that is sent again says the same in a private field. Browsers store no such text, so it is empty where the
+ * page was loaded again after its answer was lost.
+ */
+export const saysTheSame = (earlier: string | null, again: string | null | undefined) =>
+	!again || earlier === again;
 
 /**
  * The outcome for a form that was sent before: the reservation it made, or a refusal when it asks for something else than

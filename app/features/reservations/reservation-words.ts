@@ -76,7 +76,8 @@ export const reservationWords = inLanguages({
 				`We welcome you at ${hotel.street}. You pay ${total} at the resort, in US or Belize dollars.`,
 			departure: (day: string, time: string) => `${day}, by ${time}`,
 			leave: "Check out. Early or late? We keep your bags, and the beach is yours.",
-			cancelCharged: "Changing is free. If you cancel, the first night is charged.",
+			cancelCharged: (villas: number) =>
+				`Changing is free. If you cancel, the first night${villas > 1 ? " of each villa" : ""} is charged.`,
 		},
 		actions: {
 			change: "Change dates",
@@ -195,7 +196,8 @@ export const reservationWords = inLanguages({
 				`Le damos la bienvenida en ${hotel.street}. Paga ${total} en el resort, en dólares de EE. UU. o de Belice.`,
 			departure: (day: string, time: string) => `${day}, hasta ${hourInSpanish(time)}`,
 			leave: "Día de salida. ¿Llega antes o se va más tarde? Le guardamos el equipaje y la playa es suya.",
-			cancelCharged: "Cambiar es gratis. Si cancela, se cobra la primera noche.",
+			cancelCharged: (villas: number) =>
+				`Cambiar es gratis. Si cancela, se cobra la primera noche${villas > 1 ? " de cada villa" : ""}.`,
 		},
 		actions: {
 			change: "Cambiar fechas",

@@ -1,7 +1,7 @@
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 
-/** How long staff may still reply to a request without a time after it was sent, when no stay is ahead. In days. */
-export const replyDays = 30;
+/** How long staff may still reply to a request without a time after the day that it prefers, when no stay is ahead. In days. */
+const replyDays = 30;
 
 /** For how many days after a stay or a dinner its allergies and diet are known. */
 export const dietDays = 30;
@@ -15,7 +15,14 @@ export type KnownFor = {
 	lastDay: HotelDate | null;
 	/** The day it was made. */
 	madeOn: HotelDate;
+	/** The preferred day of a treatment; null for anything else. */
+	preferredDay: HotelDate | null;
 };
+
+/** Until when staff may reply to a request without a time: its preferred day may be months ahead. */
+export function repliedBy({ madeOn, preferredDay }: Pick<KnownFor, "madeOn" | "preferredDay">): HotelDate {
+	return addDays(preferredDay !== null && preferredDay > madeOn ? preferredDay : madeOn, replyDays);
+}
 
 /**
  * First day on which the guest of a reservation may be forgotten; today or earlier means now. A stay's guest is known
@@ -27,11 +34,11 @@ export function forgetFrom(
 	lastCheckOut: HotelDate | null,
 	today: HotelDate,
 ): HotelDate {
-	const { kind, isLive, lastDay, madeOn } = reservation;
+	const { kind, isLive, lastDay } = reservation;
 	if (!isLive) return today;
 	if (lastDay !== null) return kind === "stay" ? lastDay : addDays(lastDay, 1);
-	const repliedBy = addDays(madeOn, replyDays);
-	return lastCheckOut !== null && lastCheckOut > repliedBy ? lastCheckOut : repliedBy;
+	const until = repliedBy(reservation);
+	return lastCheckOut !== null && lastCheckOut > until ? lastCheckOut : until;
 }
 
 /** The name in a record whose person is forgotten. Nobody opens a reservation with it. */

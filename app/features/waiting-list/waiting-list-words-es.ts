@@ -80,12 +80,14 @@ export const waitingListEs = {
 		taking: "Reservando...",
 		pass: "Dejarla libre",
 		pay: "Hoy no se cobra nada; se paga en el resort.",
-		passHint: "¿Ya no la quiere? Déjela libre y se la ofrecemos a quien sigue en la lista.",
+		passHint:
+			"¿Ya no la quiere? Déjela libre y pasa a quien sigue en la lista. Usted sale de la lista para estas noches.",
 		over: "Pasaron las dos horas",
 		overLead:
 			"No se reservó a tiempo, por eso se la ofrecemos a quien sigue en la lista. No se reservó nada a su nombre.",
 		passed: "La dejó libre",
-		passedLead: "Se la ofrecemos a quien sigue en la lista. Gracias por avisarnos.",
+		passedLead:
+			"Pasa a quien sigue en la lista, si hay alguien. Usted ya no está en la lista para estas noches.",
 		taken: "Está reservada",
 		takenLead: "La confirmación está en su correo, con su número de reservación y un enlace a ella.",
 		cancelledLead: "Se reservó con este enlace y después se canceló.",

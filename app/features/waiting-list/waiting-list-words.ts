@@ -88,12 +88,14 @@ export const waitingListWords = inLanguages({
 			taking: "Booking...",
 			pass: "Let it go",
 			pay: "Nothing is charged now; you pay at the resort.",
-			passHint: "No longer want it? Let it go, and we offer it to the next guest in line.",
+			passHint:
+				"No longer want it? Let it go, and it goes to the next guest in line. You leave the list for these nights.",
 			over: "The two hours are over",
 			overLead:
 				"You did not book in time, so we offer it to the next guest in line. Nothing has been booked for you.",
 			passed: "You let it go",
-			passedLead: "We offer it to the next guest in line. Thank you for telling us.",
+			passedLead:
+				"It goes to the next guest in line, if there is one. You are off the list for these nights.",
 			taken: "It is booked",
 			takenLead: "Your confirmation is in your inbox, with your reference and a link to your reservation.",
 			cancelledLead: "It was booked with this link, and has been cancelled since.",

@@ -78,7 +78,8 @@ export const wellnessForm = inLanguages({
 		},
 		submit: "Request this treatment",
 		/** Beside the button, while the time is open and once one is chosen. */
-		notABooking: "Your request is not a booking yet.",
+		/** Also without scripts, where the page does not know which time is chosen. */
+		notABooking: "Without a time, your request is not a booking yet.",
 		free: `Free to change or cancel until ${changeableUntilHours} hours before.`,
 		submitTime: (day: string, time: string) => `Reserve ${day}, ${time}`,
 		messages: {
@@ -194,7 +195,7 @@ export const wellnessForm = inLanguages({
 				`El precio de este tratamiento cambió a ${total}. No se reservó nada. Por favor, revise el nuevo precio y envíe el formulario otra vez.`,
 		},
 		submit: "Solicitar este tratamiento",
-		notABooking: "Su solicitud todavía no es una reservación.",
+		notABooking: "Sin una hora, su solicitud todavía no es una reservación.",
 		free: `Puede cambiar o cancelar gratis hasta ${changeableUntilHours} horas antes.`,
 		submitTime: (day: string, time: string) => `Reservar el ${day}, ${time}`,
 		messages: {

@@ -63,7 +63,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 			isCancelled: stay.status === "cancelled",
 		})),
 		...treatments.map((treatment) => {
-			const { reference, wellnessType, status, guests, startsAt, createdAt } = treatment;
+			const { reference, wellnessType, status, guests, startsAt, preferredDate, createdAt } = treatment;
+			const isOpen = status === "requested";
 			const slot = startsAt && hotelClock(startsAt);
 			const asked = hotelToday(createdAt);
 			return {
@@ -73,12 +74,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 				title: serviceTitle(wellnessType),
 				when: slot
 					? `${formatHotelDate(slot.date, "medium")}, ${hour(slot.time)}`
-					: words().requested(formatHotelDate(asked, "medium")),
+					: isOpen && preferredDate
+						? treatmentWords().facts.preferred(formatHotelDate(preferredDate, "medium"))
+						: words().requested(formatHotelDate(asked, "medium"), isOpen),
 				details: guests === 2 ? treatmentWords().facts.parties(guests) : "",
 				status: treatmentWords().statuses[status],
 				// Without a time it is still to come, whenever that is.
 				lastDay: slot?.date ?? "9999-12-31",
-				isOff: status !== "requested" && status !== "confirmed",
+				isOff: !isOpen && status !== "confirmed",
 				isCancelled: status === "cancelled",
 			};
 		}),

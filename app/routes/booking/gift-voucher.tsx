@@ -18,29 +18,29 @@ const words = () => giftOrderWords().order;
 
 /**
  * The page of one gift voucher that is bought on the site: to be paid, or paid and to be printed. Its address is the secret that was made
- * with the order. A guest who comes back from the provider may be faster than its message: then the provider is asked.
+ * with the order. A guest may be faster than the provider's message, or open it after that message was lost: the provider is asked.
  */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
 	const { db, now } = context.get(appContext);
 	const found = await findGiftOrder(db, params.link);
 	if (!found) throw data(null, { status: 404 });
 	const isBuyer = url.searchParams.has("returned");
-	const hasReturned = isBuyer && found.state === "waiting";
-	const isPaid = hasReturned && (await ask(context, found));
+	const isWaiting = found.state === "waiting";
+	const isPaid = isWaiting && (await ask(context, found));
 	const order = isPaid ? ((await findGiftOrder(db, params.link)) ?? found) : found;
 	const today = readToday(context);
 	const gift = order.voucherId ? await findGift(db, order.voucherId, today) : null;
 	if (gift) return { gift: describeGift(gift, order, { today, isBuyer }), payment: null };
 	const notice = url.searchParams.has("unreachable")
 		? words().unreachable
-		: hasReturned
+		: isPaid === null || (isWaiting && isBuyer)
 			? words().checking
 			: null;
 	return { gift: null, payment: describeOrder(order, now(), notice) };
 }
 
-/** @returns whether it is paid, as far as the provider can say now */
-async function ask(context: Route.LoaderArgs["context"], order: GiftOrder): Promise<boolean> {
+/** @returns whether it is paid; null where the provider does not answer */
+async function ask(context: Route.LoaderArgs["context"], order: GiftOrder): Promise<boolean | null> {
 	const { db, payments, now } = context.get(appContext);
 	if (!payments) return false;
 	try {
@@ -49,7 +49,7 @@ async function ask(context: Route.LoaderArgs["context"], order: GiftOrder): Prom
 	} catch (error) {
 		// The provider's message, or the job that closes its page, brings the same news later.
 		context.get(requestContext).reportError(error);
-		return false;
+		return null;
 	}
 }
 

@@ -111,15 +111,20 @@ test("a voucher is there once it is paid, and only once, however often the provi
 	await expectSoundBooks(app.database.pool);
 });
 
-test("a message that is lost is made good when the guest comes back, or when the page is closed", async () => {
-	const one = await order();
-	stripe.pay(await goToPage(one.path));
-	expect(await read(`${one.path}?returned`)).toContain("Your gift voucher");
+test("a message that is lost is made good when the guest comes back or opens the page again, or when the page is closed", async () => {
+	for (const query of ["?returned", ""]) {
+		const { path } = await order();
+		stripe.pay(await goToPage(path));
+		stripe.fail("away");
+		expect(await read(`${path}${query}`)).toContain("We have not heard from the payment provider yet");
+		stripe.fail(null);
+		expect(await read(`${path}${query}`)).toContain("Your gift voucher");
+	}
 	const two = await order();
 	stripe.pay(await goToPage(two.path));
 	later(40);
 	expect(await close()).toEqual([]);
-	expect(await sold()).toHaveLength(2);
+	expect(await sold()).toHaveLength(3);
 	expect(await read(two.path)).toContain("Your gift voucher");
 });
 

@@ -1,13 +1,18 @@
 import { href, redirect } from "react-router";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { appContext, requestContext } from "#app/context.ts";
-import { listHistory } from "#app/features/audit/queries.server.ts";
 import { depositWords as words } from "#app/features/folio/deposit-words.ts";
 import { PayPage, type ShownPayment } from "#app/features/payments/components/pay-page.tsx";
+import { closeDeposit } from "#app/features/payments/operations/close-due-deposits.server.ts";
 import { letGoDeposit } from "#app/features/payments/operations/let-go-deposit.server.ts";
 import { askAboutPayment } from "#app/features/payments/operations/open-payment-page.server.ts";
 import { settleDeposit } from "#app/features/payments/operations/settle-deposit.server.ts";
-import { type Deposit, findDeposit, heldUntilOf } from "#app/features/payments/queries.server.ts";
+import {
+	type Deposit,
+	findDeposit,
+	heldUntilOf,
+	wasLetGoByGuest,
+} from "#app/features/payments/queries.server.ts";
 import { ClosedReservation } from "#app/features/reservations/components/reservation-parts.tsx";
 import { owedOnCancellation } from "#app/features/stays/policy.ts";
 import { findStayById, type GuestStay } from "#app/features/stays/queries.server.ts";
@@ -28,8 +33,8 @@ import { openByPrivateLink, sayRefund } from "./reservation-page.server.ts";
 export const handle: RouteFacts = { film: "villas", private: true };
 
 /**
- * The page "Pay the deposit", for anyone who may open the reservation. A guest who comes back from the provider may be faster than
- * its message: then the provider is asked.
+ * The page "Pay the deposit", for anyone who may open the reservation. A guest may be faster than the provider's message, or open it
+ * after that message was lost: the provider is asked.
  */
 export async function loader(args: Route.LoaderArgs) {
 	const { params, context, request, url } = args;
@@ -41,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
 	if (header?.kind !== "stay") return forbidden(closed);
 	const { db, now } = context.get(appContext);
 	const hasReturned = url.searchParams.has("returned");
-	const wasAsked = hasReturned ? await takeIfPaid(context, header.id) : false;
+	const isUnknown = await takeNews(context, header.id, hasReturned);
 	const [deposit, stay] = await Promise.all([findDeposit(db, header.id), findStayById(db, header.id)]);
 	// The desk may have confirmed the stay, or taken the deposit, while the page of the provider was open.
 	const isBooked = stay?.status === "confirmed" || stay?.status === "checked_in";
@@ -49,17 +54,16 @@ export async function loader(args: Route.LoaderArgs) {
 		const page = href("/reservations/:reference", { reference: header.reference });
 		return hasReturned ? await redirectToReserved(context, request, header) : redirect(page);
 	}
-	const history = deposit.state === "expired" ? await listHistory(db, header.id) : [];
 	const shown = describe({
 		...{ deposit, stay, now: now(), today: readToday(context) },
-		wasLetGo: history.some(({ act, actorKind }) => act === "release_unpaid_stay" && actorKind === "guest"),
+		wasLetGo: deposit.state === "expired" && (await wasLetGoByGuest(db, header.id)),
 		isAgain: url.searchParams.has("again"),
 	});
 	const notice = url.searchParams.has("unreachable")
 		? words().unreachable
 		: url.searchParams.has("silent")
 			? words().letGo.silent
-			: wasAsked
+			: hasReturned && isUnknown
 				? words().checking
 				: null;
 	return {
@@ -68,14 +72,29 @@ export async function loader(args: Route.LoaderArgs) {
 	};
 }
 
-/** @returns whether the guest comes back and the payment is still unknown */
-async function takeIfPaid(context: Route.LoaderArgs["context"], reservationId: string): Promise<boolean> {
+/**
+ * Takes a payment whose message has not come, and ends a hold whose time is over, so that the page is true before the job
+ * has run.
+ * @returns whether the payment is still unknown
+ */
+async function takeNews(
+	context: Route.LoaderArgs["context"],
+	reservationId: string,
+	hasReturned: boolean,
+): Promise<boolean> {
 	const { db, payments, now } = context.get(appContext);
-	if (!payments) return false;
+	const deposit = await findDeposit(db, reservationId);
+	const isOpen = deposit?.state === "waiting" || deposit?.state === "unanswered";
+	if (!payments || !deposit || !(isOpen || hasReturned)) return false;
+	const acting = { by: { kind: "system", task: "payment-return" }, now: now() } as const;
 	try {
+		if (deposit.state === "waiting" && heldUntilOf(deposit) <= acting.now) {
+			const fault = await closeDeposit(db, payments, deposit.id, acting);
+			if (fault) throw fault;
+			return false;
+		}
 		const payment = await askAboutPayment(db, payments, reservationId);
 		if (!payment) return true;
-		const acting = { by: { kind: "system", task: "payment-return" }, now: now() } as const;
 		await settleDeposit(db, { ...payment, provider: payments.name }, acting);
 		return false;
 	} catch (error) {

@@ -44,6 +44,13 @@ describe.each([
 		dayAfter: "2027-01-05",
 	},
 	{
+		what: "a request without a time that prefers a day",
+		path: "/reserve-wellness",
+		fields: makeTreatmentForm({ date: "2027-06-01", time: "" }),
+		lastDay: "2027-07-15",
+		dayAfter: "2027-07-16",
+	},
+	{
 		what: "a dinner",
 		path: "/reserve-pavilion",
 		fields: makeDinnerForm({ date: "2026-12-12" }),

@@ -32,6 +32,14 @@ describe.each([
 		expect(await app.db.$count(reservations)).toBe(1);
 	});
 
+	test("opens the reservation it made where the note is missing, which no browser stores, and not with another note", async () => {
+		const fields = { ...makeFields(), note: "Vegan, and late" };
+		const first = (await app.post(path, fields)).headers.get("Location");
+		app.cookies.clear();
+		expect((await app.post(path, { ...fields, note: "" })).headers.get("Location")).toBe(first);
+		expect((await app.post(path, { ...fields, note: "Vegan" })).status).toBe(409);
+	});
+
 	test("opens nothing with other fields, and does not say which reservation it made", async () => {
 		const fields = makeFields();
 		const reference = /\/(\w{8})\?/.exec((await app.post(path, fields)).headers.get("Location") ?? "")?.[1];

@@ -80,6 +80,16 @@ test("it opens to the account it was made with, is in its list, and opens to no 
 	expect((await app.get(address)).status).toBe(403);
 });
 
+test("the guest's list names the preferred day of a request, and promises no time for one that is cancelled", async () => {
+	await signUp(app);
+	const address = await reserve({ time: "" });
+	expect(await read("/account/reservations")).toContain("No time yet; you would like Sat 12 Dec 2026");
+	await app.post(address, { intent: "cancel" });
+	const list = await read("/account/reservations");
+	expect(list).toContain("Requested on Sat 21 Nov 2026");
+	expect(list).not.toMatch(/propose a time|would like/);
+});
+
 test("the time is changed to a free one, and the old one is free again", async () => {
 	const address = await reserve();
 	const response = await app.post(address, { intent: "move", date: "2026-12-13", time: "16:30" });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, href, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { hotel } from "#app/content/hotel/hotel.ts";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { villaDescriptions } from "#app/content/hotel/villa-descriptions.ts";
@@ -265,11 +265,14 @@ function useLiveAvailability(
 		spreadMs,
 	});
 	const [shown, setShown] = useState(data);
+	// While the form is sent and its confirmation loads, the villa that is taken is the guest's own.
+	const isIdle = useNavigation().state === "idle";
 	useEffect(() => {
+		if (!isIdle) return;
 		// Not in the effect itself: React cannot render at once there, and both places have to be measured.
 		const soon = setTimeout(() => keepInPlace(() => flushSync(() => setShown(data))));
 		return () => clearTimeout(soon);
-	}, [data]);
+	}, [data, isIdle]);
 	return shown;
 }
 

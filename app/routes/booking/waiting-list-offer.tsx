@@ -5,9 +5,10 @@ import { appContext } from "#app/context.ts";
 import { NarrowPage } from "#app/features/accounts/components/narrow-page.tsx";
 import { bookOffer } from "#app/features/booking/operations/book-stay.server.ts";
 import { depositWords } from "#app/features/folio/deposit-words.ts";
+import { wasLetGoByGuest } from "#app/features/payments/queries.server.ts";
 import { sayDeposit } from "#app/features/payments/words.ts";
 import { getStayAvailability } from "#app/features/stays/availability-queries.server.ts";
-import { findStayById } from "#app/features/stays/queries.server.ts";
+import { findStayById, type GuestStay } from "#app/features/stays/queries.server.ts";
 import { bookingWindow } from "#app/features/stays/stay-choice.ts";
 import { FreeInstead, OfferPage } from "#app/features/waiting-list/components/offer-page.tsx";
 import { DeadWaitingLink, SingleButtonForm } from "#app/features/waiting-list/components/waiting-parts.tsx";
@@ -52,7 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		const { title, reservation } = depositWords();
 		return { state: "unpaid", title, lead: reservation.waiting, action } as const;
 	}
-	const ending = stay?.status === "expired" || stay?.status === "cancelled" ? stay.status : null;
+	const ending = stay && (await readEnding(context, stay));
 	if (entry.status === "taken" && !ending) return { state: "taken" } as const;
 	if (isOpen(entry, now()) && offerEndsAt)
 		return {
@@ -81,9 +82,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	);
 }
 
+/** Why a stay that was taken by an offer is none; null while it is one. */
+async function readEnding(
+	context: Route.LoaderArgs["context"],
+	{ id, status }: Pick<GuestStay, "id" | "status">,
+) {
+	if (status === "cancelled") return "cancelled";
+	if (status !== "expired") return null;
+	return (await wasLetGoByGuest(context.get(appContext).db, id)) ? "let_go" : "expired";
+}
+
 /** Why nothing is held any more: nobody took it in time or paid its deposit, or it was let go, or cancelled once it was booked. */
-function sayOver(why: "passed" | "over" | "expired" | "cancelled"): { title: string; lead: string } {
+function sayOver(why: "passed" | "over" | "let_go" | "expired" | "cancelled"): {
+	title: string;
+	lead: string;
+} {
 	switch (why) {
+		case "let_go":
+			return pick(depositWords().letGo, "title", "lead");
 		case "passed":
 			return { title: words().passed, lead: words().passedLead };
 		case "over":

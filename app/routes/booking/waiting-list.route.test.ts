@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { cancelStay } from "#app/features/stays/operations/cancel-stay.server.ts";
+import { releaseUnpaidStay } from "#app/features/stays/operations/confirm-paid-stay.server.ts";
 import { releaseEndedHolds } from "#app/features/stays/operations/release-ended-holds.server.ts";
 import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
 import { findStay } from "#app/features/stays/queries.server.ts";
@@ -150,21 +151,34 @@ test("the offer shows villa, dates, total and hour; one press books it, and the 
 	expect(again).not.toContain(location.slice("/reservations/".length, -"?submitted".length));
 });
 
-test("an offer that was taken and whose deposit is not paid leads on to the payment, and is called booked neither then nor afterwards", async () => {
-	const entryId = await offered();
-	const path = await pathOf(entryId, "offer");
+/** Takes an offer as a hotel does that asks for a deposit. */
+async function takeUnpaid() {
+	const path = await pathOf(await offered(), "offer");
 	const secret = new URL(path, "https://stay.example").searchParams.get("token") ?? "";
 	const until = new Date(noon.getTime() + 45 * 60_000);
 	const deposit = { until, isDue: () => true, request: async () => {} };
 	const taken = await takeOffer(app.db, { secret, deposit }, asGuest(null, clock.now));
+	return { path, reference: taken.ok ? taken.reference : "" };
+}
+
+test("an offer that was taken and whose deposit is not paid leads on to the payment, and is called booked neither then nor afterwards", async () => {
+	const { path, reference } = await takeUnpaid();
 	const held = await (await app.get(path)).text();
 	expect(held).toContain("They are booked once you have paid the deposit.");
-	expect((await app.post(path, {})).headers.get("Location")).toContain(taken.ok && taken.reference);
+	expect((await app.post(path, {})).headers.get("Location")).toContain(reference);
 	minutesLater(46);
 	await releaseEndedHolds(app.db, asSystem());
 	const over = await app.get(path);
 	expect([over.status, await over.text()]).toEqual([410, expect.stringContaining("The time to pay is over")]);
 	expect(held).not.toContain("It is booked");
+});
+
+test("a guest who has taken an offer and let its nights go instead of paying reads that, and not that the time is over", async () => {
+	const { path, reference } = await takeUnpaid();
+	const reservationId = (await findStay(app.db, reference))?.id ?? "";
+	const by = asGuest(null, clock.now);
+	await app.db.transaction((tx) => releaseUnpaidStay(tx, { reservationId }, by));
+	expect(await (await app.get(path)).text()).toContain("You let these nights go");
 });
 
 test("a guest who comes late is told so, with the free villas instead, and nothing is booked", async () => {
@@ -186,7 +200,9 @@ test("an offer that is let go says so, and books nothing afterwards", async () =
 	const entryId = await offered();
 	const path = await pathOf(entryId, "offer");
 	const passed = await app.post(path, { intent: "pass" });
-	expect([passed.status, (await passed.text()).includes("You let it go")]).toEqual([200, true]);
+	const page = await passed.text();
+	expect([passed.status, page.includes("You let it go")]).toEqual([200, true]);
+	expect(page, "and that it ends the wait").toContain("You are off the list for these nights.");
 	expect((await app.post(path, {})).status).toBe(409);
 	expect(await app.db.$count(reservations)).toBe(1);
 });

@@ -74,7 +74,7 @@ describe("the wellness form", () => {
 		expect(times[0]).toMatch(/type="radio".*value=""/);
 		expect(times[0]).not.toContain("checked");
 		expect(html).toContain("Leave the time open");
-		expect(html).toContain("Your request is not a booking yet.");
+		expect(html).toContain("Without a time, your request is not a booking yet.");
 	});
 
 	test("has one button that sends it, and every other button has a name of its own", async () => {

@@ -293,6 +293,3 @@ function OpenLink({ stay, look }: { stay: Pick<DayStay, "reference" | "name">; l
 		</DeskButtonLink>
 	);
 }
-
-/** A day in words, or null for none. */
-export const dayOrNull = (date: HotelDate | null) => (date === null ? null : formatDeskDay(date, "near"));

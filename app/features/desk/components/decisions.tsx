@@ -11,7 +11,7 @@ import { deskDepositWords } from "#app/features/folio/desk/desk-deposit-words.ts
 import { deskHoldWords } from "#app/features/front-office/desk/desk-hold-words.ts";
 import { firstNameOf } from "#app/features/housekeeping/tasks.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
-import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { ChangedBy, useChangedBy } from "#app/ui/desk/changed-rows.tsx";
@@ -22,7 +22,7 @@ import { StateSign } from "#app/ui/desk/state-sign.tsx";
 import type { WaitingRow } from "../day-stay.ts";
 import { todayWords as words } from "../desk-today-words.ts";
 import { type Decision, type HoldMatter, hourOf } from "../today.ts";
-import { dayOrNull, stayPath } from "./day-rows.tsx";
+import { stayPath } from "./day-rows.tsx";
 
 /** How many rows are shown at once; the rest open beneath them. */
 const shown = 12;
@@ -161,7 +161,7 @@ function partsOf(decision: Decision, date: HotelDate): RowParts {
 			...{ ids: [reservationId], villa: null, state: withIcon("leaf", words.request), name, to },
 			sub: (
 				<>
-					{words.requestSub(service, guests, dayOrNull(preferredDate))}
+					{words.requestSub(service, guests, preferredDate && formatHotelDate(preferredDate))}
 					{unreachable ? <span className="warn">{` · ${words.unreachable}`}</span> : null}
 				</>
 			),

@@ -12,7 +12,11 @@ import {
 	sourceOf,
 	writeWithReference,
 } from "#app/features/reservations/operations/write-reservation.server.ts";
-import { findReservationOfForm, respondToRepeatedForm } from "#app/features/reservations/queries.server.ts";
+import {
+	findReservationOfForm,
+	respondToRepeatedForm,
+	saysTheSame,
+} from "#app/features/reservations/queries.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
 import { type Acting, isGuest } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
@@ -298,8 +302,8 @@ async function findEarlierAttempt(db: Db, input: DinnerInput, now: Date): Promis
 		earlier.guests === input.guests &&
 		earlier.name === input.name &&
 		earlier.email === input.email &&
-		earlier.note === input.note &&
+		saysTheSame(earlier.note, input.note) &&
 		(input.phone === undefined || earlier.phone === input.phone) &&
-		(input.diet === undefined || earlier.diet === input.diet);
+		saysTheSame(earlier.diet, input.diet);
 	return respondToRepeatedForm(header, same, now);
 }

@@ -89,7 +89,7 @@ function findMisfit(order: GiftOrder | null, payment: Payment) {
 }
 
 /**
- * Asks the provider about an order whose guest has come back, where its message has not come yet.
+ * Asks the provider about an order that waits, where its message has not come.
  * @returns whether it is paid now
  * @throws ProviderUnavailable, ProviderRefused
  */

@@ -2,9 +2,9 @@ import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { hotelTimeZone, hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { auditRowsSql, recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
-import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
+import { preferredDay } from "../queries.server.ts";
 import { forgetFrom, formerGuest, type KnownFor } from "../retention.ts";
 
 /** A person whose reservations are meant: those of the account, and those under an address proven to be theirs. */
@@ -57,9 +57,12 @@ export async function erasePersonFromReservations(
 }
 
 async function listDays(tx: Transaction, ids: readonly string[]) {
-	const { rows } = await tx.execute<{ id: string; isLive: boolean; lastDay: HotelDate | null }>(sql`
-		select reservation_id as id, is_live as "isLive", last_day as "lastDay" from reservation_days
-		where reservation_id = any(${sql.param([...ids])}::uuid[])`);
+	const { rows } = await tx.execute<
+		{ id: string } & Pick<KnownFor, "isLive" | "lastDay" | "preferredDay">
+	>(sql`
+		select reservation_id as id, is_live as "isLive", last_day as "lastDay",
+			${preferredDay(sql`d.reservation_id`)} as "preferredDay"
+		from reservation_days d where reservation_id = any(${sql.param([...ids])}::uuid[])`);
 	return new Map(rows.map(({ id, ...found }) => [id, found]));
 }
 

@@ -85,7 +85,9 @@ export function describeRule(stay: Nights, { lines }: Quote, today: HotelDate): 
 	}));
 	const firstNight = formatUsd(owedOnCancellation(units, stay.from));
 	const { freeUntil, tooLate } = stayForm().summary;
-	return today <= until ? freeUntil(formatHotelDate(until), firstNight) : tooLate(firstNight);
+	return today <= until
+		? freeUntil(formatHotelDate(until), villaIds.size, firstNight)
+		: tooLate(villaIds.size, firstNight);
 }
 
 /** Where each step is done, as an address within the page: without scripts the button is a link. */

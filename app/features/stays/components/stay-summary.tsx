@@ -111,7 +111,7 @@ export function StaySummary({
 	const isLive = status === "held" || status === "confirmed" || status === "checked_in";
 	const rule =
 		today <= freeCancellationUntil
-			? stayForm().summary.freeUntil(formatHotelDate(freeCancellationUntil))
+			? stayForm().summary.freeUntil(formatHotelDate(freeCancellationUntil), villas.length)
 			: words().price.freeEnded(villas.length);
 	return (
 		<ReservationSummary
@@ -187,7 +187,7 @@ export function listStaySteps(
 	hours: HotelHours,
 	deposit: DescribedDeposit | undefined,
 ): TimelineStep[] {
-	const { checkIn, checkOut, email, freeCancellationUntil, totalCents } = reservation;
+	const { checkIn, checkOut, email, freeCancellationUntil, totalCents, villas } = reservation;
 	const { next } = words();
 	const { today: now, until, mailed, notCharged, endOfDay } = reservationPageWords().next;
 	const day = (date: HotelDate) => formatHotelDate(date);
@@ -197,7 +197,7 @@ export function listStaySteps(
 		...(today <= freeCancellationUntil
 			? [{ when: until(day(freeCancellationUntil)), text: endOfDay }]
 			: today <= checkIn
-				? [{ when: until(day(checkIn)), text: next.cancelCharged }]
+				? [{ when: until(day(checkIn)), text: next.cancelCharged(villas.length) }]
 				: []),
 		...(today <= checkIn
 			? [

@@ -10,7 +10,11 @@ import {
 } from "#app/features/rates/operations/write-discount-use.server.ts";
 import { findRestriction, type Restricted } from "#app/features/rates/restrictions.ts";
 import { newLinkToken } from "#app/features/reservations/operations/write-reservation.server.ts";
-import { findReservationOfForm, respondToRepeatedForm } from "#app/features/reservations/queries.server.ts";
+import {
+	findReservationOfForm,
+	respondToRepeatedForm,
+	saysTheSame,
+} from "#app/features/reservations/queries.server.ts";
 import { type Acting, isGuest } from "#app/lib/actor.ts";
 import { nightsBetween } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
@@ -164,7 +168,7 @@ async function findEarlierAttempt(db: Db, input: StayInput, now: Date): Promise<
 		earlier.email === input.email &&
 		earlier.phone === input.phone &&
 		earlier.guests === input.guests &&
-		earlier.note === input.note &&
+		saysTheSame(earlier.note, input.note) &&
 		earlier.children === (input.children ?? null) &&
 		earlier.infants === (input.infants ?? null) &&
 		earlier.cotWanted === (input.cotWanted ?? false) &&

@@ -135,7 +135,7 @@ describe.each([
 		["type", { wellnessType: "Scrubs" as const }],
 		["number of guests", { guests: 2 as const }],
 		["e-mail", { email: null }],
-		["note", { note: "" }],
+		["note", { note: "The other shoulder" }],
 		["day", { date: "2027-02-20" }],
 		["time", { date: "2027-02-20", time: "15:00" }],
 	])("with the same key and another %s is refused, and the first one remains", async (_, change) => {

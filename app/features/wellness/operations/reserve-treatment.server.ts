@@ -11,7 +11,11 @@ import {
 	insertReservation,
 	keepStayOfVisit,
 } from "#app/features/reservations/operations/write-reservation.server.ts";
-import { findReservationOfForm, respondToRepeatedForm } from "#app/features/reservations/queries.server.ts";
+import {
+	findReservationOfForm,
+	respondToRepeatedForm,
+	saysTheSame,
+} from "#app/features/reservations/queries.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
 import { readTaxRates } from "#app/features/taxes/queries.server.ts";
 import { type Acting, isGuest } from "#app/lib/actor.ts";
@@ -252,7 +256,7 @@ async function findEarlierAttempt(
 		earlier.line.otherName === (input.desk?.other?.name ?? null) &&
 		earlier.line.preferredDate === input.date &&
 		earlier.line.startsAt?.getTime() === startsAt?.getTime() &&
-		(earlier.note ?? "") === input.note;
+		saysTheSame(earlier.note, input.note);
 	const outcome = respondToRepeatedForm(header, same, now);
 	return outcome.ok ? { ...outcome, startsAt: earlier?.line.startsAt ?? null } : outcome;
 }

@@ -5,7 +5,7 @@ import { listOpenShiftNotes } from "#app/features/shift-notes/queries.server.ts"
 import type { StaffRole } from "#app/lib/actor.ts";
 import { startApp } from "#test/app.ts";
 import { eventually } from "#test/eventually.ts";
-import { asStaff, noon, today } from "#test/factories/forms.ts";
+import { asStaff, makeTreatmentForm, noon, today } from "#test/factories/forms.ts";
 import { makeStay } from "#test/factories/reservations.ts";
 import { openStaff, signInAs } from "#test/factories/staff.ts";
 
@@ -161,4 +161,14 @@ describe("open screens", () => {
 		expect(heard).toContain('"by":"Ines"');
 		expect(heard).not.toContain("Secret words");
 	});
+});
+
+test("a request for a day months ahead is not read as one of the next days", async () => {
+	const form = {
+		...makeTreatmentForm({ date: "2027-09-01", time: "" }),
+		idempotencyKey: crypto.randomUUID(),
+	};
+	expect((await (await startApp({ now: noon, database })).post("/reserve-wellness", form)).status).toBe(303);
+	const desk = await openDesk("reception");
+	expect(await (await desk.request("/desk")).text()).toContain("Wed 1 Sep 2027");
 });
