@@ -126,6 +126,27 @@ test("without scripts a press is a form, and its page shows the refusal", async 
 	const given = await app.post("/desk/housekeeping", assign);
 	expect([given.status, given.headers.get("Location")]).toEqual([303, "/desk/housekeeping#v-sunset-palms"]);
 	expect(await db.select().from(housekeepingAssignments)).toMatchObject([{ staffName: "Rosa" }]);
+	// Somebody who has left since the page was opened: the task stays with who has it.
+	const former = await openStaff(db, { name: "Kenrick", roles: ["housekeeping"] });
+	await db.update(staffPeople).set({ endedAt: noon }).where(eq(staffPeople.id, former.id));
+	const gone = await app.post("/desk/housekeeping", { ...assign, staff: former.id });
+	expect([gone.status, await gone.text()]).toEqual([
+		404,
+		expect.stringContaining("This person is not in housekeeping any more."),
+	]);
+	expect(await db.select().from(housekeepingAssignments)).toMatchObject([{ staffName: "Rosa" }]);
+});
+
+test("nights of a repair whose days are in the wrong order are called so, and stay as they were typed", async () => {
+	const id = randomUUID();
+	await app.post("/desk/housekeeping/work-orders", { idempotencyKey: id, villa, what: "Water pump" });
+	const address = `/desk/housekeeping/work-orders/${id}`;
+	const swapped = await (await app.request(`${address}?from=2026-11-25&until=2026-11-22`)).text();
+	expect(swapped).toContain("Please choose a first night and a later day.");
+	expect(swapped).toMatch(/name="from"[^>]*value="2026-11-25"/);
+	expect(swapped).not.toContain('name="intent" value="block"');
+	const right = await (await app.request(`${address}?from=2026-11-22&until=2026-11-25`)).text();
+	expect(right).toMatch(/name="intent" value="block"/);
 });
 
 test("a refused press is sent again from the page with a manager's PIN", async () => {
