@@ -1,7 +1,7 @@
 import type { DeskState } from "#app/content/words/desk-states.ts";
 import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import { type DeskStepName, stepWords } from "#app/features/stays/desk/desk-steps-words.ts";
-import { mayRetakeHold } from "#app/features/stays/stay-steps.ts";
+import { mayAgreeOnLateCheckOut, mayRetakeHold } from "#app/features/stays/stay-steps.ts";
 import { formatDeskDay, formatDeskMoment } from "#app/lib/desk-dates.ts";
 import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import type { Party, PartyUnit } from "./party-facts.ts";
@@ -107,6 +107,7 @@ function stepsOf(
 	today: HotelDate,
 ): PartyStep[] {
 	const isDue = checkIn <= today;
+	const late = mayAgreeOnLateCheckOut({ status, checkOut }, today) ? (["late-check-out"] as const) : [];
 	switch (status) {
 		case "held":
 			return ["confirm-hold", "prolong-hold", "ask-deposit", "drop-hold"];
@@ -117,14 +118,14 @@ function stepsOf(
 				...(mayCheckIn ? (["check-in"] as const) : []),
 				...(isDue ? (["still-coming"] as const) : []),
 				...(isDue && today < checkOut ? (["move"] as const) : []),
-				"late-check-out",
+				...late,
 				...(mayBeNoShow ? (["no-show"] as const) : []),
 			];
 		case "checked_in":
 			return [
 				"check-in",
 				"keys",
-				"late-check-out",
+				...late,
 				...(checkOut > today ? (["move", "early-departure"] as const) : (["check-out"] as const)),
 			];
 		case "checked_out":

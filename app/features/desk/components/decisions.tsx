@@ -3,6 +3,7 @@ import { href, Link } from "react-router";
 import { hotelTime } from "#app/content/hotel/hotel-time.ts";
 import type { DeskIconName } from "#app/content/words/desk-icons.ts";
 import type { DeskState } from "#app/content/words/desk-states.ts";
+import { businessDayWords } from "#app/features/business-days/desk/desk-business-day-words.ts";
 import { DoubleSaleCard } from "#app/features/channels/desk/double-sale-card.tsx";
 import { EventAnswers } from "#app/features/channels/desk/event-row.tsx";
 import type { ShownSale } from "#app/features/channels/double-sale.ts";
@@ -23,6 +24,9 @@ import type { WaitingRow } from "../day-stay.ts";
 import { todayWords as words } from "../desk-today-words.ts";
 import { type Decision, type HoldMatter, hourOf } from "../today.ts";
 import { dayOrNull, stayPath } from "./day-rows.tsx";
+import { extendPath } from "./stays-past-day.tsx";
+
+const { pastDay } = businessDayWords;
 
 /** How many rows are shown at once; the rest open beneath them. */
 const shown = 12;
@@ -200,16 +204,19 @@ function partsOf(decision: Decision, date: HotelDate): RowParts {
 		to: at(""),
 	};
 	if (decision.kind === "departure_late") {
-		const { dueMinutes, checkOut, next } = decision.row;
+		const { dueMinutes, checkOut, next, stayId } = decision.row;
 		const since = formatDeskDay(checkOut, "near");
+		const isPastDay = checkOut < date;
 		return {
 			...common,
-			state: withSign("late", checkOut < date ? words.lateSince(since) : words.lateOut(hourOf(dueMinutes))),
+			state: withSign("late", isPastDay ? words.lateSince(since) : words.lateOut(hourOf(dueMinutes))),
 			sub: next
 				? words.nextGuest(next.arrival.minutes === null ? null : hourOf(next.arrival.minutes), false)
 				: words.nobodyNext,
 			steps: [
-				{ look: "plain", to: at("/steps/late-check-out"), label: words.leave.agreeTime },
+				isPastDay
+					? { look: "plain", to: extendPath(stayId, href("/desk")), label: pastDay.extend }
+					: { look: "plain", to: at("/steps/late-check-out"), label: words.leave.agreeTime },
 				{ look: "fill", to: at("/steps/check-out"), label: words.leave.checkOut },
 			],
 		};
