@@ -137,6 +137,24 @@ test("without scripts a press is a form, and its page shows the refusal", async 
 	expect(await db.select().from(housekeepingAssignments)).toMatchObject([{ staffName: "Rosa" }]);
 });
 
+test("what was given to somebody who has left is for nobody in particular again", async () => {
+	const kenrick = await openStaff(db, { name: "Kenrick Young", roles: ["housekeeping", "reception"] });
+	signInAs(app, await openStaff(db, { name: "Ines Tillett", roles: ["manager"] }));
+	const id = randomUUID();
+	const order = `/desk/housekeeping/work-orders/${id}`;
+	await app.post("/desk/housekeeping", { intent: "assign", villa, task: "turnover", staff: kenrick.id });
+	const fault = { idempotencyKey: id, villa, what: "Water pump", person: kenrick.id };
+	await app.post("/desk/housekeeping/work-orders", fault);
+	const task = { kind: "task", text: "Call the plumber", person: kenrick.id, idempotencyKey: randomUUID() };
+	await app.post("/desk", { intent: "add", ...task });
+	const pages = ["/desk/housekeeping", "/desk/housekeeping/work-orders", order, "/desk"];
+	const named = async () =>
+		Promise.all(pages.map(async (page) => /[Ff]or .?Kenrick/.test(await (await app.request(page)).text())));
+	expect(await named()).toEqual([true, true, true, true]);
+	await db.update(staffPeople).set({ endedAt: noon }).where(eq(staffPeople.id, kenrick.id));
+	expect(await named()).toEqual([false, false, false, false]);
+});
+
 test("nights of a repair whose days are in the wrong order are called so, and stay as they were typed", async () => {
 	const id = randomUUID();
 	await app.post("/desk/housekeeping/work-orders", { idempotencyKey: id, villa, what: "Water pump" });

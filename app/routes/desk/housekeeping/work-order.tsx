@@ -56,7 +56,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	return {
 		...describeWorkOrder(order),
 		isInVilla: villaId !== null,
-		work: { urgency: order.urgency, person: order.assignedTo ?? "" },
+		work: { urgency: order.urgency, person: (order.assignedName && order.assignedTo) ?? "" },
 		version: versionOfWork(order),
 		people: may(roles, "report_fault") ? await listStaffWhoMay(db, "see_work_orders") : null,
 		resolution: order.resolution,
