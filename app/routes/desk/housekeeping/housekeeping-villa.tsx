@@ -32,6 +32,7 @@ import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { DraftForm } from "#app/ui/desk/draft-form.tsx";
+import { PageLinks, pageSize, readPage } from "#app/ui/desk/page-links.tsx";
 import { RefusedAct } from "#app/ui/desk/refused-act.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -41,13 +42,13 @@ import type { Route } from "./+types/housekeeping-villa";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_housekeeping")];
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { db, now } = context.get(appContext);
 	const villa = await findVillaCondition(db, params.villa, now());
 	if (!villa) throw data(null, { status: 404 });
 	const { date } = villa;
-	const [events, requests, settings] = await Promise.all([
-		listVillaEvents(db, villa.villaId),
+	const [{ rows: events, around }, requests, settings] = await Promise.all([
+		readPage(url, pageSize, (rows) => listVillaEvents(db, villa.villaId, rows)),
 		listVillaRequests(db, villa.villaId, [date, addDays(date, 1)]),
 		readHousekeepingSettings(db),
 	]);
@@ -58,6 +59,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		condition: villa.condition,
 		today: date,
 		requests,
+		around,
 		...settings,
 		maySetInterval: may(staffOf(context).roles, "change_settings"),
 		events: events.map((event) => ({
@@ -86,7 +88,7 @@ export const shouldRevalidate = readsAfterConflict;
 
 /** One villa: the requests of its guests, and the reports with their authors. */
 export default function HousekeepingVilla({ loaderData }: Route.ComponentProps) {
-	const { villaId, name, condition, today, requests, events, maySetInterval } = loaderData;
+	const { villaId, name, condition, today, requests, events, around, maySetInterval } = loaderData;
 	return (
 		<>
 			<DeskHead
@@ -170,6 +172,7 @@ export default function HousekeepingVilla({ loaderData }: Route.ComponentProps) 
 								</li>
 							))}
 						</ol>
+						<PageLinks around={around} at="history" />
 					</DeskSheet>
 					{maySetInterval ? <Settings {...loaderData} /> : null}
 				</div>
