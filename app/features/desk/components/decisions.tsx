@@ -11,7 +11,7 @@ import { answersTo } from "#app/features/channels/double-sale.ts";
 import { deskDepositWords } from "#app/features/folio/desk/desk-deposit-words.ts";
 import { deskHoldWords } from "#app/features/front-office/desk/desk-hold-words.ts";
 import { firstNameOf } from "#app/features/housekeeping/tasks.ts";
-import { formatDeskDay } from "#app/lib/desk-dates.ts";
+import { sayDay } from "#app/lib/desk-dates.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { formatUsd } from "#app/lib/money.ts";
@@ -23,7 +23,7 @@ import { StateSign } from "#app/ui/desk/state-sign.tsx";
 import type { WaitingRow } from "../day-stay.ts";
 import { todayWords as words } from "../desk-today-words.ts";
 import { type Decision, type HoldMatter, hourOf } from "../today.ts";
-import { dayOrNull, stayPath } from "./day-rows.tsx";
+import { stayPath } from "./day-rows.tsx";
 import { extendPath } from "./stays-past-day.tsx";
 
 const { pastDay } = businessDayWords;
@@ -165,7 +165,7 @@ function partsOf(decision: Decision, date: HotelDate): RowParts {
 			...{ ids: [reservationId], villa: null, state: withIcon("leaf", words.request), name, to },
 			sub: (
 				<>
-					{words.requestSub(service, guests, dayOrNull(preferredDate))}
+					{words.requestSub(service, guests, preferredDate && sayDay(preferredDate, date))}
 					{unreachable ? <span className="warn">{` · ${words.unreachable}`}</span> : null}
 				</>
 			),
@@ -205,7 +205,7 @@ function partsOf(decision: Decision, date: HotelDate): RowParts {
 	};
 	if (decision.kind === "departure_late") {
 		const { dueMinutes, checkOut, next, stayId } = decision.row;
-		const since = formatDeskDay(checkOut, "near");
+		const since = sayDay(checkOut, date);
 		const isPastDay = checkOut < date;
 		return {
 			...common,
@@ -234,9 +234,7 @@ function partsOf(decision: Decision, date: HotelDate): RowParts {
 	return {
 		...common,
 		state: withSign("late", isNoShow ? words.noShow : words.overdue(hour)),
-		sub: isNoShow
-			? words.noShowSub(checkIn < date ? formatDeskDay(checkIn, "near") : null)
-			: (arrival.words ?? ""),
+		sub: isNoShow ? words.noShowSub(checkIn < date ? sayDay(checkIn, date) : null) : (arrival.words ?? ""),
 		steps: [
 			isNoShow && { look: "plain", to: at("/steps/no-show"), label: words.steps.noShow },
 			{ look: "line", to: at("/steps/still-coming"), label: words.steps.arrivingLate },

@@ -20,7 +20,7 @@ import {
 } from "#app/features/housekeeping/queries.server.ts";
 import { firstNameOf, serviceSigns } from "#app/features/housekeeping/tasks.ts";
 import { may } from "#app/features/staff/permissions.ts";
-import { formatDeskDay } from "#app/lib/desk-dates.ts";
+import { sayDay } from "#app/lib/desk-dates.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
@@ -52,7 +52,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		listVillaRequests(db, villa.villaId, [date, addDays(date, 1)]),
 		readHousekeepingSettings(db),
 	]);
-	const dayAndTime = (at: Date) => `${formatDeskDay(hotelToday(at), "near")} ${hotelTime(at)}`;
+	const dayAndTime = (at: Date) => `${sayDay(hotelToday(at), date)} ${hotelTime(at)}`;
 	return {
 		villaId: villa.villaId,
 		name: shortVillaName(villa.villaName),
@@ -121,7 +121,7 @@ export default function HousekeepingVilla({ loaderData }: Route.ComponentProps) 
 									<fieldset>
 										<legend>
 											{request.date === today ? words().villa.today : words().villa.tomorrow},{" "}
-											{formatDeskDay(request.date, "near")}
+											{sayDay(request.date, today)}
 										</legend>
 										{serviceSigns.map((sign) => (
 											<DeskChoice

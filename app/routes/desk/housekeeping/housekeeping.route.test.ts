@@ -155,6 +155,21 @@ test("what was given to somebody who has left is for nobody in particular again"
 	expect(await named()).toEqual([false, false, false, false]);
 });
 
+test("what was found, broken or pressed months ago is shown with its month", async () => {
+	const [id, item] = [randomUUID(), randomUUID()];
+	await app.post("/desk/housekeeping/work-orders", { idempotencyKey: id, villa, what: "Water pump" });
+	await press({ act: "dirty" });
+	const hat = { description: "A hat", villa, place: "", foundOn: "2026-08-21", storedWhere: "Shelf" };
+	await app.post("/desk/housekeeping/lost-and-found", { intent: "record", idempotencyKey: item, ...hat });
+	await db.execute(`update work_orders set reported_at = '2026-08-21T18:00:00Z'`);
+	await db.execute(`insert into housekeeping_events (id, villa_id, act, pressed_at, received_at, pressed_by)
+		select gen_random_uuid(), '${villa}', 'clean', '2026-08-21T18:00Z', '2026-08-21T18:00Z', 'Rosa Cal'`);
+	for (const path of ["lost-and-found", "work-orders", `work-orders/${id}`, `villas/${villa}`]) {
+		const page = await (await app.request(`/desk/housekeeping/${path}`)).text();
+		expect(page, path).toContain("21 Aug");
+	}
+});
+
 test("nights of a repair whose days are in the wrong order are called so, and stay as they were typed", async () => {
 	const id = randomUUID();
 	await app.post("/desk/housekeeping/work-orders", { idempotencyKey: id, villa, what: "Water pump" });

@@ -54,7 +54,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { villaId } = order;
 	const isOpen = villaId !== null && order.resolvedAt === null && order.block === null && wrong === null;
 	return {
-		...describeWorkOrder(order),
+		...describeWorkOrder(order, today),
 		isInVilla: villaId !== null,
 		work: { urgency: order.urgency, person: (order.assignedName && order.assignedTo) ?? "" },
 		version: versionOfWork(order),
