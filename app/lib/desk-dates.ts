@@ -6,12 +6,17 @@ export function formatDeskDay(date: HotelDate, style: "long" | "near" = "long"):
 	return formatHotelDate(date, style === "long" ? "desk" : "near");
 }
 
-/** A moment to come, or one of the last days, as a clerk would say it: `today 18:00`, `tomorrow 18:00`, `Mon 14 18:00`, `14 Dec 18:00`. */
+/** A day that may be far away: `Mon 14` within the days around today, `14 Dec` beyond them, with its year where that is another. */
+export function sayDay(date: HotelDate, today: HotelDate): string {
+	if (Math.abs(nightsBetween(today, date)) < 7) return formatDeskDay(date, "near");
+	return formatHotelDate(date, date.slice(0, 4) === today.slice(0, 4) ? "short" : "dated");
+}
+
+/** A moment to come, or one of the last days, as a clerk would say it: `today 18:00`, `tomorrow 18:00`, and else with the day as `sayDay` has it. */
 export function formatDeskMoment({ date, time }: HotelMoment, today: HotelDate): string {
 	if (date === today) return `today ${time}`;
 	if (date === addDays(today, 1)) return `tomorrow ${time}`;
-	const isNear = Math.abs(nightsBetween(today, date)) < 7;
-	return `${isNear ? formatDeskDay(date, "near") : formatHotelDate(date, "short")} ${time}`;
+	return `${sayDay(date, today)} ${time}`;
 }
 
 /**

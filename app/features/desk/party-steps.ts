@@ -1,9 +1,9 @@
 import type { DeskState } from "#app/content/words/desk-states.ts";
 import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import { type DeskStepName, stepWords } from "#app/features/stays/desk/desk-steps-words.ts";
-import { mayRetakeHold } from "#app/features/stays/stay-steps.ts";
-import { formatDeskDay, formatDeskMoment } from "#app/lib/desk-dates.ts";
-import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
+import { mayAgreeOnLateCheckOut, mayRetakeHold } from "#app/features/stays/stay-steps.ts";
+import { formatDeskMoment, sayDay } from "#app/lib/desk-dates.ts";
+import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Party, PartyUnit } from "./party-facts.ts";
 
 const { head, next: words } = deskStayWords;
@@ -13,10 +13,6 @@ export type ShownState = { state: DeskState | null; text: string };
 
 type Dated = Pick<PartyUnit, "status" | "checkIn" | "checkOut"> &
 	Partial<Pick<PartyUnit, "checkedOutOn" | "holdEnd" | "isVoided">>;
-
-/** `Mon 14` within the next days, `14 Dec` otherwise. */
-const nearDay = (day: HotelDate, today: HotelDate) =>
-	Math.abs(nightsBetween(today, day)) < 7 ? formatDeskDay(day, "near") : formatHotelDate(day, "short");
 
 /** The state of one stay on a day. */
 export function describeUnit(unit: Dated, today: HotelDate): ShownState {
@@ -31,11 +27,11 @@ export function describeUnit(unit: Dated, today: HotelDate): ShownState {
 		case "confirmed":
 			if (checkIn === today) return { state: "due", text: head.dueToday(null) };
 			if (checkIn < today) return { state: "late", text: head.lateArrival(short(checkIn)) };
-			return { state: "booked", text: head.arrives(nearDay(checkIn, today)) };
+			return { state: "booked", text: head.arrives(sayDay(checkIn, today)) };
 		case "checked_in":
 			if (checkOut === today) return { state: "leaving", text: head.leavesToday };
 			if (checkOut < today) return { state: "late", text: head.lateDeparture(short(checkOut)) };
-			return { state: "staying", text: head.staysUntil(nearDay(checkOut, today)) };
+			return { state: "staying", text: head.staysUntil(sayDay(checkOut, today)) };
 		case "checked_out":
 			return { state: "left", text: head.left(short(checkedOutOn ?? checkOut)) };
 		default:
@@ -107,6 +103,7 @@ function stepsOf(
 	today: HotelDate,
 ): PartyStep[] {
 	const isDue = checkIn <= today;
+	const late = mayAgreeOnLateCheckOut({ status, checkOut }, today) ? (["late-check-out"] as const) : [];
 	switch (status) {
 		case "held":
 			return ["confirm-hold", "prolong-hold", "ask-deposit", "drop-hold"];
@@ -117,14 +114,14 @@ function stepsOf(
 				...(mayCheckIn ? (["check-in"] as const) : []),
 				...(isDue ? (["still-coming"] as const) : []),
 				...(isDue && today < checkOut ? (["move"] as const) : []),
-				"late-check-out",
+				...late,
 				...(mayBeNoShow ? (["no-show"] as const) : []),
 			];
 		case "checked_in":
 			return [
 				"check-in",
 				"keys",
-				"late-check-out",
+				...late,
 				...(checkOut > today ? (["move", "early-departure"] as const) : (["check-out"] as const)),
 			];
 		case "checked_out":

@@ -198,6 +198,15 @@ test("tomorrow lists the guests who come and leave then, and nothing to decide",
 	expect(day.decisions).toEqual([]);
 });
 
+test("Today calls every villa ready only where each without a guest is clean", () => {
+	const isReady = (conditions: Record<string, "dirty" | "clean" | "inspected">) =>
+		arrange([makeDayStay({ villaId: "taken", status: "checked_in", checkIn: "2026-12-11" })], 12, {
+			conditions: new Map(Object.entries(conditions)),
+		}).figures.isEveryReady;
+	expect(isReady({ taken: "dirty", first: "clean", second: "inspected" })).toBe(true);
+	expect(isReady({ taken: "clean", first: "clean", second: "dirty" })).toBe(false);
+});
+
 describe("guests who wait for their villa", () => {
 	const hour = (time: string) => new Date(`${date}T${time}:00-06:00`);
 	const waits = (change: Partial<DayStay> = {}) =>

@@ -193,6 +193,7 @@ export function arrangeDay(facts: DayFacts) {
 	const waiting = isNow
 		? [...arrivals, ...staying].flatMap((stay) => toWaiting(stay, facts, readinessOf(stay)) ?? [])
 		: [];
+	const occupied = new Set(there.map(({ villaId }) => villaId));
 	const decisions = isNow ? listDecisions(facts, { arrivals, departures, staying, waiting }) : [];
 	return {
 		arrivals,
@@ -200,12 +201,19 @@ export function arrangeDay(facts: DayFacts) {
 		staying,
 		decisions,
 		figures: {
-			checkedIn: new Set(there.map(({ villaId }) => villaId)).size,
+			checkedIn: occupied.size,
 			villas: facts.villas,
 			free: facts.free,
 			arrivals: arrivals.length,
 			departures: departures.length,
 			notReady: countNotReady([...arrivals, ...waiting]),
+			/** Every villa without a guest is clean, also those that nobody comes to today. */
+			isEveryReady:
+				isNow &&
+				[...facts.conditions].every(
+					([villaId, condition]) =>
+						occupied.has(villaId) || condition === "clean" || condition === "inspected",
+				),
 			requests: facts.requests.length,
 			mail: facts.mail.length,
 			dueCents: sumOncePerBill([...arrivals.filter(({ status }) => status !== "held"), ...departures]),

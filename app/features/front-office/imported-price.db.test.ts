@@ -238,6 +238,12 @@ test("the report on sources has the nights of a site with the payments there and
 	const read = async (from: string, until: string) => {
 		const { request } = readReportRequest("sources", new URLSearchParams({ from, until }), "2026-12-14");
 		const { table } = await readReport(db, request, on(14).now);
+		for (const { opens, cells } of table.rows) {
+			const { opened } = await readReport(db, { ...request, rows: opens ?? "" }, on(14).now);
+			const sum = (column: number) =>
+				opened?.table.rows.reduce((total, row) => total + Number(row.cells[column]), 0);
+			expect([opened?.title, sum(6), sum(7)]).toEqual([cells[0], cells[1], cells[3]]);
+		}
 		return table.rows.map(({ cells }) => cells);
 	};
 	expect(await read("2026-12-01", "2026-12-31")).toEqual([["Airbnb", 2, 2, 0, 0, 0, 0]]);

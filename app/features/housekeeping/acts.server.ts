@@ -89,11 +89,12 @@ export const assignTaskAct = defineOnPage({
 	input: assignmentSchema,
 	run: async (db, { villa, task, staff }, acting) => {
 		const person = (await listStaffWithRole(db, "housekeeping")).find(({ id }) => id === staff);
+		if (staff !== "" && !person) return { ok: false, reason: "person_unknown" } as const;
 		const { date } = await readHousekeepingDay(db, acting.now);
 		const given = person ? { id: person.id, name: firstNameOf(person.name) } : null;
 		return { ...(await assignTask(db, { villaId: villa, date, task, staff: given }, acting)), villa };
 	},
-	refusals: { villa_unknown },
+	refusals: { villa_unknown, person_unknown: () => housekeepingWords().who.unknown },
 });
 
 /** Reports a fault in a villa, with a photo or without. */
@@ -218,6 +219,7 @@ export const requestServiceAct = defineOnVilla({
 	refusals: {
 		stay_unknown: () => housekeepingWords().villa.stay_unknown,
 		not_there: () => housekeepingWords().villa.not_there,
+		day_over: () => housekeepingWords().villa.day_over,
 	},
 });
 

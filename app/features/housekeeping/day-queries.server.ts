@@ -2,6 +2,7 @@ import { eq, inArray, isNull, sql } from "drizzle-orm";
 import { hotelTime } from "#app/content/hotel/hotel-time.ts";
 import { businessDateSql } from "#app/features/business-days/queries.server.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
+import { findEnded } from "#app/features/staff/queries.server.ts";
 import { listVillaUse, type VillaUse } from "#app/features/stays/villa-use-queries.server.ts";
 import { isReadyToEnter, waitingSince } from "#app/features/stays/waiting-guest.ts";
 import { addDays, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
@@ -47,6 +48,10 @@ export async function readHousekeepingDay(db: Db, now: Date): Promise<Housekeepi
 		db.select().from(serviceRequests).where(eq(serviceRequests.date, date)),
 		db.select().from(housekeepingAssignments).where(eq(housekeepingAssignments.date, date)),
 	]);
+	const ended = await findEnded(
+		db,
+		assignments.map(({ staffId }) => staffId),
+	);
 	const villas = conditions.map((villa): VillaDay => {
 		const { villaId } = villa;
 		const ofVilla = uses.filter((use) => use.villaId === villaId);
@@ -66,7 +71,7 @@ export async function readHousekeepingDay(db: Db, now: Date): Promise<Housekeepi
 			deepCleanedAt: deepCleanedToday ? (deepClean.doneAt?.toISOString() ?? null) : null,
 			deepCleanIsDue: isDeepCleanDue(deepClean?.countsFrom ?? null, date, settings.deepCleanDays),
 			assigned: assignments
-				.filter((one) => one.villaId === villaId)
+				.filter((one) => one.villaId === villaId && !ended.has(one.staffId))
 				.map(({ task, staffId, staffName }) => ({ task, staffId, name: staffName })),
 			openFaults: faults.get(villaId) ?? 0,
 		};

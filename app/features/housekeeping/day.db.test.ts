@@ -90,6 +90,9 @@ test("guests who stay ask for something on a day of theirs, and may take it back
 	expect(await villaOn(sunday)).toMatchObject({ signs: [], tasks: [{ kind: "stay_over", isDone: false }] });
 	const other = { ...request, date: "2026-12-01" };
 	expect(await requestService(db, other, asStaff())).toEqual({ ok: false, reason: "not_there" });
+	// A page left open over the night sends the day that it showed.
+	expect(await requestService(db, request, asStaff(monday))).toEqual({ ok: false, reason: "day_over" });
+	expect(await requestService(db, { ...request, date: "2026-11-23" }, asStaff(monday))).toEqual({ ok: true });
 	expect(await requestService(db, { ...request, stayId: randomUUID() }, asStaff())).toEqual({
 		ok: false,
 		reason: "stay_unknown",

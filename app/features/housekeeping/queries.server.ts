@@ -113,19 +113,20 @@ export type VillaEvent = Pick<
 	"id" | "act" | "pressedAt" | "receivedAt" | "pressedBy"
 >;
 
-/** The presses on a villa, the newest first by the time of the press. */
+/** Some of the presses on a villa, the newest first by the time of the press. */
 export async function listVillaEvents(
 	db: Pick<Db, "select">,
 	villaId: string,
-	limit = 50,
+	{ limit, offset }: { limit: number; offset: number },
 ): Promise<VillaEvent[]> {
 	const { id, act, pressedAt, receivedAt, pressedBy } = housekeepingEvents;
 	return db
 		.select({ id, act, pressedAt, receivedAt, pressedBy })
 		.from(housekeepingEvents)
 		.where(eq(housekeepingEvents.villaId, villaId))
-		.orderBy(desc(pressedAt), desc(receivedAt))
-		.limit(limit);
+		.orderBy(desc(pressedAt), desc(receivedAt), desc(id))
+		.limit(limit)
+		.offset(offset);
 }
 
 /** Business days and presses are read so far back, in days: longer than a report lasts, whenever a day was closed. */

@@ -1,6 +1,7 @@
 import { desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
+import { findEnded } from "#app/features/staff/queries.server.ts";
 import { listBlocks, listVillaUse, type VillaBlock } from "#app/features/stays/villa-use-queries.server.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
@@ -11,6 +12,8 @@ import { faultUrgencies, firstNameOf } from "./tasks.ts";
 const fixedDays = 30;
 
 export type WorkOrder = Omit<typeof workOrders.$inferSelect, "blockId"> & {
+	/** The person who is to mend it; null for nobody, and where they do not work here any more. */
+	assignedName: string | null;
 	/** Null where it is in no villa. */
 	villaName: string | null;
 	hasPhoto: boolean;
@@ -47,8 +50,13 @@ async function readOrders(db: Db, now: Date, which: SQL | undefined): Promise<Wo
 	const blocked = rows.filter(({ order }) => order.blockId);
 	const closed = blocked.flatMap(({ order: { villaId } }) => (villaId ? [villaId] : []));
 	const blocks = await listBlocks(db, [...new Set(closed)], await readBusinessDate(db, now));
+	const ended = await findEnded(
+		db,
+		rows.map(({ order }) => order.assignedTo),
+	);
 	return rows.map(({ order: { blockId, ...order }, hasPhoto }) => ({
 		...order,
+		assignedName: ended.has(order.assignedTo) ? null : order.assignedName,
 		villaName: villas.find(({ id }) => id === order.villaId)?.name ?? order.villaId,
 		hasPhoto,
 		block:

@@ -282,11 +282,11 @@ function sumMonths(days: readonly GroupRow[]): Map<string, GroupRow> {
 	return months;
 }
 
-/** The villa nights that a figure counts: those of a group, or all. The first `limit` of them, and how many there are. */
+/** The villa nights that a figure counts: those of some groups, or all. The first `limit` of them, and how many there are. */
 export async function listNightRows(
 	db: Pick<Db, "execute">,
 	known: NightsKnown,
-	group: { by: OccupancyGroup; key: string } | null,
+	group: { by: OccupancyGroup; keys: readonly string[] } | null,
 	limit: number,
 ): Promise<{ rows: NightRow[]; all: number }> {
 	const { at, ...nights } = known;
@@ -298,7 +298,7 @@ export async function listNightRows(
 			from night n
 			join villas v on v.id = n.villa_id
 			${(group && groupFrom[group.by]) ?? sql``}
-			where n.cents_0 is not null ${group === null ? sql`` : sql`and ${groupSql[group.by]}::text = ${group.key}`}
+			where n.cents_0 is not null ${group === null ? sql`` : sql`and ${groupSql[group.by]}::text = any(${sql.param([...group.keys])}::text[])`}
 			order by n.night, v.position, v.id
 			limit ${limit}
 		)

@@ -94,14 +94,15 @@ export async function readOccupancy(
 	};
 }
 
-/** The villa nights of a figure as a table. */
+/** The villa nights of a figure as a table. @param group.keys of a figure that sums several groups */
 export async function openNights(
 	db: ReadDb,
 	known: NightsKnown,
-	group: { by: OccupancyGroup; key: string },
+	group: { by: OccupancyGroup; key: string; keys?: readonly string[] },
 	name: string,
 ): Promise<NonNullable<Report["opened"]>> {
-	const { rows, all } = await listNightRows(db, withinPeriod(known, group), group, maxOpenedRows);
+	const { by, key, keys = [key] } = group;
+	const { rows, all } = await listNightRows(db, withinPeriod(known, group), { by, keys }, maxOpenedRows);
 	return { title: titleOf(group, name), table: toNightTable(rows, all) };
 }
 

@@ -93,7 +93,7 @@ async function openPickUp(
 	},
 ): Promise<NonNullable<Report["opened"]>> {
 	const { key, at, sinceAt } = of;
-	const group = { by: of.group, key };
+	const group = { by: of.group, key, keys: [key] };
 	const window = withinPeriod(of.window, group);
 	const before = await listNightRows(db, { ...window, at: sinceAt }, group, maxComparedNights);
 	const after = await listNightRows(db, { ...window, at }, group, maxComparedNights);

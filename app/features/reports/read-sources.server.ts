@@ -5,10 +5,15 @@ import { reportPage, sourceWords } from "./desk/desk-report-words.ts";
 import type { ReadDb } from "./ledger-queries.server.ts";
 import { type OccupancyCounts, occupiedNights } from "./occupancy.ts";
 import { countNights } from "./occupancy-queries.server.ts";
+import { openNights } from "./read-occupancy.server.ts";
 import { chartByName, type Report } from "./report.ts";
 import type { ReportRequest } from "./report-request.ts";
 
 type SourceRow = {
+	/** The source, or the other site. */
+	key: string;
+	/** Its sales, by which its nights are found. */
+	sales: readonly string[];
 	name: string;
 	isSite: boolean;
 	nights: number;
@@ -26,7 +31,7 @@ const shareOf = (cents: number, revenueCents: number, baseCents: number) =>
  * Room revenue by source, that of other sites by site, with their guests' payments there and the site's commission.
  * The nights and their revenue are those of the report on occupancy.
  */
-export async function readSources(db: ReadDb, { days }: ReportRequest): Promise<Report> {
+export async function readSources(db: ReadDb, { days, rows: asked }: ReportRequest): Promise<Report> {
 	const known = { from: days.from, until: addDays(days.last, 1), at: null };
 	const counts = await countNights(db, known, "sale");
 	const sales = await listSoldPrices(
@@ -37,7 +42,8 @@ export async function readSources(db: ReadDb, { days }: ReportRequest): Promise<
 	for (const [key, one] of counts) {
 		const sale = sales.get(key);
 		const name = sale ? siteNames[sale.site] : (sourceWords[key] ?? key);
-		const row = addSale(rows.get(name), { name, isSite: sale !== undefined }, one, sale);
+		const source = { key: sale?.site ?? key, name, isSite: sale !== undefined };
+		const row = addSale(rows.get(name), source, key, one, sale);
 		if (row.nights !== 0 || row.revenueCents !== 0) rows.set(name, row);
 	}
 	const sources = [...rows.values()].toSorted(
@@ -50,6 +56,7 @@ export async function readSources(db: ReadDb, { days }: ReportRequest): Promise<
 		sources.reduce((cents, row) => cents + (of(row) ?? 0), 0);
 	const leftOf = ({ grossCents, commissionCents }: SourceRow) =>
 		grossCents === null || commissionCents === null ? null : grossCents - commissionCents;
+	const opened = sources.find(({ key }) => key === asked);
 	return {
 		asOf: null,
 		figures: [
@@ -77,6 +84,7 @@ export async function readSources(db: ReadDb, { days }: ReportRequest): Promise<
 					...[row.nights, row.unpriced, row.revenueCents],
 					...[row.grossCents, row.commissionCents, leftOf(row)],
 				],
+				opens: row.key,
 			})),
 			total: [
 				reportPage.total,
@@ -88,17 +96,20 @@ export async function readSources(db: ReadDb, { days }: ReportRequest): Promise<
 				...[sum(({ grossCents }) => grossCents), sum(({ commissionCents }) => commissionCents), sum(leftOf)],
 			],
 		},
-		opened: null,
+		opened: opened
+			? await openNights(db, known, { by: "sale", key: opened.key, keys: opened.sales }, opened.name)
+			: null,
 	};
 }
 
 /** A source with one more of its sales; a stay of another site has a price of its own. */
 function addSale(
 	row: SourceRow = {
-		...{ name: "", isSite: false, nights: 0, unpriced: 0, revenueCents: 0 },
+		...{ key: "", sales: [], name: "", isSite: false, nights: 0, unpriced: 0, revenueCents: 0 },
 		...{ grossCents: null, commissionCents: null },
 	},
-	source: Pick<SourceRow, "name" | "isSite">,
+	source: Pick<SourceRow, "key" | "name" | "isSite">,
+	key: string,
 	counts: OccupancyCounts,
 	sale: SoldPrice | undefined,
 ): SourceRow {
@@ -107,6 +118,7 @@ function addSale(
 		sale ? (cents ?? 0) + shareOf(sale[of], revenueCents, sale.baseCents) : cents;
 	return {
 		...source,
+		sales: [...row.sales, key],
 		nights: row.nights + occupiedNights(counts),
 		unpriced: row.unpriced + counts.imported,
 		revenueCents: row.revenueCents + revenueCents,

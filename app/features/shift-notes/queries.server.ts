@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { instantAt } from "#app/content/hotel/instant-at.ts";
 import { minutesAfterMidnight } from "#app/features/business-days/policy.ts";
+import { findEnded } from "#app/features/staff/queries.server.ts";
 import { minutesOf } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { pick } from "#app/lib/pick.ts";
@@ -20,7 +21,7 @@ export type ShiftNote = Omit<
 
 const columns = {
 	...pick(shiftNotes, "id", "kind", "text", "date", "dueAt"),
-	...pick(shiftNotes, "writtenBy", "createdAt", "doneAt", "doneBy", "assignedName"),
+	...pick(shiftNotes, "writtenBy", "createdAt", "doneAt", "doneBy", "assignedTo", "assignedName"),
 	guestName: reservations.name,
 	guestReference: reservations.reference,
 };
@@ -28,9 +29,23 @@ const columns = {
 const readNotes = (db: Pick<Db, "select">) =>
 	db.select(columns).from(shiftNotes).leftJoin(reservations, eq(reservations.id, shiftNotes.reservationId));
 
+/** Notes without the name of a person who does not work here any more: their tasks are for anybody again. */
+async function forThoseAtWork(
+	db: Pick<Db, "select">,
+	notes: (ShiftNote & { assignedTo: string | null })[],
+): Promise<ShiftNote[]> {
+	const ended = await findEnded(
+		db,
+		notes.map(({ assignedTo }) => assignedTo),
+	);
+	return notes.map(({ assignedTo, ...note }) =>
+		ended.has(assignedTo) ? { ...note, assignedName: null } : note,
+	);
+}
+
 /** The notes of a business day: tasks by their day and hour, those without one last, then notes, the newest first. */
 export async function listOpenShiftNotes(db: Pick<Db, "select">, date: HotelDate): Promise<ShiftNote[]> {
-	return readNotes(db)
+	const notes = await readNotes(db)
 		.where(and(isNull(shiftNotes.doneAt), lte(shiftNotes.date, date)))
 		.orderBy(
 			desc(shiftNotes.kind),
@@ -39,11 +54,12 @@ export async function listOpenShiftNotes(db: Pick<Db, "select">, date: HotelDate
 			desc(shiftNotes.createdAt),
 			shiftNotes.id,
 		);
+	return forThoseAtWork(db, notes);
 }
 
 /** Notes and tasks for later days, by day and hour. */
 export async function listLaterShiftNotes(db: Pick<Db, "select">, date: HotelDate): Promise<ShiftNote[]> {
-	return readNotes(db)
+	const notes = await readNotes(db)
 		.where(and(isNull(shiftNotes.doneAt), gt(shiftNotes.date, date)))
 		.orderBy(
 			asc(shiftNotes.date),
@@ -51,6 +67,7 @@ export async function listLaterShiftNotes(db: Pick<Db, "select">, date: HotelDat
 			asc(shiftNotes.createdAt),
 			shiftNotes.id,
 		);
+	return forThoseAtWork(db, notes);
 }
 
 /** The task that was ticked off last since a moment, or null. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { hashOfSecret, looksLikeSecret } from "#app/features/accounts/link-secret.server.ts";
 import type { StaffRole } from "#app/lib/actor.ts";
 import { pick } from "#app/lib/pick.ts";
@@ -262,6 +262,20 @@ export async function listStaffWhoMay(
 ): Promise<{ id: string; name: string }[]> {
 	const people = (await listStaff(db)).filter(({ endedAt, roles }) => endedAt === null && may(roles, act));
 	return people.map(({ id, name }) => ({ id, name }));
+}
+
+/** Those of some people who do not work here any more: what was given to them is for nobody in particular again. */
+export async function findEnded(
+	db: Pick<Db, "select">,
+	ids: readonly (string | null)[],
+): Promise<ReadonlySet<string | null>> {
+	const asked = ids.filter((id) => id !== null);
+	if (asked.length === 0) return new Set();
+	const ended = await db
+		.select({ id: staffPeople.id })
+		.from(staffPeople)
+		.where(and(inArray(staffPeople.id, asked), isNotNull(staffPeople.endedAt)));
+	return new Set(ended.map(({ id }) => id));
 }
 
 /** The people of the demo hotel, with their first role. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { actWords } from "#app/content/words/desk-act-words.ts";
 import { shortestPassword, signInSchema } from "#app/features/accounts/schema.ts";
 import { type StaffRole, staffRoles } from "#app/lib/actor.ts";
-import { idempotencyKey, personName } from "#app/lib/form-fields.ts";
+import { idempotencyKey, personName, requiredEmail } from "#app/lib/form-fields.ts";
 import { languages } from "#app/lib/language.ts";
 import { isPrivateField } from "#app/lib/private-fields.ts";
 import { toBareCode } from "#app/lib/typed-code.ts";
@@ -27,7 +27,7 @@ export const languageSchema = z.object({
 /** Inviting a colleague, with the language of the invitation. The roles are check boxes: `readRoles`. */
 export const inviteSchema = z.object({
 	name: personName("Enter the person's name."),
-	email: signInSchema.shape.email,
+	email: requiredEmail("Enter the person's e-mail address."),
 	language: languageSchema.shape.language.optional(),
 });
 

@@ -86,10 +86,12 @@ test("a guest in house leaves early until the day before the departure, and is c
 	expect(daysOn((day) => mayCheckOut(stay(), day))).toEqual([]);
 });
 
-test("another hour of departure is agreed on before the arrival or in house", () => {
-	expect(mayAgreeOnLateCheckOut(stay())).toBe(true);
-	expect(mayAgreeOnLateCheckOut(stay({ status: "checked_in" }))).toBe(true);
-	expect(mayAgreeOnLateCheckOut(stay({ status: "checked_out" }))).toBe(false);
+test("another hour of departure is agreed on before the arrival or in house, until the day of departure is over", () => {
+	const agreed = (status: SteppingStay["status"]) =>
+		daysOn((day) => mayAgreeOnLateCheckOut(stay({ status }), day));
+	expect(agreed("confirmed")).toEqual([11, 12, 13, 14, 15]);
+	expect(agreed("checked_in")).toEqual([11, 12, 13, 14, 15]);
+	expect(agreed("checked_out")).toEqual([]);
 });
 
 test.each([

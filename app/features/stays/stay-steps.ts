@@ -69,9 +69,12 @@ export function mayUndoCheckOut(stay: SteppingStay, businessDate: HotelDate): bo
 	return stay.status === "checked_out" && stay.checkedOutOn === businessDate;
 }
 
-/** Another hour of departure can be agreed on until the guest has left. */
-export function mayAgreeOnLateCheckOut(stay: SteppingStay): boolean {
-	return stay.status === "confirmed" || stay.status === "checked_in";
+/** Another hour of departure can be agreed on until the guest has left, or the day of departure is over: then nights are. */
+export function mayAgreeOnLateCheckOut(
+	{ status, checkOut }: Pick<SteppingStay, "status" | "checkOut">,
+	businessDate: HotelDate,
+): boolean {
+	return (status === "confirmed" || status === "checked_in") && businessDate <= checkOut;
 }
 
 /**

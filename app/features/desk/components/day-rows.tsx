@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { siteNames } from "#app/content/words/booking-site-words.ts";
 import { folioPath } from "#app/features/folio/desk/folio-path.ts";
-import { formatDeskDay, sayMoment } from "#app/lib/desk-dates.ts";
+import { sayDay, sayMoment } from "#app/lib/desk-dates.ts";
 import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { formatUsd } from "#app/lib/money.ts";
@@ -224,7 +224,15 @@ export function DeparturesTable({ rows, isToday }: { rows: DepartureRow[]; isTod
 	);
 }
 
-export function StayingTable({ rows, isToday }: { rows: StayingRow[]; isToday: boolean }) {
+export function StayingTable({
+	rows,
+	date,
+	isToday,
+}: {
+	rows: StayingRow[];
+	date: HotelDate;
+	isToday: boolean;
+}) {
 	return (
 		<DeskRows low>
 			{rows.map((row) => (
@@ -245,7 +253,7 @@ export function StayingTable({ rows, isToday }: { rows: StayingRow[]; isToday: b
 					guestSub={<Party stay={row} />}
 				>
 					<td className="c-when">
-						{row.leavesNext ? <b>{words.untilTomorrow}</b> : words.until(formatDeskDay(row.checkOut, "near"))}
+						{row.leavesNext ? <b>{words.untilTomorrow}</b> : words.until(sayDay(row.checkOut, date))}
 					</td>
 					<td className="c-money num">
 						<DueLink stay={row} />

@@ -3,6 +3,7 @@ import { href, Link } from "react-router";
 import { hotelTime } from "#app/content/hotel/hotel-time.ts";
 import type { DeskIconName } from "#app/content/words/desk-icons.ts";
 import type { DeskState } from "#app/content/words/desk-states.ts";
+import { businessDayWords } from "#app/features/business-days/desk/desk-business-day-words.ts";
 import { DoubleSaleCard } from "#app/features/channels/desk/double-sale-card.tsx";
 import { EventAnswers } from "#app/features/channels/desk/event-row.tsx";
 import type { ShownSale } from "#app/features/channels/double-sale.ts";
@@ -10,8 +11,8 @@ import { answersTo } from "#app/features/channels/double-sale.ts";
 import { deskDepositWords } from "#app/features/folio/desk/desk-deposit-words.ts";
 import { deskHoldWords } from "#app/features/front-office/desk/desk-hold-words.ts";
 import { firstNameOf } from "#app/features/housekeeping/tasks.ts";
-import { formatDeskDay } from "#app/lib/desk-dates.ts";
-import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
+import { sayDay } from "#app/lib/desk-dates.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { ChangedBy, useChangedBy } from "#app/ui/desk/changed-rows.tsx";
@@ -23,6 +24,9 @@ import type { WaitingRow } from "../day-stay.ts";
 import { todayWords as words } from "../desk-today-words.ts";
 import { type Decision, type HoldMatter, hourOf } from "../today.ts";
 import { stayPath } from "./day-rows.tsx";
+import { extendPath } from "./stays-past-day.tsx";
+
+const { pastDay } = businessDayWords;
 
 /** How many rows are shown at once; the rest open beneath them. */
 const shown = 12;
@@ -161,7 +165,7 @@ function partsOf(decision: Decision, date: HotelDate): RowParts {
 			...{ ids: [reservationId], villa: null, state: withIcon("leaf", words.request), name, to },
 			sub: (
 				<>
-					{words.requestSub(service, guests, preferredDate && formatHotelDate(preferredDate))}
+					{words.requestSub(service, guests, preferredDate && sayDay(preferredDate, date))}
 					{unreachable ? <span className="warn">{` · ${words.unreachable}`}</span> : null}
 				</>
 			),
@@ -200,16 +204,19 @@ function partsOf(decision: Decision, date: HotelDate): RowParts {
 		to: at(""),
 	};
 	if (decision.kind === "departure_late") {
-		const { dueMinutes, checkOut, next } = decision.row;
-		const since = formatDeskDay(checkOut, "near");
+		const { dueMinutes, checkOut, next, stayId } = decision.row;
+		const since = sayDay(checkOut, date);
+		const isPastDay = checkOut < date;
 		return {
 			...common,
-			state: withSign("late", checkOut < date ? words.lateSince(since) : words.lateOut(hourOf(dueMinutes))),
+			state: withSign("late", isPastDay ? words.lateSince(since) : words.lateOut(hourOf(dueMinutes))),
 			sub: next
 				? words.nextGuest(next.arrival.minutes === null ? null : hourOf(next.arrival.minutes), false)
 				: words.nobodyNext,
 			steps: [
-				{ look: "plain", to: at("/steps/late-check-out"), label: words.leave.agreeTime },
+				isPastDay
+					? { look: "plain", to: extendPath(stayId, href("/desk")), label: pastDay.extend }
+					: { look: "plain", to: at("/steps/late-check-out"), label: words.leave.agreeTime },
 				{ look: "fill", to: at("/steps/check-out"), label: words.leave.checkOut },
 			],
 		};
@@ -227,9 +234,7 @@ function partsOf(decision: Decision, date: HotelDate): RowParts {
 	return {
 		...common,
 		state: withSign("late", isNoShow ? words.noShow : words.overdue(hour)),
-		sub: isNoShow
-			? words.noShowSub(checkIn < date ? formatDeskDay(checkIn, "near") : null)
-			: (arrival.words ?? ""),
+		sub: isNoShow ? words.noShowSub(checkIn < date ? sayDay(checkIn, date) : null) : (arrival.words ?? ""),
 		steps: [
 			isNoShow && { look: "plain", to: at("/steps/no-show"), label: words.steps.noShow },
 			{ look: "line", to: at("/steps/still-coming"), label: words.steps.arrivingLate },

@@ -9,6 +9,10 @@ import { StaysSheet } from "./stays-sheet.tsx";
 
 const { pastDay: words } = businessDayWords;
 
+/** Where more nights are agreed with a guest, and then back. */
+export const extendPath = (stay: string, returnTo: string) =>
+	withQuery("/desk/plan/propose", { stay, returnTo });
+
 /** Guests who are in house past their day, asked before the day is closed: whether they stay tonight, or leave. */
 export function StaysPastDay({ stays }: { stays: readonly StayPastDay[] }) {
 	const rows = stays.map((stay) => ({
@@ -21,14 +25,13 @@ export function StaysPastDay({ stays }: { stays: readonly StayPastDay[] }) {
 
 function Actions({ stay: { stayId, reference }, of }: { stay: StayPastDay; of: ReactNode }) {
 	const checkOut = href("/desk/stays/:reference/steps/:step", { reference, step: "check-out" });
-	const extend = withQuery("/desk/plan/propose", { stay: stayId, returnTo: href("/desk/business-day") });
 	return (
 		<>
 			<DeskButtonLink look="plain" to={checkOut}>
 				{words.checkOut}
 				{of}
 			</DeskButtonLink>
-			<DeskButtonLink look="line" to={extend}>
+			<DeskButtonLink look="line" to={extendPath(stayId, href("/desk/business-day"))}>
 				{words.extend}
 				{of}
 			</DeskButtonLink>

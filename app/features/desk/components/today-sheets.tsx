@@ -148,7 +148,7 @@ export function CalmSheet({
 			<Roof />
 			<h2 id="calm-h">{isToday ? calmWords.title : calmWords.titleThen}</h2>
 			<p>
-				{calmWords.lead(isToday && figures.notReady === 0, figures.free)}
+				{calmWords.lead(figures.isEveryReady, figures.free)}
 				{isToday
 					? ` ${calmWords.next(next.arrivals, next.first === null ? null : hourOf(next.first))}`
 					: null}

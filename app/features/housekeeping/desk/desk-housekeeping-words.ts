@@ -116,6 +116,7 @@ export const housekeepingWords = inLanguages({
 			unassigned: "Not assigned",
 			label: (villa: string) => `${villa}: assigned to`,
 			save: "Save",
+			unknown: "This person is not in housekeeping any more. Choose somebody else.",
 		},
 		villa: {
 			history: "History",
@@ -137,6 +138,7 @@ export const housekeepingWords = inLanguages({
 			},
 			stay_unknown: "This stay no longer exists. Reload the page.",
 			not_there: "The guests are not here on that day.",
+			day_over: "That day is over, so nothing was saved. This is what they want today.",
 			not_before_wrong: "Please enter the time like 13:00.",
 		},
 		interval: {
@@ -244,6 +246,7 @@ export const housekeepingWords = inLanguages({
 			unassigned: "Sin asignar",
 			label: (villa) => `${villa}: asignada a`,
 			save: "Guardar",
+			unknown: "Esta persona ya no trabaja en limpieza. Elija a otra.",
 		},
 		villa: {
 			history: "Historial",
@@ -265,6 +268,7 @@ export const housekeepingWords = inLanguages({
 			},
 			stay_unknown: "Esta estadía ya no existe. Recargue la página.",
 			not_there: "Los huéspedes no están aquí ese día.",
+			day_over: "Ese día ya terminó, así que no se guardó nada. Esto es lo que piden hoy.",
 			not_before_wrong: "Escriba la hora así: 13:00.",
 		},
 		interval: {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { hotel } from "#app/content/hotel/hotel.ts";
 import { hotelTime } from "#app/content/hotel/hotel-time.ts";
 import type { DeskIconName } from "#app/content/words/desk-icons.ts";
-import { formatDeskDay } from "#app/lib/desk-dates.ts";
+import { sayDay } from "#app/lib/desk-dates.ts";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import type { HousekeepingDay } from "../day-queries.server.ts";
 import type { Press, PressAct } from "../presses.ts";
@@ -69,8 +69,8 @@ export function VillaLines({
 			{closed ? (
 				<Line icon="wrench">
 					{closed.from <= pressing.day.date
-						? words().closed(closed.reason, formatDeskDay(closed.until, "near"))
-						: words().closedFrom(closed.reason, formatDeskDay(closed.from, "near"))}
+						? words().closed(closed.reason, sayDay(closed.until, pressing.day.date))
+						: words().closedFrom(closed.reason, sayDay(closed.from, pressing.day.date))}
 				</Line>
 			) : null}
 			{villa.openFaults > 0 ? (
@@ -109,7 +109,7 @@ function LeavingLine({
 	return isOverdue || time > checkOutTime ? (
 		<Line icon="late">
 			<span className="warn">
-				{words().stillIn(name, isOverdue ? formatDeskDay(dueOn, "near") : checkOutTime)}
+				{words().stillIn(name, isOverdue ? sayDay(dueOn, day.date) : checkOutTime)}
 			</span>
 		</Line>
 	) : (
@@ -147,8 +147,7 @@ export function restLine(villa: VillaDay, { day, isNotSent }: VillaPressing): st
 	const { arriving, staying, signs, closed, since, by, arrivedLateAt } = villa;
 	if (!villa.inService) return words().outOfService;
 	if (isNotSent(villa)) return words().notSentYet;
-	if (closed && closed.from <= day.date)
-		return words().closed(closed.reason, formatDeskDay(closed.until, "near"));
+	if (closed && closed.from <= day.date) return words().closed(closed.reason, sayDay(closed.until, day.date));
 	if (arrivedLateAt && since && by) return words().arrivedLate(timeOf(since), by, timeOf(arrivedLateAt));
 	if (arriving) return words().task.comes(arriving.firstName, arriving.at);
 	const isDone = tasksOf(villa, day.began).some((task) => task.isDone);

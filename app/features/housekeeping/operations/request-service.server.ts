@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
+import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
 import { listUnitsByIds } from "#app/features/stays/queries.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
@@ -10,13 +11,13 @@ import type { Db } from "#db/connection/database.ts";
 import { serviceRequests } from "#db/schema/housekeeping.ts";
 import type { ServiceSign } from "../tasks.ts";
 
-type ServiceRefusal = { reason: "not_allowed" | "stay_unknown" | "not_there" };
+type ServiceRefusal = { reason: "not_allowed" | "stay_unknown" | "not_there" | "day_over" };
 
 type Result = Outcome<object, ServiceRefusal>;
 
 /**
  * Notes the requests of a stay's guests to housekeeping on a day, in place of the earlier ones. Nothing chosen removes
- * them. `no_service` is chosen alone.
+ * them. `no_service` is chosen alone. A day that is over is refused.
  * @param input.notBefore from when the guests are out; null for any hour
  */
 export async function requestService(
@@ -33,6 +34,8 @@ export async function requestService(
 		const [stay] = await listUnitsByIds(tx, [stayId]);
 		if (!stay) return { ok: false, reason: "stay_unknown" };
 		if (date < stay.checkIn || date > stay.checkOut) return { ok: false, reason: "not_there" };
+		// A page left open overnight still says "today" of the day before: nobody would do what it asks for.
+		if (date < (await readBusinessDate(tx, acting.now))) return { ok: false, reason: "day_over" };
 		if (signs.length === 0)
 			await tx
 				.delete(serviceRequests)

@@ -96,7 +96,8 @@ export const stepWords = {
 	whyNot: {
 		"check-out": "Guests can be checked out here on their day of departure or later.",
 		"early-departure": "Only a guest in house can leave early.",
-		"late-check-out": "A late check-out can be agreed for a booked stay or a guest in house.",
+		"late-check-out":
+			"A late check-out can be agreed until the day of departure is over. Later, extend the stay on the plan.",
 		"no-show": "A booked stay can be marked as a no-show from 22:00 on the day of arrival.",
 		"still-coming": "A late arrival can be noted for a booked stay, from its day of arrival on.",
 		keys: "Keys can be counted for a booked stay, a guest in house, and after the check-out.",

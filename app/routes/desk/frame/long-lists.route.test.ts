@@ -22,6 +22,8 @@ beforeAll(async () => {
 			select gen_random_uuid(), gen_random_uuid(), 'task', name, '${today}', 'Ines' ${each}`,
 		`insert into work_orders (id, villa_id, what, urgency, reported_at, reported_by)
 			select gen_random_uuid(), 'palm-grove', name, 'normal', '${noon.toISOString()}', 'Ines' ${each}`,
+		`insert into housekeeping_events (id, villa_id, act, pressed_at, received_at, pressed_by)
+			select gen_random_uuid(), 'palm-grove', 'clean', '${noon.toISOString()}', '${noon.toISOString()}', name ${each}`,
 		`insert into discounts (id, name, code, basis_points) select gen_random_uuid(), name, name, 1000 ${each}`,
 		`insert into rate_batches (id, name, reason, layer, villa_ids, from_night, until_night, change, made_by, made_at)
 			select gen_random_uuid(), name, 'Season', 'season', array['palm-grove'], '2027-01-01', '2027-02-01', '{"mode":"remove"}', 'Ines', now() ${each}`,
@@ -41,6 +43,7 @@ const namesIn = (html: string) => [...new Set(html.match(/LONGROW\d{3}/g))];
 test.each([
 	["/desk", "tasks", 50],
 	["/desk/housekeeping/work-orders", null, 50],
+	["/desk/housekeeping/villas/palm-grove", "history", 50],
 	["/desk/quotes", null, 50],
 	["/desk/accounts", null, 50],
 	["/desk/rates/codes", null, 50],

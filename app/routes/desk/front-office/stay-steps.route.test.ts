@@ -10,7 +10,7 @@ import { startApp } from "#test/app.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { makeCharge, makeFolio } from "#test/factories/folio.ts";
 import { asStaff } from "#test/factories/forms.ts";
-import { bookStay } from "#test/factories/reservations.ts";
+import { bookStay, setStayStatus } from "#test/factories/reservations.ts";
 import { openStaff, signInAs } from "#test/factories/staff.ts";
 
 /** A time at the hotel, which is six hours behind UTC. */
@@ -254,6 +254,22 @@ test("a late check-out warns of the guests who arrive on the same day, and refus
 	expect((await send(reference, "steps/late-check-out", { lateCheckOutAt: "10:00" })).status).toBe(400);
 	expect((await send(reference, "steps/late-check-out", { lateCheckOutAt: "13:30" })).status).toBe(303);
 	expect((await unitsOf(reference))[0]?.lateCheckOutAt).toBe("13:30");
+});
+
+test("an hour is agreed with a guest until the day of departure is over: then Today offers more nights", async () => {
+	const { id, reference } = await bookStay(db, party);
+	await setStayStatus(db, id, "checked_in");
+	now = at("2026-12-16T12:00");
+	const today = async () => (await app.request("/desk")).text();
+	expect(await today()).toContain(`/desk/stays/${reference}/steps/late-check-out`);
+	now = at("2026-12-17T12:00");
+	expect(await today()).not.toContain("late-check-out");
+	expect(await today()).toMatch(/plan\/propose\?stay=[\da-f-]{36}[^"]*"[^>]*>.{0,20}Extend/);
+	expect((await page(reference, "steps/late-check-out")).text).toContain(
+		"Later, extend the stay on the plan.",
+	);
+	expect((await send(reference, "steps/late-check-out", { lateCheckOutAt: "14:00" })).status).toBe(409);
+	expect((await unitsOf(reference))[0]?.lateCheckOutAt).toBe(null);
 });
 
 test("of two villas the step is for those that are chosen, and for at least one", async () => {

@@ -159,7 +159,7 @@ export function isStepPossible(
 		case "early-departure":
 			return mayLeaveEarly(unit, businessDate);
 		case "late-check-out":
-			return mayAgreeOnLateCheckOut(unit);
+			return mayAgreeOnLateCheckOut(unit, businessDate);
 		case "no-show":
 			return mayBeNoShow(unit, businessDate, now);
 		case "still-coming":

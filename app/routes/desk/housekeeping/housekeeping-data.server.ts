@@ -8,7 +8,8 @@ import { permissionOfPress, pressActs } from "#app/features/housekeeping/presses
 import { firstNameOf } from "#app/features/housekeeping/tasks.ts";
 import type { WorkOrder } from "#app/features/housekeeping/work-order-queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
-import { formatDeskDay } from "#app/lib/desk-dates.ts";
+import { sayDay } from "#app/lib/desk-dates.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { staffOf } from "#app/routes/middleware/require-staff.server.ts";
 
 /**
@@ -27,9 +28,9 @@ export async function readHousekeepingList(context: Readonly<RouterContextProvid
 }
 
 /** A fault in the words of its list and of its own page. */
-export function describeWorkOrder(order: WorkOrder) {
+export function describeWorkOrder(order: WorkOrder, today: HotelDate) {
 	const { id, what, hasPhoto, reportedBy, reportedAt, block, resolvedAt, resolvedBy } = order;
-	const near = (date: string) => formatDeskDay(date, "near");
+	const near = (date: HotelDate) => sayDay(date, today);
 	const dayOf = (at: Date) => near(hotelToday(at));
 	return {
 		...{ id, what, hasPhoto },

@@ -20,7 +20,7 @@ import {
 } from "#app/features/housekeeping/queries.server.ts";
 import { firstNameOf, serviceSigns } from "#app/features/housekeeping/tasks.ts";
 import { may } from "#app/features/staff/permissions.ts";
-import { formatDeskDay } from "#app/lib/desk-dates.ts";
+import { sayDay } from "#app/lib/desk-dates.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
@@ -32,6 +32,7 @@ import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { DraftForm } from "#app/ui/desk/draft-form.tsx";
+import { PageLinks, pageSize, readPage } from "#app/ui/desk/page-links.tsx";
 import { RefusedAct } from "#app/ui/desk/refused-act.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -40,23 +41,24 @@ import type { Route } from "./+types/housekeeping-villa";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_housekeeping")];
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { db, now } = context.get(appContext);
 	const villa = await findVillaCondition(db, params.villa, now());
 	if (!villa) throw data(null, { status: 404 });
 	const { date } = villa;
-	const [events, requests, settings] = await Promise.all([
-		listVillaEvents(db, villa.villaId),
+	const [{ rows: events, around }, requests, settings] = await Promise.all([
+		readPage(url, pageSize, (rows) => listVillaEvents(db, villa.villaId, rows)),
 		listVillaRequests(db, villa.villaId, [date, addDays(date, 1)]),
 		readHousekeepingSettings(db),
 	]);
-	const dayAndTime = (at: Date) => `${formatDeskDay(hotelToday(at), "near")} ${hotelTime(at)}`;
+	const dayAndTime = (at: Date) => `${sayDay(hotelToday(at), date)} ${hotelTime(at)}`;
 	return {
 		villaId: villa.villaId,
 		name: shortVillaName(villa.villaName),
 		condition: villa.condition,
 		today: date,
 		requests,
+		around,
 		...settings,
 		maySetInterval: may(staffOf(context).roles, "change_settings"),
 		events: events.map((event) => ({
@@ -81,7 +83,7 @@ export const action = takesActs({
 
 /** One villa: the requests of its guests, and the reports with their authors. */
 export default function HousekeepingVilla({ loaderData }: Route.ComponentProps) {
-	const { villaId, name, condition, today, requests, events, maySetInterval } = loaderData;
+	const { villaId, name, condition, today, requests, events, around, maySetInterval } = loaderData;
 	return (
 		<>
 			<DeskHead
@@ -114,7 +116,7 @@ export default function HousekeepingVilla({ loaderData }: Route.ComponentProps) 
 									<fieldset>
 										<legend>
 											{request.date === today ? words().villa.today : words().villa.tomorrow},{" "}
-											{formatDeskDay(request.date, "near")}
+											{sayDay(request.date, today)}
 										</legend>
 										{serviceSigns.map((sign) => (
 											<DeskChoice
@@ -165,6 +167,7 @@ export default function HousekeepingVilla({ loaderData }: Route.ComponentProps) 
 								</li>
 							))}
 						</ol>
+						<PageLinks around={around} at="history" />
 					</DeskSheet>
 					{maySetInterval ? <Settings {...loaderData} /> : null}
 				</div>

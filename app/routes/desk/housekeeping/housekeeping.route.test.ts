@@ -126,6 +126,60 @@ test("without scripts a press is a form, and its page shows the refusal", async 
 	const given = await app.post("/desk/housekeeping", assign);
 	expect([given.status, given.headers.get("Location")]).toEqual([303, "/desk/housekeeping#v-sunset-palms"]);
 	expect(await db.select().from(housekeepingAssignments)).toMatchObject([{ staffName: "Rosa" }]);
+	// Somebody who has left since the page was opened: the task stays with who has it.
+	const former = await openStaff(db, { name: "Kenrick", roles: ["housekeeping"] });
+	await db.update(staffPeople).set({ endedAt: noon }).where(eq(staffPeople.id, former.id));
+	const gone = await app.post("/desk/housekeeping", { ...assign, staff: former.id });
+	expect([gone.status, await gone.text()]).toEqual([
+		404,
+		expect.stringContaining("This person is not in housekeeping any more."),
+	]);
+	expect(await db.select().from(housekeepingAssignments)).toMatchObject([{ staffName: "Rosa" }]);
+});
+
+test("what was given to somebody who has left is for nobody in particular again", async () => {
+	const kenrick = await openStaff(db, { name: "Kenrick Young", roles: ["housekeeping", "reception"] });
+	signInAs(app, await openStaff(db, { name: "Ines Tillett", roles: ["manager"] }));
+	const id = randomUUID();
+	const order = `/desk/housekeeping/work-orders/${id}`;
+	await app.post("/desk/housekeeping", { intent: "assign", villa, task: "turnover", staff: kenrick.id });
+	const fault = { idempotencyKey: id, villa, what: "Water pump", person: kenrick.id };
+	await app.post("/desk/housekeeping/work-orders", fault);
+	const task = { kind: "task", text: "Call the plumber", person: kenrick.id, idempotencyKey: randomUUID() };
+	await app.post("/desk", { intent: "add", ...task });
+	const pages = ["/desk/housekeeping", "/desk/housekeeping/work-orders", order, "/desk"];
+	const named = async () =>
+		Promise.all(pages.map(async (page) => /[Ff]or .?Kenrick/.test(await (await app.request(page)).text())));
+	expect(await named()).toEqual([true, true, true, true]);
+	await db.update(staffPeople).set({ endedAt: noon }).where(eq(staffPeople.id, kenrick.id));
+	expect(await named()).toEqual([false, false, false, false]);
+});
+
+test("what was found, broken or pressed months ago is shown with its month", async () => {
+	const [id, item] = [randomUUID(), randomUUID()];
+	await app.post("/desk/housekeeping/work-orders", { idempotencyKey: id, villa, what: "Water pump" });
+	await press({ act: "dirty" });
+	const hat = { description: "A hat", villa, place: "", foundOn: "2026-08-21", storedWhere: "Shelf" };
+	await app.post("/desk/housekeeping/lost-and-found", { intent: "record", idempotencyKey: item, ...hat });
+	await db.execute(`update work_orders set reported_at = '2026-08-21T18:00:00Z'`);
+	await db.execute(`insert into housekeeping_events (id, villa_id, act, pressed_at, received_at, pressed_by)
+		select gen_random_uuid(), '${villa}', 'clean', '2026-08-21T18:00Z', '2026-08-21T18:00Z', 'Rosa Cal'`);
+	for (const path of ["lost-and-found", "work-orders", `work-orders/${id}`, `villas/${villa}`]) {
+		const page = await (await app.request(`/desk/housekeeping/${path}`)).text();
+		expect(page, path).toContain("21 Aug");
+	}
+});
+
+test("nights of a repair whose days are in the wrong order are called so, and stay as they were typed", async () => {
+	const id = randomUUID();
+	await app.post("/desk/housekeeping/work-orders", { idempotencyKey: id, villa, what: "Water pump" });
+	const address = `/desk/housekeeping/work-orders/${id}`;
+	const swapped = await (await app.request(`${address}?from=2026-11-25&until=2026-11-22`)).text();
+	expect(swapped).toContain("Please choose a first night and a later day.");
+	expect(swapped).toMatch(/name="from"[^>]*value="2026-11-25"/);
+	expect(swapped).not.toContain('name="intent" value="block"');
+	const right = await (await app.request(`${address}?from=2026-11-22&until=2026-11-25`)).text();
+	expect(right).toMatch(/name="intent" value="block"/);
 });
 
 test("a refused press is sent again from the page with a manager's PIN", async () => {

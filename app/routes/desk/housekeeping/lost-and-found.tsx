@@ -15,8 +15,8 @@ import {
 } from "#app/features/housekeeping/queries.server.ts";
 import { firstNameOf } from "#app/features/housekeeping/tasks.ts";
 import { may } from "#app/features/staff/permissions.ts";
-import { formatDeskDay } from "#app/lib/desk-dates.ts";
-import { formatDays } from "#app/lib/hotel-date.ts";
+import { sayDay } from "#app/lib/desk-dates.ts";
+import { formatDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
@@ -42,10 +42,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		listVillas(db),
 	]);
 	const mayOpenStay = may(staffOf(context).roles, "see_stay");
-	const rows = items.map((item) => toShown(item, mayOpenStay));
+	const today = hotelToday(now());
+	const rows = items.map((item) => toShown(item, { today, mayOpenStay }));
 	return {
 		villas: villas.map(({ id, name }) => ({ id, name: shortVillaName(name) })),
-		today: hotelToday(now()),
+		today,
 		formKey: context.get(requestContext).formKey,
 		stored: rows.filter(({ status }) => status === "stored"),
 		ended: rows.filter(({ status }) => status !== "stored"),
@@ -55,9 +56,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Who may not open a stay knows its guest by the first name alone. */
-function toShown(item: FoundItem, mayOpenStay: boolean): ShownItem {
+function toShown(
+	item: FoundItem,
+	{ today, mayOpenStay }: { today: HotelDate; mayOpenStay: boolean },
+): ShownItem {
 	const { owner, endedAt, endedBy } = item;
-	const near = (date: string) => formatDeskDay(date, "near");
+	const near = (date: HotelDate) => sayDay(date, today);
 	const nameOf = ({ name }: LikelyOwner) => (mayOpenStay ? name : firstNameOf(name));
 	return {
 		id: item.id,

@@ -17,7 +17,7 @@ import {
 import { may } from "#app/features/staff/permissions.ts";
 import { listStaffWhoMay } from "#app/features/staff/queries.server.ts";
 import { checkFields } from "#app/lib/form-fields.ts";
-import { addDays, formatDays } from "#app/lib/hotel-date.ts";
+import { addDays, formatDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { DeskButton, SubmitButton, SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
@@ -46,21 +46,21 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const order = await findOrder(context, params.order);
 	const { db } = context.get(appContext);
 	const today = await readDeskDay(context);
-	const asked = checkFields(faultNightsSchema, toForm(url.searchParams));
-	const nights = asked.ok ? asked.fields : { from: today, until: addDays(today, proposedNights) };
+	const { nights, wrong } = readNights(url, today);
 	const { roles } = staffOf(context);
 	// The stays in the way of the nights name guests.
 	const seesNights = may(roles, "see_housekeeping");
 	const { villaId } = order;
-	const isOpen = villaId !== null && order.resolvedAt === null && order.block === null;
+	const isOpen = villaId !== null && order.resolvedAt === null && order.block === null && wrong === null;
 	return {
-		...describeWorkOrder(order),
+		...describeWorkOrder(order, today),
 		isInVilla: villaId !== null,
-		work: { urgency: order.urgency, person: order.assignedTo ?? "" },
+		work: { urgency: order.urgency, person: (order.assignedName && order.assignedTo) ?? "" },
 		version: versionOfWork(order),
 		people: may(roles, "report_fault") ? await listStaffWhoMay(db, "see_work_orders") : null,
 		resolution: order.resolution,
 		nights,
+		wrong,
 		earliest: today,
 		seesNights,
 		collisions: isOpen && seesNights ? await listCollisions(db, { villaId, ...nights }) : [],
@@ -70,10 +70,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	};
 }
 
-function toForm(search: URLSearchParams): FormData {
+/** The nights that an address asks for, or those proposed at first; `wrong` says why the ones asked for are no nights. */
+function readNights({ searchParams }: URL, today: HotelDate) {
+	const [from, until] = [searchParams.get("from"), searchParams.get("until")];
+	if (from === null && until === null)
+		return { nights: { from: today, until: addDays(today, proposedNights) }, wrong: null };
+	const typed = { from: from ?? "", until: until ?? "" };
 	const form = new FormData();
-	for (const name of ["from", "until"]) form.set(name, search.get(name) ?? "");
-	return form;
+	for (const [name, day] of Object.entries(typed)) form.set(name, day);
+	const asked = checkFields(faultNightsSchema, form);
+	return asked.ok ? { nights: asked.fields, wrong: null } : { nights: typed, wrong: words().refusals.dates };
 }
 
 export const action = takesActs({
@@ -89,7 +95,7 @@ export const action = takesActs({
 /** One fault: its photo, the nights to close and their clashes, and how it was fixed. */
 export default function WorkOrderPage({ loaderData }: Route.ComponentProps) {
 	const { id, villa, what, hasPhoto, by, closed, fixed, resolution, urgency, assigned } = loaderData;
-	const { nights, seesNights, collisions, mayClose, mayBlock, mayOpenStay } = loaderData;
+	const { nights, wrong, seesNights, collisions, mayClose, mayBlock, mayOpenStay } = loaderData;
 	return (
 		<>
 			<DeskHead
@@ -153,20 +159,28 @@ export default function WorkOrderPage({ loaderData }: Route.ComponentProps) {
 												{words().block.check}
 											</DeskButton>
 										</Form>
-										<Collisions collisions={collisions} mayOpenStay={mayOpenStay} />
-										{mayBlock ? null : <p className="note">{words().block.deskApproves}</p>}
-										<Form method="post" action={`?from=${nights.from}&until=${nights.until}#block`}>
-											<input type="hidden" name="intent" value="block" />
-											<input type="hidden" name="from" value={nights.from} />
-											<input type="hidden" name="until" value={nights.until} />
-											<DeskButton
-												className="mt-3 whitespace-normal"
-												look={collisions.length === 0 ? "fill" : "line"}
-												big
-											>
-												{words().block.submit}: {formatDays(nights, "day")}
-											</DeskButton>
-										</Form>
+										{wrong ? (
+											<p className="note coral" role="alert">
+												{wrong}
+											</p>
+										) : (
+											<>
+												<Collisions collisions={collisions} mayOpenStay={mayOpenStay} />
+												{mayBlock ? null : <p className="note">{words().block.deskApproves}</p>}
+												<Form method="post" action={`?from=${nights.from}&until=${nights.until}#block`}>
+													<input type="hidden" name="intent" value="block" />
+													<input type="hidden" name="from" value={nights.from} />
+													<input type="hidden" name="until" value={nights.until} />
+													<DeskButton
+														className="mt-3 whitespace-normal"
+														look={collisions.length === 0 ? "fill" : "line"}
+														big
+													>
+														{words().block.submit}: {formatDays(nights, "day")}
+													</DeskButton>
+												</Form>
+											</>
+										)}
 									</>
 								)}
 							</DeskSheet>

@@ -26,6 +26,7 @@ import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { PageLinks, toPage } from "#app/ui/desk/page-links.tsx";
 import { SelectField, TextArea, toOptions } from "#app/ui/field.tsx";
 import { shrinkPhoto } from "#app/ui/shrink-photo.ts";
+import { readDeskDay } from "../acts/acting.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/work-orders";
 import { describeWorkOrder } from "./housekeeping-data.server.ts";
@@ -46,6 +47,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		listStaffWhoMay(db, "see_work_orders"),
 	]);
 	const { rows: orders, around } = toPage(all, url);
+	const today = await readDeskDay(context);
+	const described = orders.map((order) => describeWorkOrder(order, today));
 	return {
 		villas: villas.map(({ id, name }) => ({ id, name: shortVillaName(name) })),
 		people,
@@ -55,8 +58,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		formKey: context.get(requestContext).formKey,
 		mayReport: may(roles, "report_fault"),
 		maySeeHousekeeping: may(roles, "see_housekeeping"),
-		open: orders.filter(({ resolvedAt }) => resolvedAt === null).map(describeWorkOrder),
-		fixed: orders.filter(({ resolvedAt }) => resolvedAt !== null).map(describeWorkOrder),
+		open: described.filter(({ fixed }) => !fixed),
+		fixed: described.filter(({ fixed }) => fixed),
 	};
 }
 

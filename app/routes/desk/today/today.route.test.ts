@@ -170,5 +170,5 @@ test("a request for a day months ahead is not read as one of the next days", asy
 	};
 	expect((await (await startApp({ now: noon, database })).post("/reserve-wellness", form)).status).toBe(303);
 	const desk = await openDesk("reception");
-	expect(await (await desk.request("/desk")).text()).toContain("Wed 1 Sep 2027");
+	expect(await (await desk.request("/desk")).text()).toContain("1 Sep 2027");
 });

@@ -143,7 +143,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
 							title={isToday ? words.staying : words.stayingThen}
 							count={staying.length}
 						>
-							<StayingTable rows={staying} isToday={isToday} />
+							<StayingTable rows={staying} date={day.date} isToday={isToday} />
 						</DeskSheet>
 					) : null}
 				</div>
