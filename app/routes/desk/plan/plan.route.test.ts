@@ -176,6 +176,20 @@ test("an undo that comes too late or twice is refused with a sentence", async ()
 	expect(await textOf(other)).toContain("This has been undone already.");
 });
 
+test("a refused undo no longer says that it stops the e-mail", async () => {
+	const stay = await reserve("vista-del-mar", "Ana Castillo");
+	const committed = await app.post("/desk/plan/propose", moveFields(stay, "palm-grove"));
+	const to = committed.headers.get("Location") ?? "";
+	await reserve("vista-del-mar", "Ben Tillett");
+	const change = new URLSearchParams(to.split("?")[1]).get("change") ?? "";
+	const refused = await app.post(to, { intent: "undo", change, returnTo: to });
+	const page = await textOf(refused);
+	expect(refused.status).toBe(409);
+	expect(page).toContain("Not undone: the old nights are taken now.");
+	expect(page).toContain("The e-mail goes out in 15 s.");
+	expect(page).not.toContain("Undo stops it");
+});
+
 test("a stay that a colleague has changed meanwhile gets 409 with both values, and the form keeps the typed ones", async () => {
 	const stay = await reserve("vista-del-mar", "Ana Castillo");
 	await app.post("/desk/plan/propose", moveFields(stay, "palm-grove"));
