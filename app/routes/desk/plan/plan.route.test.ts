@@ -336,7 +336,8 @@ test("a link without villa and days asks for them, also to split the stay", asyn
 			`/desk/plan/propose?stay=${ana.stayId}&how=split&night=${addDays(from, 2)}&villa=palm-grove`,
 		),
 	);
-	expect(split).toContain("Vista Del Mar Villa, then Palm Grove Villa");
+	// The day on which the guest changes villas is said before anything is saved.
+	expect(split).toContain("Vista Del Mar Villa (24 – 26 Nov), then Palm Grove Villa (26 – 28 Nov)");
 });
 
 test("the form of the plan leads back to the plan and nowhere else", async () => {
