@@ -119,10 +119,12 @@ function mailOf({ mails, moves }: PlanProposal): ProposalView["mail"] {
 function titleOf(moves: readonly ProposedMove[]): string {
 	const [first, second] = moves;
 	if (!first) return words.documentTitle;
+	const names = listNames(moves.map(({ guestName }) => guestName));
+	if (moves.every((move) => !move.changesVilla && !move.changesDates)) return words.titles.nothing(names);
 	if (second && isRotation(moves))
 		return moves.length === 2
 			? words.titles.swap(first.guestName, second.guestName)
-			: words.titles.rotate(listNames(moves.map(({ guestName }) => guestName)));
+			: words.titles.rotate(names);
 	if (second) return words.titles.several(moves.length);
 	const { guestName: name, before, after, changesVilla, changesDates } = first;
 	const nights = { from: after.checkIn, until: after.checkOut };
@@ -130,7 +132,6 @@ function titleOf(moves: readonly ProposedMove[]): string {
 	const villaName = after.villas[0]?.villaName ?? "";
 	if (changesVilla && changesDates) return words.titles.both(name, villaName, nights);
 	if (changesVilla) return words.titles.move(name, villaName);
-	if (!changesDates) return words.titles.nothing(name);
 	if (before.checkIn === after.checkIn)
 		return after.nights > before.nights
 			? words.titles.extend(name, after.checkOut)

@@ -309,6 +309,20 @@ test("two stays swap and three rotate by the plain form, and a villa is freed by
 		await app.get(`/desk/plan/propose?how=rotate&stay=${ana.stayId}&with=${ana.stayId}`),
 	);
 	expect(itself).toContain("Choose two or three different stays");
+	const later = makeStayInput({
+		villaIds: ["vista-del-mar"],
+		name: "Rosa Cal",
+		checkIn: until,
+		checkOut: addDays(until, 1),
+	});
+	expect(await reserveStay(app.db, later, asGuest())).toMatchObject({ ok: true });
+	const rosa = await app.database.pool.query(
+		"select s.id from stays s join reservations r on r.id = s.reservation_id where r.name = 'Rosa Cal'",
+	);
+	const sameVilla = await textOf(
+		await app.get(`/desk/plan/propose?how=rotate&stay=${ana.stayId}&with=${rosa.rows[0].id}`),
+	);
+	expect(sameVilla).toContain("Nothing changes for Ana Castillo and Rosa Cal");
 	const stays = [ana, jorge, lena];
 	const villas = ["palm-grove", "ocean-breeze", "vista-del-mar"];
 	const fields = stays.map((stay, index) =>
