@@ -25,8 +25,11 @@ test("what is pressed without network survives a closed page and arrives once, i
 	await waitForCopy(page);
 	await context.setOffline(true);
 	await page.reload();
+	// The card goes to another list, and the focus goes along.
 	await page.getByRole("button", { name: "Start, Vista Del Mar" }).click();
+	await expect(page.locator("#v-vista-del-mar")).toBeFocused();
 	await page.getByRole("button", { name: "Mark clean, Vista Del Mar" }).click();
+	await expect(page.locator("#v-vista-del-mar")).toBeFocused();
 	await page.getByRole("button", { name: "Start, Caribbean Breeze" }).click();
 	await expect(page.getByText("3 not sent.")).toBeVisible();
 	await expect(cardOf(page, "Caribbean Breeze")).toContainText("Not sent yet");

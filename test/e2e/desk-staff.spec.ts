@@ -131,6 +131,7 @@ test("a manager sets up a passkey, and signs in with it alone", async ({ page, a
 	await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false });
 	await page.getByRole("button", { name: "Sign in with a passkey" }).click();
 	await expect(page.getByRole("status").filter({ hasText: "The passkey was not" })).toBeVisible();
+	await expect(page.getByRole("button", { name: "Sign in with a passkey" })).toBeFocused();
 	await axe();
 	await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: true });
 	await page.getByRole("button", { name: "Sign in with a passkey" }).click();

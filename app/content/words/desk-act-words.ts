@@ -61,6 +61,8 @@ export const actWords = inLanguages({
 			"Nothing is saved yet. Numbers of documents, diets and notes are not carried through a sign-in: type them again, then send the form.",
 		/** For a form that the page does not have. */
 		unknownForm: "Please reload this page and send the form again.",
+		/** Where the refused form is no longer on the page. */
+		gone: "Nothing was saved: this has changed in the meantime. The page shows how it is now.",
 		/** Where a reason has no sentence of its own. */
 		refused: "This is not possible now. Reload the page to see how things are.",
 		failed:
@@ -110,6 +112,7 @@ export const actWords = inLanguages({
 		incomplete:
 			"Todavía no se guardó nada. Los números de documentos, las dietas y las notas no se conservan al iniciar sesión: escríbalos de nuevo y envíe el formulario.",
 		unknownForm: "Recargue esta página y envíe el formulario de nuevo.",
+		gone: "No se guardó nada: esto cambió mientras tanto. La página muestra cómo está ahora.",
 		refused: "Ahora no es posible. Recargue la página para ver cómo está.",
 		failed:
 			"Algo falló y no sabemos si se guardó. Lo que usted escribió sigue aquí: envíelo de nuevo. Nada se hace dos veces.",

@@ -213,7 +213,12 @@ export const requestServiceAct = defineOnVilla({
 	may: "request_service",
 	input: ({ form }) => {
 		const checked = checkFields(requestSchema, form);
-		return checked.ok ? { ok: true, fields: { ...checked.fields, signs: readSigns(form) } } : checked;
+		if (!checked.ok) return checked;
+		const signs = readSigns(form);
+		// Without a request there is no row that could have the hour.
+		if (signs.length === 0 && checked.fields.notBefore !== null)
+			return { ok: false, errors: { notBefore: housekeepingWords().villa.not_before_alone } };
+		return { ok: true, fields: { ...checked.fields, signs } };
 	},
 	run: (db, { stay: stayId, ...asked }, acting) => requestService(db, { stayId, ...asked }, acting),
 	refusals: {

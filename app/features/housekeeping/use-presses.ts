@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import {
 	addPress,
 	listPresses,
@@ -130,7 +131,9 @@ export function usePresses(person: Press["person"], data: unknown): Presses {
 			const made = { id: crypto.randomUUID(), villaId, villaName, act, pressedAt: Date.now(), person };
 			try {
 				await addPress(made);
-				setQueue(await listPresses());
+				const waiting = await listPresses();
+				// The card has its new place once the press is said to be made: who waited for that moves the focus there.
+				flushSync(() => setQueue(waiting));
 			} catch {
 				return false;
 			}

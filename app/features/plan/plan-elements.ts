@@ -56,6 +56,7 @@ export function measure(table: HTMLTableElement, window: ChartWindow): ChartSize
 		villaWidth,
 		dayWidth: (table.offsetWidth - villaWidth) / window.days,
 		rowTops: rows.map((row) => row.offsetTop),
+		height: table.offsetHeight,
 	};
 }
 

@@ -102,6 +102,13 @@ test("Escape puts the bar back and returns the focus to it", () => {
 	expect(focused(back)).toBe("castillo");
 });
 
+test("a bar whose stay a colleague has cancelled meanwhile is not said to be back where it was", () => {
+	const { state } = press(start(1, 12), "m", "ArrowUp");
+	const without = { ...chart, rows: chart.rows.map(({ bars }) => ({ bars: bars.slice(0, 1) })) };
+	const back = pressKey(state, { key: "Escape", shift: false, control: false }, without);
+	expect(back).toMatchObject({ state: { lifted: null }, step: { kind: "gone", bar: { id: "castillo" } } });
+});
+
 test("M on a free night marks it for something new, and Shift marks more nights", () => {
 	const marked = press(start(2, 1), "m", "+ArrowRight", "+ArrowRight");
 	expect(marked.state.lifted).toMatchObject({

@@ -27,6 +27,8 @@ export type KeyState<Bar> = { place: Place; lifted: Lifted<Bar> | null };
 export type PlanStep<Bar> =
 	| { kind: "lifted" | "moved"; lifted: Lifted<Bar>; clashes: Bar[] }
 	| { kind: "dropped"; lifted: Lifted<Bar> }
+	/** Put back, but a colleague has cancelled it or moved it out of the chart meanwhile. */
+	| { kind: "gone"; bar: Bar }
 	| { kind: "not_liftable" | "has_arrived"; bar: Bar };
 
 export type KeyResult<Bar> = {
@@ -182,7 +184,8 @@ export function drop<Bar extends LiftableBar>(
 	const { bar } = lifted;
 	const row = bar ? chart.rows.findIndex(({ bars }) => bars.some(({ id }) => id === bar.id)) : place.row;
 	const back = bar && row >= 0 ? { row, column: columnOf(bar, chart.window) } : place;
-	return { state: { place: back, lifted: null }, step: { kind: "dropped", lifted }, proposes: false };
+	const step: PlanStep<Bar> = bar && row < 0 ? { kind: "gone", bar } : { kind: "dropped", lifted };
+	return { state: { place: back, lifted: null }, step, proposes: false };
 }
 
 /** The nights as many days later, or earlier with a negative number. */

@@ -24,7 +24,7 @@ const chart: KeyChart<LiftableBar> = {
 	window: { from: "2026-12-10", days: 14 },
 	rows: [{ bars: [] }, { bars: [castillo] }, { bars: [] }],
 };
-const sizes = { dayWidth: 70, rowTops: [0, 54, 108] };
+const sizes = { dayWidth: 70, rowTops: [30, 54, 108], height: 200 };
 
 const pressOn = (facts: Partial<Press<LiftableBar>> = {}): Press<LiftableBar> => ({
 	by: "mouse",
@@ -109,7 +109,17 @@ test("the night under a point begins at noon, and a point beyond the chart belon
 	expect(nightAt(10, sizes, chart.window)).toBe("2026-12-10");
 	expect(nightAt(36 + 70, sizes, chart.window)).toBe("2026-12-11");
 	expect(nightAt(5_000, sizes, chart.window)).toBe("2026-12-23");
-	expect([rowAt(-20, sizes), rowAt(60, sizes), rowAt(900, sizes)]).toEqual([0, 1, 2]);
+	expect([rowAt(10, sizes), rowAt(60, sizes), rowAt(190, sizes)]).toEqual([0, 1, 2]);
+});
+
+test("a bar that is let go above or below the chart stays where it is", () => {
+	for (const y of [-20, 900]) {
+		const outside = moved(pressOn(), { x: 400 + 140, y: 10 }, { x: 400 + 140, y });
+		expect(outside?.lifted).toMatchObject({ row: 1, from: "2026-12-14", until: "2026-12-18" });
+		expect(hasMoved(outside ?? pressOn())).toBe(false);
+	}
+	const end = pressOn({ on: { bar: castillo, grip: "end" } });
+	expect(moved(end, { x: 400 + 140, y: -20 })?.lifted).toMatchObject({ row: 1, until: "2026-12-20" });
 });
 
 test("only a wide enough bar has edges, and none where the stay goes on beyond the chart", () => {

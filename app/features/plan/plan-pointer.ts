@@ -4,8 +4,8 @@ import { isWithin, type KeyChart, type LiftableBar, type Lifted, shiftNights } f
 /** A point of the chart in pixels: right of the first column's left edge, below the first row's upper edge. */
 export type ChartPoint = { x: number; y: number };
 
-/** Where columns and rows are, in pixels of the same kind. */
-export type ChartSizes = { dayWidth: number; rowTops: readonly number[] };
+/** Where columns and rows are, and where the chart ends below, in pixels of the same kind. */
+export type ChartSizes = { dayWidth: number; rowTops: readonly number[]; height: number };
 
 /** The part of a bar that is held: all of it, or an edge that makes the stay longer or shorter. */
 export type Grip = "whole" | "start" | "end";
@@ -48,8 +48,9 @@ export function nightAt(x: number, { dayWidth }: ChartSizes, window: { from: Hot
 	return addDays(window.from, Math.min(Math.max(index, 0), window.days - 1));
 }
 
-/** The row under a point; the first or the last one above or below them all. */
-export function rowAt(y: number, { rowTops }: ChartSizes): number {
+/** The row under a point; the first or the last one at the days above and below them all, null outside the chart. */
+export function rowAt(y: number, { rowTops, height }: ChartSizes): number | null {
+	if (y < 0 || y > height) return null;
 	let row = 0;
 	for (const [index, top] of rowTops.entries()) if (y >= top) row = index;
 	return row;
@@ -99,15 +100,22 @@ function follow<Bar extends LiftableBar>(
 	const next: Lifted<Bar> =
 		"night" in on
 			? { bar: null, row: press.row, ...markNights(on.night, nightAt(to.x, sizes, chart.window)) }
-			: carryBar(on.bar, on.grip, days, on.grip === "whole" ? rowAt(to.y, sizes) : press.row);
+			: carryBar(on.bar, on.grip, days, { pressed: press.row, under: rowAt(to.y, sizes) });
 	return isWithin(next, chart) ? { ...press, lifted: next } : { ...press, lifted };
 }
 
-function carryBar<Bar extends LiftableBar>(bar: Bar, grip: Grip, days: number, row: number): Lifted<Bar> {
+/** A bar held as a whole is at its own place while the pointer is above or below the chart: let go there, it stays. */
+function carryBar<Bar extends LiftableBar>(
+	bar: Bar,
+	grip: Grip,
+	days: number,
+	{ pressed: row, under }: { pressed: number; under: number | null },
+): Lifted<Bar> {
 	const { from, until } = bar;
 	if (grip === "start") return { bar, row, from: atMost(addDays(from, days), addDays(until, -1)), until };
 	if (grip === "end") return { bar, row, from, until: atLeast(addDays(until, days), addDays(from, 1)) };
-	return { bar, row, ...(bar.canShift ? shiftNights({ from, until }, days) : { from, until }) };
+	if (under === null) return { bar, row, from, until };
+	return { bar, row: under, ...(bar.canShift ? shiftNights({ from, until }, days) : { from, until }) };
 }
 
 /** The nights from one to another, in either order, both included. */

@@ -6,6 +6,7 @@ import { noon } from "#test/factories/forms.ts";
 import type { PlanMove } from "./plan-changes.ts";
 import type { PlanFacts, PlanOccupant } from "./plan-facts.ts";
 import { judgePlanChange } from "./plan-proposal.ts";
+import { toProposalView } from "./proposal-view.ts";
 
 const nights = (villaId: string, from: number, until: number) => ({
 	villaId,
@@ -223,7 +224,14 @@ test("a villa too small for the party needs a reason, and both villas of a party
 });
 
 test("a stay that is only held, and a guest without an address, get no e-mail; and nothing changed is no change", () => {
-	expect(judge({}, { stays: [makeStay({ status: "held" })] }).mails).toEqual([]);
-	expect(judge({}, { stays: [makeStay({ email: null })] }).mails).toEqual([]);
+	const saidOf = (stay: Parameters<typeof makeStay>[0]) => {
+		const proposal = judge({}, { stays: [makeStay(stay)] });
+		expect(proposal.mails).toEqual([]);
+		return toProposalView(proposal, [], []).mail;
+	};
+	expect(saidOf({ status: "held" })).toEqual({
+		none: "No e-mail: a stay on hold gets none until it is confirmed.",
+	});
+	expect(saidOf({ email: null })).toEqual({ none: "No e-mail: the guest has not given an address." });
 	expect(judge({ villas: [nights("vista", 14, 18)] })).toMatchObject({ changesAnything: false, mails: [] });
 });

@@ -29,7 +29,8 @@ export type ProposalView = {
 	fields: [name: string, value: string][];
 	/** Problems for which staff give a reason. */
 	reasonsFor: string[];
-	mail: { legend: string } | null;
+	/** Whom the e-mail would go to, or why nobody gets one. */
+	mail: { legend: string } | { none: string };
 	ways: { label: string; to: string }[];
 };
 
@@ -108,25 +109,29 @@ export function toProposalView(
 /** The same for the same proposal, however often it is read. */
 export const placesOf = ({ moves }: ProposalView) => moves.map(({ to, days }) => to + days).join();
 
-function mailOf({ mails }: PlanProposal): ProposalView["mail"] {
+function mailOf({ mails, moves }: PlanProposal): ProposalView["mail"] {
 	const [first] = mails;
-	if (!first) return null;
+	const isHeld = moves.some(({ status }) => status === "held");
+	if (!first) return { none: words.mail.none[isHeld ? "held" : moves.length > 1 ? "several" : "one"] };
 	return { legend: mails.length === 1 ? words.mail.legend(first.email) : words.mail.several(mails.length) };
 }
 
 function titleOf(moves: readonly ProposedMove[]): string {
 	const [first, second] = moves;
 	if (!first) return words.documentTitle;
-	if (moves.length === 2 && second) return words.titles.swap(first.guestName, second.guestName);
-	if (isRotation(moves)) return words.titles.rotate(listNames(moves.map(({ guestName }) => guestName)));
-	if (moves.length > 2) return words.titles.several(moves.length);
+	const names = listNames(moves.map(({ guestName }) => guestName));
+	if (moves.every((move) => !move.changesVilla && !move.changesDates)) return words.titles.nothing(names);
+	if (second && isRotation(moves))
+		return moves.length === 2
+			? words.titles.swap(first.guestName, second.guestName)
+			: words.titles.rotate(names);
+	if (second) return words.titles.several(moves.length);
 	const { guestName: name, before, after, changesVilla, changesDates } = first;
 	const nights = { from: after.checkIn, until: after.checkOut };
 	if (after.villas.length > 1 && changesVilla) return words.titles.split(name);
 	const villaName = after.villas[0]?.villaName ?? "";
 	if (changesVilla && changesDates) return words.titles.both(name, villaName, nights);
 	if (changesVilla) return words.titles.move(name, villaName);
-	if (!changesDates) return words.titles.nothing(name);
 	if (before.checkIn === after.checkIn)
 		return after.nights > before.nights
 			? words.titles.extend(name, after.checkOut)
@@ -135,17 +140,20 @@ function titleOf(moves: readonly ProposedMove[]): string {
 	return words.titles.dates(name, nights);
 }
 
-/** Whether three guests take the villas of each other. */
+/** Whether two or three guests take the villas of each other. */
 function isRotation(moves: readonly ProposedMove[]): boolean {
 	const villasOf = (side: "before" | "after") =>
 		moves.map((move) => move[side].villas.map(({ villaId }) => villaId).join());
-	return moves.length === 3 && villasOf("before").sort().join() === villasOf("after").sort().join();
+	const changes = moves.every(({ changesVilla }) => changesVilla);
+	return changes && moves.length < 4 && villasOf("before").sort().join() === villasOf("after").sort().join();
 }
 
 function toMoveView(move: ProposedMove, index: number): MoveView {
 	const { before, after, problems, price, changesDates } = move;
 	const sideOf = ({ villas, checkIn, checkOut }: ProposedMove["before"]) =>
-		changesDates ? `${placeOf(villas)}, ${formatDays({ from: checkIn, until: checkOut })}` : placeOf(villas);
+		changesDates && villas.length === 1
+			? `${placeOf(villas)}, ${formatDays({ from: checkIn, until: checkOut })}`
+			: placeOf(villas);
 	const isOther = price.kind === "other";
 	return {
 		stayId: move.stayId,
@@ -180,8 +188,11 @@ function toMoveView(move: ProposedMove, index: number): MoveView {
 }
 
 /** The villas one after the other, with the nights of each where there are several. */
-function placeOf(villas: readonly NamedNights[]): string {
-	return villas.map(({ villaName }) => villaName).join(", then ");
+export function placeOf(villas: readonly NamedNights[]): string {
+	const [first, second] = villas;
+	return first && !second
+		? first.villaName
+		: villas.map((one) => words.part(one.villaName, one)).join(", then ");
 }
 
 const occupantName = (who: PlanOccupant): string => {

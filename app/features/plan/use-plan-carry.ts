@@ -169,6 +169,8 @@ function sentenceOf(step: PlanStep<BarView>, villaNameOf: (row: number) => strin
 			return carryWords.notLiftable(fullNameOf(step.bar));
 		case "has_arrived":
 			return carryWords.hasArrived(fullNameOf(step.bar));
+		case "gone":
+			return carryWords.gone(fullNameOf(step.bar));
 		case "dropped":
 			return step.lifted.bar ? carryWords.dropped(fullNameOf(step.lifted.bar)) : carryWords.markEnded;
 		case "lifted":

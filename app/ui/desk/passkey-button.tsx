@@ -23,7 +23,7 @@ export function PasskeyButton({
 				icon="key"
 				big
 				type="button"
-				disabled={isWaiting}
+				aria-disabled={isWaiting}
 				onClick={() => void ask(purpose)}
 			>
 				{label}
@@ -71,7 +71,8 @@ export function AddPasskey({
 					look="line"
 					icon="key"
 					type="button"
-					disabled={isWaiting || !hydrated}
+					disabled={!hydrated}
+					aria-disabled={isWaiting}
 					onClick={() => void ask("add", name)}
 				>
 					{words.add}
@@ -94,6 +95,8 @@ function usePasskey(onDone: (result: Extract<PasskeyResult, { ok: true }>) => vo
 	const [state, setState] = useState<"idle" | "waiting" | "failed" | "cancelled">("idle");
 
 	async function ask(purpose: Purpose, name = "") {
+		// Its button is never disabled: it would lose the focus, which a passkey that was not accepted does not give back.
+		if (state === "waiting") return;
 		setState("waiting");
 		try {
 			const options: unknown = await send({ step: "options", purpose });

@@ -14,7 +14,7 @@ import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { ReasonField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { FormKey } from "#app/ui/form-parts.tsx";
+import { EnterSends, FormKey } from "#app/ui/form-parts.tsx";
 import type { DeparturePreview } from "../operations/settle-departure.server.ts";
 import type { VisitToCome } from "../queries.server.ts";
 import { DepartureAccounts, usualAccounts, usualTender } from "./departure-accounts.tsx";
@@ -94,6 +94,9 @@ export function DepartureForm(props: Props) {
 		>
 			{({ errors }) => (
 				<>
+					<EnterSends name="intent" value={step}>
+						{stepWords.submits[step]}
+					</EnterSends>
 					<FormKey fresh={departure.formKey} returned={result?.formKey} />
 					{preview ? <input type="hidden" name="toPay" value={toPayCents} autoComplete="off" /> : null}
 					{isEarly ? (

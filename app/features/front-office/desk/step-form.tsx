@@ -27,6 +27,7 @@ export type StepResult = ActResult & {
 export type StepPageUnit = {
 	unit: number;
 	villaName: string;
+	status: keyof typeof stepWords.isNow;
 	/** Whether the step can be taken with it today. */
 	isPossible: boolean;
 	checkIn: HotelDate;

@@ -1,7 +1,11 @@
 import type { ComponentType } from "react";
 import { href, Link } from "react-router";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
-import { type DeskStepName, stepWords as words } from "#app/features/stays/desk/desk-steps-words.ts";
+import {
+	type DeskStepName,
+	stepRefusals,
+	stepWords as words,
+} from "#app/features/stays/desk/desk-steps-words.ts";
 import { listNames } from "#app/features/stays/words.ts";
 import { formatDeskMoment } from "#app/lib/desk-dates.ts";
 import { formatDays } from "#app/lib/hotel-date.ts";
@@ -101,21 +105,31 @@ function Lead({ step }: { step: DeskStepName }) {
 	return lead ? <p className="soft mb-3.5">{lead}</p> : null;
 }
 
-/** The step that may be meant where this one is not possible. */
-const insteadOf = { "check-out": "early-departure", "prolong-hold": "retake-hold" } as const;
+/** The step that may be meant where this one is not possible, and the stays that it is for. */
+const insteadOf: Partial<Record<DeskStepName, [DeskStepName, StepPageUnit["status"]]>> = {
+	"check-out": ["early-departure", "checked_in"],
+	"prolong-hold": ["retake-hold", "expired"],
+};
 
 /** Also after a form was sent that has become impossible meanwhile: then it says so first. */
 function NotPossible({ step, reference, result, isCharged, units }: StepPageProps) {
-	const instead = (insteadOf as Partial<Record<DeskStepName, DeskStepName>>)[step];
+	const [instead, ofStatus] = insteadOf[step] ?? [];
+	const states = new Set(units.map(({ status }) => status));
+	const [state] = states;
 	const isLocked = isCharged && units.some(({ isPossible }) => isPossible);
 	return (
 		<DeskSheet id="step" title={words.notNow} body="fields">
 			{result?.errors?.form ? (
 				<div role="alert">
-					<DeskNote look="coral">{result.errors.form}</DeskNote>
+					<DeskNote look="coral">
+						{result.reason === "changed_meanwhile" ? stepRefusals.not_possible : result.errors.form}
+					</DeskNote>
 				</div>
 			) : null}
-			<p>{isLocked ? words.charged : words.whyNot[step]}</p>
+			<p>
+				{state && states.size === 1 ? `${words.isNow[state]} ` : ""}
+				{isLocked ? words.charged : words.whyNot[step]}
+			</p>
 			<p className="btns">
 				<DeskButtonLink look="line" to={href("/desk/stays/:reference", { reference })}>
 					{words.back}
@@ -125,7 +139,7 @@ function NotPossible({ step, reference, result, isCharged, units }: StepPageProp
 						{holdWords.bill}
 					</DeskButtonLink>
 				) : null}
-				{instead ? (
+				{instead && ofStatus && states.has(ofStatus) ? (
 					<Link
 						className="btn plain"
 						to={href("/desk/stays/:reference/steps/:step", { reference, step: instead })}

@@ -136,6 +136,7 @@ export const housekeepingWords = inLanguages({
 				deep_cleaned: "Deep clean done",
 				deep_clean_undone: "Deep clean undone",
 			},
+			not_before_alone: "Nothing was saved. Choose what the guests want at that hour, such as Service.",
 			stay_unknown: "This stay no longer exists. Reload the page.",
 			not_there: "The guests are not here on that day.",
 			day_over: "That day is over, so nothing was saved. This is what they want today.",
@@ -266,6 +267,8 @@ export const housekeepingWords = inLanguages({
 				deep_cleaned: "Limpieza a fondo hecha",
 				deep_clean_undone: "Limpieza a fondo anulada",
 			},
+			not_before_alone:
+				"No se guardó nada. Elija qué desean los huéspedes a esa hora, por ejemplo el servicio.",
 			stay_unknown: "Esta estadía ya no existe. Recargue la página.",
 			not_there: "Los huéspedes no están aquí ese día.",
 			day_over: "Ese día ya terminó, así que no se guardó nada. Esto es lo que piden hoy.",

@@ -167,7 +167,7 @@ export function VillaRestRow({ villa, pressing }: { villa: VillaDay; pressing: V
 	const isClosed = villa.closed !== null && villa.closed.from <= day.date;
 	const line = restLine(villa, pressing);
 	return (
-		<details className="not-first:border-t not-first:border-sand" id={`v-${villa.villaId}`}>
+		<details className="not-first:border-t not-first:border-sand" id={`v-${villa.villaId}`} tabIndex={-1}>
 			<summary className="row-summary">
 				<span className="grid">
 					<b>{villa.villaName}</b>

@@ -41,6 +41,8 @@ export const carryWords = {
 		`${at.villaName}, ${formatDays(at, "day")}, ${countWords.nights(nightsBetween(at.from, at.until))}. ` +
 		(clashes.length === 0 ? "Free." : `Clash: ${clashes.join(", ")}.`),
 	dropped: (name: string) => `${isolate(name)} is back where it was. Nothing was changed.`,
+	gone: (name: string) =>
+		`${isolate(name)} is not at this place any more: a colleague has changed it. You have changed nothing.`,
 	markEnded: "No nights are selected now.",
 	notLiftable: (name: string) => `${isolate(name)} cannot be moved here.`,
 	hasArrived: (name: string) =>

@@ -23,12 +23,14 @@ export const proposalWords = {
 		nothing: (name: string) => `Nothing changes for ${isolate(name)}`,
 		swap: (one: string, other: string) => `Swap ${isolate(one)} and ${isolate(other)}?`,
 		rotate: (names: string) => `Rotate ${isolate(names)}?`,
-		several: (count: number) => `Move ${count} guests?`,
+		several: (count: number) => `Change ${count} stays?`,
 	},
 	from: "From",
 	to: "To",
 	stay: (nights: Nights, count: number, guests: number) =>
 		`${formatDays(nights, "day")}, ${countWords.nights(count)}, ${countWords.guests(guests)}.`,
+	/** One villa of several that a stay has one after the other. */
+	part: (villaName: string, nights: Nights) => `${villaName} (${formatDays(nights)})`,
 	noClash: "No clashes.",
 	leaves: (name: string, time: string, day: HotelDate) =>
 		`${isolate(name)} leaves at ${time} on ${shortDay(day)}.`,
@@ -56,7 +58,11 @@ export const proposalWords = {
 	mail: {
 		legend: (email: string) => `E-mail to ${email}`,
 		several: (count: number) => `E-mail to ${count} guests`,
-		none: "No e-mail: the guest has not given an address.",
+		none: {
+			one: "No e-mail: the guest has not given an address.",
+			several: "No e-mail: none of the guests has given an address.",
+			held: "No e-mail: a stay on hold gets none until it is confirmed.",
+		},
 		send: "Send",
 		not: "Don’t send",
 		hint: "Goes out 15 seconds after you save.",
@@ -166,8 +172,10 @@ export const proposalWords = {
 		several: (count: number) => `${count} stays have moved.`,
 		samePrice: "Same price.",
 		newPrice: (cents: number) => `New price ${formatUsd(cents)} with room tax.`,
-		mailLeaves: (seconds: number) => `The e-mail goes out in ${seconds} s. Undo stops it.`,
-		mailLeft: "The e-mail has gone out. Undo sends another one.",
+		mailLeaves: (seconds: number) => `The e-mail goes out in ${seconds} s.`,
+		undoStops: "Undo stops it.",
+		mailLeft: "The e-mail has gone out.",
+		undoSends: "Undo sends another one.",
 		noMail: "No e-mail is sent.",
 		undo: "Undo",
 		undoing: "Undoing…",

@@ -332,7 +332,7 @@ function OverrideReason({
 }
 
 function MailField({ mail, chosen }: { mail: ProposalView["mail"]; chosen: string | undefined }) {
-	if (!mail) return <p className="soft">{words.mail.none}</p>;
+	if ("none" in mail) return <p className="soft">{mail.none}</p>;
 	return (
 		<fieldset>
 			<legend>{mail.legend}</legend>

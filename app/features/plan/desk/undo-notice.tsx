@@ -74,7 +74,7 @@ function Notice({ undo, returnTo, problem }: { undo: UndoView } & Undoing) {
 				{problem ?? undo.sentence}
 				{/* A number that changes every second is not read out. */}
 				<span className="sub" aria-live="off">
-					{mailLeft === null ? words.noMail : mailLeft > 0 ? words.mailLeaves(mailLeft) : words.mailLeft}
+					{mailWords(mailLeft, problem === undefined)}
 				</span>
 			</p>
 			{/* To the address of its own page, which stays where the connection is lost. */}
@@ -93,4 +93,12 @@ function Notice({ undo, returnTo, problem }: { undo: UndoView } & Undoing) {
 			</Form>
 		</div>
 	);
+}
+
+/** @param isOffered whether an undo was not tried yet: a refused one promises nothing */
+function mailWords(secondsLeft: number | null, isOffered: boolean): string {
+	if (secondsLeft === null) return words.noMail;
+	const [state, undo] =
+		secondsLeft > 0 ? [words.mailLeaves(secondsLeft), words.undoStops] : [words.mailLeft, words.undoSends];
+	return isOffered ? `${state} ${undo}` : state;
 }

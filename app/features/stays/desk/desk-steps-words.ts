@@ -92,9 +92,19 @@ export const stepWords = {
 		"undo-check-out": "The check-out is undone.",
 		"undo-no-show": "The no-show is undone.",
 	} satisfies Record<DeskStepName, string>,
+	/** How the stay is now, before why a step is not possible: a colleague may just have taken it. */
+	isNow: {
+		held: "The nights are on hold.",
+		confirmed: "The guests have not arrived.",
+		checked_in: "The guests are in house.",
+		checked_out: "The guests have left.",
+		cancelled: "The stay is cancelled.",
+		no_show: "The stay is marked as a no-show.",
+		expired: "The hold has ended.",
+	},
 	/** Shown in place of the form where a step is not possible. */
 	whyNot: {
-		"check-out": "Guests can be checked out here on their day of departure or later.",
+		"check-out": "Only guests in house can be checked out here, on their day of departure or later.",
 		"early-departure": "Only a guest in house can leave early.",
 		"late-check-out":
 			"A late check-out can be agreed until the day of departure is over. Later, extend the stay on the plan.",

@@ -213,8 +213,18 @@ describe.each(actForms)("the form $form of $path ($act.name)", (form) => {
 		// Pressed twice, or sent again because the answer was lost: nobody is told that a colleague was faster.
 		const second = await send(cookie, { ...sent, fields });
 		expect(second.status, second.text).toBe(first.status);
-		if (sent.fields.idempotencyKey === undefined) return;
-		expect(await countAudits()).toBe(after);
+		if (sent.fields.idempotencyKey !== undefined) expect(await countAudits()).toBe(after);
+		// A colleague who presses it after that is told if it is refused, though the page may no longer have the form.
+		const theirs = await app.request(sent.path, {
+			method: "POST",
+			body: new URLSearchParams({ ...sent.fields, idempotencyKey: crypto.randomUUID() }),
+			headers: { Cookie: await signIn(), Origin: "http://localhost:3000", "Sec-Fetch-Site": "same-origin" },
+		});
+		if (theirs.status < 400) return;
+		const page = await theirs.text();
+		const alerts = [...page.matchAll(/<(\w+)[^>]* role="alert"[^>]*>(.*?)<\/\1>/gs)];
+		const said = alerts.map(([, , inside = ""]) => inside.replace(/<[^>]*>/g, "").trim()).join("");
+		expect(said !== "" || page.includes("undo-toast")).toBe(true);
 	});
 
 	test("posts on no bill of another stay that it names", async () => {

@@ -199,6 +199,15 @@ test("an early departure shows the fee first; reception charges it, a manager ma
 	const paid = { ...waive, ...byTransfer, amountUsd: "760.82" };
 	expect((await send(reference, "steps/early-departure", paid)).status).toBe(303);
 	expect((await unitsOf(reference))[0]).toMatchObject({ status: "checked_out", settlementCents: 0 });
+	// A colleague who had the form open is told how the stay is now, and not that a form is still there.
+	const theirs = { ...paid, form: "check-out", version: "0", idempotencyKey: randomUUID() };
+	const second = await send(reference, "steps/check-out", theirs);
+	expect(second.status).toBe(409);
+	const [said] = second.text.split("window.__reactRouterContext");
+	expect(said).not.toContain("what you entered is still in the form");
+	expect(said).toContain("this is no longer possible for the stay");
+	expect(said).toMatch(/The guests have left\. (<!-- -->)?Only guests in house can be checked out here/);
+	expect(said).not.toContain("steps/early-departure");
 	now = at("2026-12-14T12:00");
 	expect((await send(reference, "steps/undo-check-out", {})).status).toBe(303);
 	expect((await unitsOf(reference))[0]).toMatchObject({ status: "checked_in", checkOut: "2026-12-16" });

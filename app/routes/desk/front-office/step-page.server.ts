@@ -68,7 +68,7 @@ export async function readStepPage(context: Context, reference: string, step: De
 			const { slept, returned } = divideNights(unit.lines, businessDate);
 			const { villa, checkIn, checkOut, keysOut, keysBack, lateCheckOutAt, expectedAt } = unit;
 			return {
-				...{ unit: unit.unit, villaName: villa.name, checkIn, checkOut },
+				...{ unit: unit.unit, villaName: villa.name, status: unit.status, checkIn, checkOut },
 				...{ keysOut, keysBack, lateCheckOutAt, expectedAt },
 				isPossible: isStepPossible(step, unit, businessDate, now),
 				owedForLeaving: owedForLeaving(unit, businessDate),

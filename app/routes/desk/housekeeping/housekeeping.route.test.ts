@@ -292,6 +292,18 @@ test("two change one thing: the second is told the present state, and keeps the 
 	expect((await app.post(lostAndFound, { ...change, item: randomUUID() })).status).toBe(404);
 });
 
+test("an hour without a request is refused with a sentence, and not silently dropped", async () => {
+	const { id } = await bookStay(db, { name: "Ana Cruz", villaIds: [villa], checkIn: "2026-11-21" });
+	signInAs(app, await openStaff(db, { roles: ["reception"] }));
+	const { rows } = await app.database.pool.query("select id from stays where reservation_id = $1", [id]);
+	const asked = { intent: "request", stay: rows[0].id, date: "2026-11-21", notBefore: "10:00" };
+	const refused = await app.post(`/desk/housekeeping/villas/${villa}`, asked);
+	expect(refused.status).toBe(400);
+	expect(await refused.text()).toContain("Choose what the guests want at that hour");
+	const saved = await app.post(`/desk/housekeeping/villas/${villa}`, { ...asked, sign: "service" });
+	expect(saved.status).toBe(303);
+});
+
 test("the list names guests by their first name alone", async () => {
 	const list = await app.request("/desk/housekeeping/list");
 	expect(list.headers.get("Cache-Control")).toBe("no-store");

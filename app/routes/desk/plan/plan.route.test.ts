@@ -176,6 +176,20 @@ test("an undo that comes too late or twice is refused with a sentence", async ()
 	expect(await textOf(other)).toContain("This has been undone already.");
 });
 
+test("a refused undo no longer says that it stops the e-mail", async () => {
+	const stay = await reserve("vista-del-mar", "Ana Castillo");
+	const committed = await app.post("/desk/plan/propose", moveFields(stay, "palm-grove"));
+	const to = committed.headers.get("Location") ?? "";
+	await reserve("vista-del-mar", "Ben Tillett");
+	const change = new URLSearchParams(to.split("?")[1]).get("change") ?? "";
+	const refused = await app.post(to, { intent: "undo", change, returnTo: to });
+	const page = await textOf(refused);
+	expect(refused.status).toBe(409);
+	expect(page).toContain("Not undone: the old nights are taken now.");
+	expect(page).toContain("The e-mail goes out in 15 s.");
+	expect(page).not.toContain("Undo stops it");
+});
+
 test("a stay that a colleague has changed meanwhile gets 409 with both values, and the form keeps the typed ones", async () => {
 	const stay = await reserve("vista-del-mar", "Ana Castillo");
 	await app.post("/desk/plan/propose", moveFields(stay, "palm-grove"));
@@ -295,6 +309,20 @@ test("two stays swap and three rotate by the plain form, and a villa is freed by
 		await app.get(`/desk/plan/propose?how=rotate&stay=${ana.stayId}&with=${ana.stayId}`),
 	);
 	expect(itself).toContain("Choose two or three different stays");
+	const later = makeStayInput({
+		villaIds: ["vista-del-mar"],
+		name: "Rosa Cal",
+		checkIn: until,
+		checkOut: addDays(until, 1),
+	});
+	expect(await reserveStay(app.db, later, asGuest())).toMatchObject({ ok: true });
+	const rosa = await app.database.pool.query(
+		"select s.id from stays s join reservations r on r.id = s.reservation_id where r.name = 'Rosa Cal'",
+	);
+	const sameVilla = await textOf(
+		await app.get(`/desk/plan/propose?how=rotate&stay=${ana.stayId}&with=${rosa.rows[0].id}`),
+	);
+	expect(sameVilla).toContain("Nothing changes for Ana Castillo and Rosa Cal");
 	const stays = [ana, jorge, lena];
 	const villas = ["palm-grove", "ocean-breeze", "vista-del-mar"];
 	const fields = stays.map((stay, index) =>
@@ -322,7 +350,8 @@ test("a link without villa and days asks for them, also to split the stay", asyn
 			`/desk/plan/propose?stay=${ana.stayId}&how=split&night=${addDays(from, 2)}&villa=palm-grove`,
 		),
 	);
-	expect(split).toContain("Vista Del Mar Villa, then Palm Grove Villa");
+	// The day on which the guest changes villas is said before anything is saved.
+	expect(split).toContain("Vista Del Mar Villa (24 – 26 Nov), then Palm Grove Villa (26 – 28 Nov)");
 });
 
 test("the form of the plan leads back to the plan and nowhere else", async () => {

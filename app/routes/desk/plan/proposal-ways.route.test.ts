@@ -69,6 +69,8 @@ for (const status of [undefined, "checked_in"] as const)
 
 		const free = linkOf(page, /^Free the villa first: 1 guest moves elsewhere$/);
 		const freed = await textOf(free ?? "");
+		// Jorge goes to a third villa.
+		expect(freed).toContain("Change 2 stays?");
 		expect((await app.post("/desk/plan/propose", fieldsOf(freed))).status).toBe(303);
 		expect(await planOf(ana.reservationId)).toEqual([["palm-grove", from, day(4)]]);
 		const [moved] = await planOf(jorge.reservationId);

@@ -18,6 +18,7 @@ import { suggestPlan } from "#app/features/plan/plan-suggestion-queries.server.t
 import {
 	dayFields,
 	occupantWords,
+	placeOf,
 	type ShownProposal,
 	toProposalView,
 } from "#app/features/plan/proposal-view.ts";
@@ -259,10 +260,9 @@ async function toChanged(db: AppContext["db"], proposal: PlanProposal): Promise<
 		by: latest?.name ?? null,
 		rows: changed.flatMap(({ before, after, agreed, chosen, guestName }) => {
 			const who = changed.length > 1 ? `${isolate(guestName)}: ` : "";
-			const placeOf = (of: typeof before) => of.villas.map(({ villaName }) => villaName).join(", then ");
 			const daysOf = (of: typeof before) => formatDays({ from: of.checkIn, until: of.checkOut }, "day");
 			return [
-				{ what: `${who}${words.changed.villa}`, yours: placeOf(after), now: placeOf(before) },
+				{ what: `${who}${words.changed.villa}`, yours: placeOf(after.villas), now: placeOf(before.villas) },
 				{ what: `${who}${words.changed.days}`, yours: daysOf(after), now: daysOf(before) },
 				{
 					what: `${who}${words.changed.price}`,
