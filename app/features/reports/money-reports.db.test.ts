@@ -185,9 +185,10 @@ async function comparePayments(entries: readonly Entry[], now: Date): Promise<vo
 	expect(table.total?.at(-1)).toBe(add(paid.map(({ cents }) => cents)));
 	const bzd = add(paid.flatMap(({ account, cents }) => (account === "drawer_bzd" ? 2 * cents : [])));
 	expect(table.total?.at(-2)).toBe(bzd);
-	const balances = (await readTrialBalance(db, period.until)).filter(({ accountId }) =>
-		money.includes(accountId),
-	);
+	const trial = await readTrialBalance(db, period.until);
+	const balances = trial.filter(({ accountId }) => money.includes(accountId));
+	for (const { accountId, cents } of trial)
+		expect(openedSum(await read("trial-balance", now, { rows: accountId })), accountId).toBe(Math.abs(cents));
 	const others = add(own.flatMap((one) => (isPayment(one) ? [] : one.cents)));
 	expect(Number(table.total?.at(-1)) + others).toBe(add(balances.map(({ cents }) => cents)));
 }

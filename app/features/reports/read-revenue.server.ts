@@ -33,7 +33,8 @@ const others = [
 const discounts = ["discounts_given", "Discounts"] as const;
 
 const accountIds = [...departments, ...others, discounts].map(([id]) => id);
-const labels: ReadonlyMap<string, string> = new Map([
+const labels: ReadonlyMap<string, string> = new Map<string, string>([
+	...Object.entries(accountWords),
 	...departments,
 	...others,
 	discounts,

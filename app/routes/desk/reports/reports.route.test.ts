@@ -83,6 +83,7 @@ describe("a report", () => {
 		["service-charge", month, "2026-11-01", ["$1.50", "$0.50", "First week"]],
 		["deposits", "", stay.reference, ["$100.00"]],
 		["balances", "", stay.reference, ["$388.66"]],
+		["trial-balance", "", "deposits_held", ["$100.00", stay.reference]],
 		["cancellations", `${month}&by=month`, "2026-11-01", [cancelled.reference, "Cancelled"]],
 	] as const;
 
