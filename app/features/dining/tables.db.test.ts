@@ -120,7 +120,9 @@ describe("a table", () => {
 		const input = { idempotencyKey: crypto.randomUUID(), phone: null, diet: "Nuts" };
 		const first = await reserve(input);
 		expect(await reserve(input)).toMatchObject({ ok: true, repeated: true });
-		expect(await reserve({ ...input, diet: null })).toMatchObject({ reason: "form_already_used" });
+		expect(await reserve({ ...input, diet: "Milk" })).toMatchObject({ reason: "form_already_used" });
+		// Browsers store no allergies: they are missing where the page was loaded again after its answer was lost.
+		expect(await reserve({ ...input, diet: null })).toMatchObject({ ok: true, repeated: true });
 		expect(first.ok && (await findTeamDinner(db, first.reference))).toMatchObject({ diet: "Nuts" });
 		expect(await db.$count(tableAllocations)).toBe(1);
 	});
