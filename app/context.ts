@@ -1,4 +1,4 @@
-import { createContext, type ServerBuild } from "react-router";
+import { createContext, type RouterContextProvider, type ServerBuild } from "react-router";
 import type { Accounts } from "#app/features/accounts/accounts.server.ts";
 import type { SignedInUser } from "#app/features/accounts/signed-in-user.ts";
 import type { BookingContext } from "#app/features/booking/operations/book-stay.server.ts";
@@ -13,6 +13,9 @@ import type { Language } from "#app/lib/language.ts";
 import type { RouteFacts, RouteTable } from "#app/route-facts.ts";
 import type { Database, Db } from "#db/connection/database.ts";
 import type { RunningSettings } from "#server/settings.ts";
+
+/** What a loader, an action and a middleware get of their request: `appContext` and `requestContext` are read from it. */
+export type Context = Readonly<RouterContextProvider>;
 
 /** The parts of the process, the same for every request. */
 export type AppContext = {

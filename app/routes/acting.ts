@@ -1,10 +1,9 @@
-import type { RouterContextProvider } from "react-router";
-import { appContext, requestContext } from "#app/context.ts";
+import { appContext, type Context, requestContext } from "#app/context.ts";
 import { type ReachedLimit, retryAfterSeconds } from "#app/features/limits/policy.ts";
 import type { Acting } from "#app/lib/actor.ts";
 
 /** The guest who asks, the moment, and how much they may reserve: a route passes these to an operation. */
-export function readActing(context: Readonly<RouterContextProvider>): Acting {
+export function readActing(context: Context): Acting {
 	const { user, clientAddress, language } = context.get(requestContext);
 	const { now, callerLimits } = context.get(appContext);
 	const limits = callerLimits({ address: clientAddress, account: user });

@@ -1,9 +1,6 @@
-import type { RouterContextProvider } from "react-router";
-import { appContext, requestContext } from "#app/context.ts";
+import { appContext, type Context, requestContext } from "#app/context.ts";
 import { findDepositTerms } from "#app/features/payments/queries.server.ts";
 import { type PaymentWords, sayPayment, toPaymentWords } from "#app/features/payments/words.ts";
-
-type Context = Readonly<RouterContextProvider>;
 
 /**
  * The text about it on public pages in place of "Pay at the resort"; null where that stays. Where it cannot be read,

@@ -1,5 +1,5 @@
-import { data, type HeadersArgs, type RouterContextProvider } from "react-router";
-import { appContext, requestContext } from "#app/context.ts";
+import { data, type HeadersArgs } from "react-router";
+import { appContext, type Context, requestContext } from "#app/context.ts";
 
 /**
  * For a form or a list that answers a fault itself, so that nothing typed is lost: tells the log, and gives the status
@@ -7,7 +7,7 @@ import { appContext, requestContext } from "#app/context.ts";
  * has changed nothing, so the form may simply be sent again.
  */
 export function faultResponse(
-	context: Readonly<RouterContextProvider>,
+	context: Context,
 	error: unknown,
 ): { status: number; headers: Record<string, string>; isBusy: boolean } {
 	context.get(requestContext).reportError(error);

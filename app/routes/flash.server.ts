@@ -1,4 +1,4 @@
-import { createCookie, type RouterContextProvider, redirect } from "react-router";
+import { createCookie, redirect } from "react-router";
 import {
 	describeFlash,
 	type FlashName,
@@ -6,11 +6,10 @@ import {
 	type RefusedFlashName,
 	refusedFlashes,
 } from "#app/content/words/flashes.ts";
-import { appContext } from "#app/context.ts";
+import { appContext, type Context } from "#app/context.ts";
 import { type SignInRefusalName, signInRefusals } from "#app/features/accounts/account-words.ts";
 import type { RootData } from "./root-data.ts";
 
-type Context = Readonly<RouterContextProvider>;
 type Message = FlashName | RefusedFlashName | SignInRefusalName;
 
 function cookieOf(context: Context) {

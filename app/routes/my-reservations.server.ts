@@ -1,5 +1,4 @@
-import type { RouterContextProvider } from "react-router";
-import { type AppContext, appContext } from "#app/context.ts";
+import { type AppContext, appContext, type Context } from "#app/context.ts";
 import { endOf } from "#app/features/dining/availability.ts";
 import { type GuestDinner, listDinners } from "#app/features/dining/queries.server.ts";
 import type { ReservationAccess } from "#app/features/reservations/access.ts";
@@ -26,10 +25,7 @@ export async function listReserved(db: AppContext["db"], by: ReservationAccess):
 }
 
 /** The caller's reservations that are still to come and that they may open, including requests without a time. */
-export async function listUpcoming(
-	context: Readonly<RouterContextProvider>,
-	request: Request,
-): Promise<Reserved> {
+export async function listUpcoming(context: Context, request: Request): Promise<Reserved> {
 	const { now, today } = readClock(context);
 	const reserved = await listReserved(context.get(appContext).db, await readAccess(context, request));
 	return {

@@ -1,15 +1,11 @@
-import type { RouterContextProvider } from "react-router";
-import { appContext, requestContext } from "#app/context.ts";
+import { appContext, type Context, requestContext } from "#app/context.ts";
 import { mayOpenReservation, type ReservationAccess } from "#app/features/reservations/access.ts";
 import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
 import { findReservation, type ReservationHeader } from "#app/features/reservations/queries.server.ts";
 import { normaliseReference } from "#app/lib/reference.ts";
 
 /** The ways in which the caller may open reservations: their account, and the references that their browser knows. */
-export async function readAccess(
-	context: Readonly<RouterContextProvider>,
-	request: Request,
-): Promise<ReservationAccess> {
+export async function readAccess(context: Context, request: Request): Promise<ReservationAccess> {
 	const current = context.get(requestContext);
 	const knownReferences = await reservationAccess(context.get(appContext)).listKnown(request);
 	current.isPersonal ||= knownReferences.length > 0;
@@ -18,7 +14,7 @@ export async function readAccess(
 
 /** The reservation of a reference as its guest typed it, of any kind, if anyone who asks may open it; otherwise null. */
 export async function findOpenReservation(
-	context: Readonly<RouterContextProvider>,
+	context: Context,
 	request: Request,
 	typedReference: string,
 ): Promise<ReservationHeader | null> {
@@ -33,7 +29,7 @@ export async function findOpenReservation(
 
 /** The same for one kind: the result of `find` for an open reservation of that kind, by its id. */
 export async function findOpen<Found>(
-	context: Readonly<RouterContextProvider>,
+	context: Context,
 	request: Request,
 	typedReference: string,
 	{ kind, find }: { kind: ReservationHeader["kind"]; find: (id: string) => Promise<Found | null> },

@@ -1,14 +1,13 @@
-import type { RouterContextProvider } from "react-router";
 import { type HotelContact, hotel, initialContact } from "#app/content/hotel/hotel.ts";
 import { initialTaxRates } from "#app/content/hotel/tax-rates.ts";
-import { appContext, requestContext } from "#app/context.ts";
+import { appContext, type Context, requestContext } from "#app/context.ts";
 import { getHotelContact, readSavedContact } from "#app/features/catalog/queries.server.ts";
 import type { Issuer } from "#app/features/documents/document-content.ts";
 import { readSavedTaxRates } from "#app/features/taxes/queries.server.ts";
 import type { TaxRates } from "#app/lib/taxes.ts";
 
 /** How guests reach the hotel now. */
-export function readHotelContact(context: Readonly<RouterContextProvider>): Promise<HotelContact> {
+export function readHotelContact(context: Context): Promise<HotelContact> {
 	const { db, settings } = context.get(appContext);
 	return orLastRead(context, "contact", () => getHotelContact(db, settings, readSavedContact), {
 		...initialContact,
@@ -17,7 +16,7 @@ export function readHotelContact(context: Readonly<RouterContextProvider>): Prom
 }
 
 /** The rates of every tax, for the sentences of a page. */
-export function readPageTaxes(context: Readonly<RouterContextProvider>): Promise<TaxRates> {
+export function readPageTaxes(context: Context): Promise<TaxRates> {
 	const { db } = context.get(appContext);
 	return orLastRead(context, "taxes", () => readSavedTaxRates(db), initialTaxRates);
 }
@@ -30,7 +29,7 @@ const lastRead = new WeakMap<object, Map<string, unknown>>();
  * the same; every page that needs more says itself that it failed.
  */
 async function orLastRead<Read>(
-	context: Readonly<RouterContextProvider>,
+	context: Context,
 	name: string,
 	read: () => Promise<Read>,
 	initial: Read,
@@ -49,7 +48,7 @@ async function orLastRead<Read>(
 }
 
 /** The hotel as a business, as the settings name it, and how to reach it now: for its documents. */
-export async function readIssuer(context: Readonly<RouterContextProvider>): Promise<Issuer> {
+export async function readIssuer(context: Context): Promise<Issuer> {
 	const { business } = context.get(appContext).settings;
 	return { ...business, address: hotel.address, ...(await readHotelContact(context)) };
 }

@@ -1,6 +1,5 @@
-import type { RouterContextProvider } from "react-router";
 import { refusals } from "#app/content/words/refusals.ts";
-import { appContext, requestContext } from "#app/context.ts";
+import { appContext, type Context, requestContext } from "#app/context.ts";
 import { refusal } from "#app/refusal-page.ts";
 
 /**
@@ -23,7 +22,7 @@ type EventStream = {
  * @param options.listen begins to write, and returns a function that ends that
  */
 export function sendEvents(
-	{ request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+	{ request, context }: { request: Request; context: Context },
 	{ mostUnread, listen }: { mostUnread: number; listen: (stream: EventStream) => () => void },
 ): Response {
 	const { eventStreams, shutdown } = context.get(appContext);

@@ -1,6 +1,6 @@
-import { createCookie, href, type RouterContextProvider, redirect } from "react-router";
+import { createCookie, href, redirect } from "react-router";
 import { z } from "zod";
-import { appContext, requestContext } from "#app/context.ts";
+import { appContext, type Context, requestContext } from "#app/context.ts";
 import {
 	type GoogleOutcome,
 	type GooglePage,
@@ -9,8 +9,6 @@ import {
 } from "#app/features/accounts/google-message.ts";
 import { defaultLanguage, type Language, language, languages, toLanguage } from "#app/lib/language.ts";
 import { flash, redirectWithFlash } from "#app/routes/flash.server.ts";
-
-type Context = Readonly<RouterContextProvider>;
 
 /** Where a sign-in at Google began: on which page, in which language, and in which pop-up, if any. */
 export type GoogleOrigin = { from: GooglePage; popUp: string | null; in: Language };

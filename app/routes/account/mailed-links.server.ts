@@ -1,15 +1,10 @@
-import type { RouterContextProvider } from "react-router";
-import { appContext, requestContext } from "#app/context.ts";
+import { appContext, type Context, requestContext } from "#app/context.ts";
 import { findLinkHolder, isLinkSecret } from "#app/features/accounts/queries.server.ts";
 import { createAttemptLimit } from "#app/lib/attempt-limit.ts";
 import { limitKey } from "#app/lib/client-address.ts";
 
 /** The link of an e-mail, as its page was called: its recipient, or why it does not work. */
-export async function readLink(
-	context: Readonly<RouterContextProvider>,
-	kind: "verify-email" | "reset-password",
-	url: URL,
-) {
+export async function readLink(context: Context, kind: "verify-email" | "reset-password", url: URL) {
 	const token = url.searchParams.get("token") ?? "";
 	if (!isLinkSecret(token)) return { works: false, garbled: true, status: 400 } as const;
 	const { db } = context.get(appContext).accounts;
@@ -17,8 +12,6 @@ export async function readLink(
 	if (!holder) return { works: false, garbled: false, status: 410 } as const;
 	return { works: true, holder } as const;
 }
-
-type Context = Readonly<RouterContextProvider>;
 
 const quarterMs = 15 * 60 * 1000;
 

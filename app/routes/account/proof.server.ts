@@ -1,6 +1,6 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data } from "react-router";
 import { deleteWords } from "#app/content/words/account-area.ts";
-import { appContext, requestContext } from "#app/context.ts";
+import { appContext, type Context, requestContext } from "#app/context.ts";
 import type { AccountEvent } from "#app/features/accounts/accounts.server.ts";
 import { hasJustSignedIn } from "#app/features/accounts/policy.ts";
 import { isPasswordOf, listSessions } from "#app/features/accounts/queries.server.ts";
@@ -9,8 +9,6 @@ import { checkFields } from "#app/lib/form-fields.ts";
 import { userOf } from "#app/routes/middleware/require-user.server.ts";
 import { forbidden } from "../failure.ts";
 import { attemptPassword, refuse } from "./sign-in-form.server.ts";
-
-type Context = Readonly<RouterContextProvider>;
 
 export const hasPassword = (context: Context) =>
 	userOf(context).providerData.some(({ providerId }) => providerId === "password");

@@ -1,5 +1,5 @@
-import { data, type RouterContextProvider } from "react-router";
-import { appContext, requestContext } from "#app/context.ts";
+import { data } from "react-router";
+import { appContext, type Context, requestContext } from "#app/context.ts";
 import { signInRefusals } from "#app/features/accounts/account-words.ts";
 import type { Caller } from "#app/features/accounts/auth.server.ts";
 import type { AccountResult } from "#app/features/accounts/schema.ts";
@@ -9,8 +9,6 @@ import { limitKey } from "#app/lib/client-address.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import { readActing } from "#app/routes/acting.ts";
 import { faultResponse } from "#app/routes/failure.ts";
-
-type Context = Readonly<RouterContextProvider>;
 
 const quarterMs = 15 * 60 * 1000;
 

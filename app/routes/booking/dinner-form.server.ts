@@ -1,6 +1,6 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data } from "react-router";
 import { requestWords } from "#app/content/words/form-outcome-words.ts";
-import { appContext, requestContext } from "#app/context.ts";
+import { appContext, type Context, requestContext } from "#app/context.ts";
 import { bookDinner } from "#app/features/booking/operations/book-dinner.server.ts";
 import type { DiningCatalog, Experience } from "#app/features/catalog/catalog-terms.ts";
 import { getDiningCatalog } from "#app/features/catalog/queries.server.ts";
@@ -31,8 +31,6 @@ import {
 	redirectToReserved,
 	respondToCheck,
 } from "./new-reservation.server.ts";
-
-type Context = Readonly<RouterContextProvider>;
 
 /** The seatings for the values of a form so far, or null while it has too little. */
 function findEvening(context: Context, { experiences, seatings }: DiningCatalog, values: FieldValues) {

@@ -1,7 +1,7 @@
-import { createCookie, data, href, type RouterContextProvider, redirect } from "react-router";
+import { createCookie, data, href, redirect } from "react-router";
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { requestWords } from "#app/content/words/form-outcome-words.ts";
-import { type AppContext, appContext, requestContext } from "#app/context.ts";
+import { type AppContext, appContext, type Context, requestContext } from "#app/context.ts";
 import type { BookingContext } from "#app/features/booking/operations/book-stay.server.ts";
 import { findDinnerById } from "#app/features/dining/queries.server.ts";
 import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
@@ -13,8 +13,6 @@ import type { CheckResult } from "#app/lib/send-form.ts";
 import { readToday } from "#app/routes/clock.ts";
 import { findOpenReservation } from "#app/routes/open-reservation.server.ts";
 import { reservationPath } from "./reservation-page.server.ts";
-
-type Context = Readonly<RouterContextProvider>;
 
 /** Names the new reservation, so that its page announces it once and not again after a reload or Back. */
 function cookieOf(context: Context) {
@@ -103,7 +101,7 @@ type FilledInGuest = {
  * `?reservation=`, or from their account. Null when there are none.
  */
 export async function findKnownGuest(
-	context: Readonly<RouterContextProvider>,
+	context: Context,
 	request: Request,
 	reference: string | null,
 ): Promise<FilledInGuest | null> {
@@ -130,7 +128,7 @@ export async function findReservedFrom(
 }
 
 /** The header of a reservation, and its first and last day; no days where it has none yet. */
-async function findOpen(context: Readonly<RouterContextProvider>, request: Request, reference: string) {
+async function findOpen(context: Context, request: Request, reference: string) {
 	const header = await findOpenReservation(context, request, reference);
 	return header && { ...header, ...(await findDays(context.get(appContext).db, header)) };
 }

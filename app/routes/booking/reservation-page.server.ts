@@ -1,6 +1,6 @@
-import { data, href, type RouterContextProvider, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { guestDocumentWords } from "#app/content/words/guest-document-words.ts";
-import { type AppContext, appContext, requestContext } from "#app/context.ts";
+import { type AppContext, appContext, type Context, requestContext } from "#app/context.ts";
 import {
 	findTableDinner,
 	formatExperiencePrice,
@@ -47,7 +47,7 @@ import { describeFailure, readContactForm } from "./change-or-cancel.ts";
 /** A request to the page of a reservation. */
 export type Asked = {
 	request: Request;
-	context: Readonly<RouterContextProvider>;
+	context: Context;
 	params: { reference: string };
 };
 
@@ -105,7 +105,7 @@ export async function handleChange<Args extends Asked, Result>(
  * @returns null for every other form of the page
  */
 export async function handleContact(
-	context: Readonly<RouterContextProvider>,
+	context: Context,
 	form: FormData,
 	reservationId: string,
 	save: (db: AppContext["db"], input: ContactInput, acting: Acting) => ReturnType<typeof saveContact>,
@@ -165,7 +165,7 @@ const words = () => reservationPageWords().more;
  * left out.
  */
 export async function listMoreToReserve(
-	context: Readonly<RouterContextProvider>,
+	context: Context,
 	beside: "stay" | "treatment" | "dinner",
 ): Promise<MoreToReserve[]> {
 	const found = await Promise.all([
@@ -179,7 +179,7 @@ export async function listMoreToReserve(
 	return found.flatMap((offer) => (offer ? [offer] : []));
 }
 
-async function findMassage(context: Readonly<RouterContextProvider>): Promise<MoreToReserve | null> {
+async function findMassage(context: Context): Promise<MoreToReserve | null> {
 	const terms = await listServiceTerms(context.get(appContext).db);
 	const massage = terms.find(({ id, inService }) => id === "massages" && inService);
 	if (!massage) return null;
@@ -192,7 +192,7 @@ async function findMassage(context: Readonly<RouterContextProvider>): Promise<Mo
 	};
 }
 
-async function findDinner(context: Readonly<RouterContextProvider>): Promise<MoreToReserve | null> {
+async function findDinner(context: Context): Promise<MoreToReserve | null> {
 	const { experiences } = await getDiningCatalog(context.get(appContext).db);
 	const offered = groupExperiences(experiences).filter(({ inService }) => inService);
 	const [cheapest] = offered.toSorted((a, b) => a.perPersonCents - b.perPersonCents);
@@ -206,7 +206,7 @@ async function findDinner(context: Readonly<RouterContextProvider>): Promise<Mor
 	};
 }
 
-async function findTable(context: Readonly<RouterContextProvider>): Promise<MoreToReserve | null> {
+async function findTable(context: Context): Promise<MoreToReserve | null> {
 	const { experiences } = await getDiningCatalog(context.get(appContext).db);
 	const dinner = findTableDinner(experiences);
 	if (!dinner) return null;
@@ -219,7 +219,7 @@ async function findTable(context: Readonly<RouterContextProvider>): Promise<More
 	};
 }
 
-async function findVilla(context: Readonly<RouterContextProvider>): Promise<MoreToReserve | null> {
+async function findVilla(context: Context): Promise<MoreToReserve | null> {
 	const nightly = Object.values(await listNightlyCents(context.get(appContext).db, readToday(context)));
 	if (nightly.length === 0) return null;
 	const cents = Math.min(...nightly);
@@ -231,8 +231,6 @@ async function findVilla(context: Readonly<RouterContextProvider>): Promise<More
 		picture: "villa-ocean-breeze",
 	};
 }
-
-type Context = Readonly<RouterContextProvider>;
 
 const toIssued = (document: StoredDocument, reference: string): IssuedDocument => ({
 	name: guestDocumentWords().named(document.kind, formatDocumentNumber(document)),

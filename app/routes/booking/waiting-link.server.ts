@@ -1,5 +1,5 @@
-import { data, type RouterContextProvider } from "react-router";
-import { appContext } from "#app/context.ts";
+import { data } from "react-router";
+import { appContext, type Context } from "#app/context.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
 import {
 	findEntryOfLink,
@@ -17,11 +17,7 @@ import { faultResponse } from "#app/routes/failure.ts";
 export type WaitingLinkResult = { errors?: FieldErrors };
 
 /** The link of an e-mail about the waiting list, as its page was called: its entry, or why it does not work. */
-export async function readWaitingLink(
-	context: Readonly<RouterContextProvider>,
-	kind: WaitingLinkKind,
-	url: URL,
-) {
+export async function readWaitingLink(context: Context, kind: WaitingLinkKind, url: URL) {
 	const secret = url.searchParams.get("token") ?? "";
 	if (!isWaitingSecret(secret)) return { entry: null, garbled: true, status: 400 } as const;
 	const { db, now } = context.get(appContext);
@@ -30,7 +26,7 @@ export async function readWaitingLink(
 }
 
 /** The nights that the guest of an entry waits for, as its pages show them. */
-export async function describeWaited(context: Readonly<RouterContextProvider>, entry: WaitingEntry) {
+export async function describeWaited(context: Context, entry: WaitingEntry) {
 	const { villaId, checkIn, checkOut, guests } = entry;
 	const villas = describeWaitedVilla({ villaId, guests }, await listVillas(context.get(appContext).db));
 	return { villas, checkIn, checkOut, guests };
@@ -42,7 +38,7 @@ export async function describeWaited(context: Readonly<RouterContextProvider>, e
  * @param press the act of a link that works
  */
 export async function pressOfWaitingLink<Answer>(
-	{ context, url }: { context: Readonly<RouterContextProvider>; url: URL },
+	{ context, url }: { context: Context; url: URL },
 	kind: WaitingLinkKind,
 	press: (link: { secret: string }, acting: Acting) => Promise<Answer>,
 ) {

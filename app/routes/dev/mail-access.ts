@@ -1,4 +1,5 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data } from "react-router";
+import type { Context } from "#app/context.ts";
 import { openOnThisMachine } from "./this-machine.ts";
 
 /**
@@ -6,7 +7,7 @@ import { openOnThisMachine } from "./this-machine.ts";
  * reads them from elsewhere.
  * @throws a 404, as if there were no such page
  */
-export function getMailFolder(request: Request, context: Readonly<RouterContextProvider>): string {
+export function getMailFolder(request: Request, context: Context): string {
 	const { smtpUrl, dataDir } = openOnThisMachine(request, context);
 	if (smtpUrl !== undefined) throw data(null, { status: 404 });
 	return dataDir;

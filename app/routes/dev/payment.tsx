@@ -1,6 +1,6 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { hotel } from "#app/content/hotel/hotel.ts";
-import { appContext, requestContext } from "#app/context.ts";
+import { appContext, type Context, requestContext } from "#app/context.ts";
 import { NarrowPage } from "#app/features/accounts/components/narrow-page.tsx";
 import {
 	findStandInPage,
@@ -45,7 +45,7 @@ const standInWords = inLanguages({
  * hotel.
  * @throws a 404, as if there were no such page
  */
-async function readPage(request: Request, context: Readonly<RouterContextProvider>, pageId: string) {
+async function readPage(request: Request, context: Context, pageId: string) {
 	const settings = openOnThisMachine(request, context);
 	const isStandIn = context.get(appContext).payments?.name === "stand-in";
 	const page = isStandIn ? await findStandInPage(settings, pageId) : null;

@@ -1,5 +1,5 @@
-import { data, type RouterContextProvider } from "react-router";
-import { appContext } from "#app/context.ts";
+import { data } from "react-router";
+import { appContext, type Context } from "#app/context.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
 import { findListing, type Listing } from "#app/features/channels/stand-in-site.server.ts";
 import { openOnThisMachine } from "./this-machine.ts";
@@ -10,7 +10,7 @@ import { openOnThisMachine } from "./this-machine.ts";
  */
 export async function openListing(
 	request: Request,
-	context: Readonly<RouterContextProvider>,
+	context: Context,
 	params: { site: string; villa: string },
 ): Promise<{ listing: Listing; villaName: string; dataDir: string }> {
 	const { dataDir } = openOnThisMachine(request, context);

@@ -1,5 +1,5 @@
-import { data, type RouterContextProvider } from "react-router";
-import { appContext, requestContext } from "#app/context.ts";
+import { data } from "react-router";
+import { appContext, type Context, requestContext } from "#app/context.ts";
 import { isFromThisMachine } from "#app/lib/client-address.ts";
 
 /**
@@ -7,7 +7,7 @@ import { isFromThisMachine } from "#app/lib/client-address.ts";
  * ours and without a proxy, and to nobody once the app has a public address.
  * @throws a 404, as if there were no such page
  */
-export function openOnThisMachine(request: Request, context: Readonly<RouterContextProvider>) {
+export function openOnThisMachine(request: Request, context: Context) {
 	const { settings } = context.get(appContext);
 	const { clientAddress } = context.get(requestContext);
 	if (settings.isPublic || !isFromThisMachine(request, clientAddress, settings.appUrl))

@@ -1,15 +1,8 @@
-import {
-	data,
-	href,
-	type MiddlewareFunction,
-	type RouterContextProvider,
-	redirect,
-	redirectDocument,
-} from "react-router";
+import { data, href, type MiddlewareFunction, redirect, redirectDocument } from "react-router";
 import { deskLinks } from "#app/content/words/desk-links.ts";
 import { deskRefusals } from "#app/content/words/desk-sign-in-words.ts";
 import { refusals } from "#app/content/words/refusals.ts";
-import { appContext, requestContext } from "#app/context.ts";
+import { appContext, type Context, requestContext } from "#app/context.ts";
 import { resumeStaffSession } from "#app/features/staff/operations/resume-staff-session.server.ts";
 import { type DeskAct, may } from "#app/features/staff/permissions.ts";
 import type { SignedInStaff, StaffPresence } from "#app/features/staff/signed-in-staff.ts";
@@ -17,8 +10,6 @@ import { defaultLanguage, deskLanguage, type Language } from "#app/lib/language.
 import { withLanguage } from "#app/lib/language-scope.server.ts";
 import { readReturnPath, withQuery, withReturnPath } from "#app/lib/return-path.ts";
 import { sentParameter } from "#app/lib/sent-form.ts";
-
-type Context = Readonly<RouterContextProvider>;
 
 const notAllowed = { status: 403, statusText: "Forbidden" };
 

@@ -1,6 +1,6 @@
-import { href, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import { href, type MiddlewareFunction, redirect } from "react-router";
 import { refusals } from "#app/content/words/refusals.ts";
-import { requestContext } from "#app/context.ts";
+import { type Context, requestContext } from "#app/context.ts";
 import { readReturnPath, withReturnPath } from "#app/lib/return-path.ts";
 
 /**
@@ -21,7 +21,7 @@ export const requireUser: MiddlewareFunction<Response> = async ({ context, url }
 };
 
 /** The signed-in guest, on pages behind `requireUser`. @throws when nobody is signed in */
-export function userOf(context: Readonly<RouterContextProvider>) {
+export function userOf(context: Context) {
 	const { user } = context.get(requestContext);
 	if (!user) throw new Error("A page behind requireUser was opened without a user.");
 	return user;

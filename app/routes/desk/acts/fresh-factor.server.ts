@@ -1,7 +1,6 @@
-import type { RouterContextProvider } from "react-router";
 import { actWords } from "#app/content/words/desk-act-words.ts";
 import { proofWords as words } from "#app/content/words/desk-proof-words.ts";
-import { appContext, requestContext } from "#app/context.ts";
+import { appContext, type Context, requestContext } from "#app/context.ts";
 import { proveAgain, toApprover } from "#app/features/staff/operations/prove-again.server.ts";
 import { type DeskAct, may } from "#app/features/staff/permissions.ts";
 import { isFresh } from "#app/features/staff/policy.ts";
@@ -18,8 +17,6 @@ import {
 } from "#app/ui/desk/proof-field.tsx";
 import { notAllowed } from "../../failure.ts";
 import { arriving, attemptAtDesk } from "../sign-in/sign-in.server.ts";
-
-export type Context = Readonly<RouterContextProvider>;
 
 function presenceOf(context: Context): SignedInPresence {
 	const { staff } = context.get(requestContext);

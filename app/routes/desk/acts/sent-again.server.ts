@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import { appContext, requestContext } from "#app/context.ts";
+import { appContext, type Context, requestContext } from "#app/context.ts";
 import { isUntouchedSince } from "#app/features/audit/queries.server.ts";
-import type { Context } from "./fresh-factor.server.ts";
 
 /** How long a form that was done is remembered: for a lost answer, and the hand that presses again. */
 const rememberedMs = 10 * 60_000;

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from "react-router";
 import { actWords } from "#app/content/words/desk-act-words.ts";
 import type { FlashName } from "#app/content/words/flashes.ts";
-import { appContext, requestContext } from "#app/context.ts";
+import { appContext, type Context, requestContext } from "#app/context.ts";
 import { takeSoldFirst } from "#app/features/channels/operations/place-event.server.ts";
 import type { Act, DeclaredAct, RefusalWords } from "#app/features/staff/act.server.ts";
 import { may, mayAct } from "#app/features/staff/permissions.ts";
@@ -17,7 +17,6 @@ import { readStaffActing } from "./acting.ts";
 import {
 	askAgainIfChanged,
 	askApproval,
-	type Context,
 	notProven,
 	type Refusal,
 	requireFreshFactor,

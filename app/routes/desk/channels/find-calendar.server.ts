@@ -1,9 +1,7 @@
-import { data, type RouterContextProvider } from "react-router";
-import { appContext } from "#app/context.ts";
+import { data } from "react-router";
+import { appContext, type Context } from "#app/context.ts";
 import { findCalendar } from "#app/features/channels/queries.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-
-type Context = Readonly<RouterContextProvider>;
 
 /** How sites are asked, for the acts of the calendars. */
 export function readingOf(context: Context) {

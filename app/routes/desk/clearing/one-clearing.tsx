@@ -1,5 +1,5 @@
 import { data, href } from "react-router";
-import { appContext } from "#app/context.ts";
+import { appContext, type Context } from "#app/context.ts";
 import { takeBackClearingAct } from "#app/features/accounting/clearing-acts.server.ts";
 import { findClearing, listClearedMovements } from "#app/features/accounting/clearing-queries.server.ts";
 import { clearingPath, MovementRow } from "#app/features/accounting/desk/clearing-form.tsx";
@@ -18,7 +18,6 @@ import { DeskForm, RefusalNote } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { SumTable } from "#app/ui/desk/sum-table.tsx";
-import type { Context } from "../acts/fresh-factor.server.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/one-clearing";
 

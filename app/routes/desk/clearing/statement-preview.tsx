@@ -1,5 +1,5 @@
 import { data, Form, href, Link, redirect } from "react-router";
-import { appContext } from "#app/context.ts";
+import { appContext, type Context } from "#app/context.ts";
 import { clearingPath } from "#app/features/accounting/desk/clearing-form.tsx";
 import { formatStated } from "#app/features/accounting/desk/desk-clearing-words.ts";
 import { statementWords } from "#app/features/accounting/desk/desk-statement-words.ts";
@@ -14,7 +14,6 @@ import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { SumTable } from "#app/ui/desk/sum-table.tsx";
-import type { Context } from "../acts/fresh-factor.server.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/statement-preview";
 

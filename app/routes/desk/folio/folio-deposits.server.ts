@@ -1,5 +1,5 @@
-import { href, type RouterContextProvider } from "react-router";
-import { appContext } from "#app/context.ts";
+import { href } from "react-router";
+import { appContext, type Context } from "#app/context.ts";
 import type { Folio } from "#app/features/folio/bill.ts";
 import { listDeposits, type TakenDeposit } from "#app/features/folio/queries.server.ts";
 import { nameTender } from "#app/features/folio/tender-words.ts";
@@ -8,8 +8,6 @@ import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { pick } from "#app/lib/pick.ts";
 import type { TenderKind } from "#app/lib/tenders.ts";
 import type { FolioGuest, readSurplus } from "./folio-page.server.ts";
-
-type Context = Readonly<RouterContextProvider>;
 
 /** A deposit of a stay as a row, with its page and its refunds. US cents. */
 export type ShownDeposit = {

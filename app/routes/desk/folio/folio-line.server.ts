@@ -1,6 +1,6 @@
-import { href, type RouterContextProvider } from "react-router";
+import { href } from "react-router";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
-import { appContext } from "#app/context.ts";
+import { appContext, type Context } from "#app/context.ts";
 import { type BillLine, type BillPayment, type Folio, leftOfLine } from "#app/features/folio/bill.ts";
 import { arrangeBill } from "#app/features/folio/bill-rows.ts";
 import { deskFolioWords } from "#app/features/folio/desk/desk-folio-words.ts";
@@ -23,8 +23,6 @@ import { readStaffActing } from "../acts/acting.ts";
 import { notAtDesk } from "../stays/find-party.server.ts";
 import { namePayers } from "./bill-payers.server.ts";
 import { readFolioGuest, readSurplus } from "./folio-page.server.ts";
-
-type Context = Readonly<RouterContextProvider>;
 
 const words = deskFolioWords.line;
 

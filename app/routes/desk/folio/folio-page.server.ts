@@ -1,6 +1,5 @@
-import type { RouterContextProvider } from "react-router";
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
-import { appContext } from "#app/context.ts";
+import { appContext, type Context } from "#app/context.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { listAccountChoices } from "#app/features/city-ledger/queries.server.ts";
@@ -36,8 +35,6 @@ import { readDeskDay, readStaffActing } from "../acts/acting.ts";
 import { documentPath } from "../documents/document-table.tsx";
 import { findHeader, notAtDesk } from "../stays/find-party.server.ts";
 import type { Endings } from "./folio-endings.tsx";
-
-type Context = Readonly<RouterContextProvider>;
 
 /** Whose stay a bill is of, as the head of its pages says it. */
 export type FolioGuest = {
@@ -198,7 +195,7 @@ export async function readBill(
  * the check-out closes it. That of another payer can be closed as soon as they go.
  */
 export async function readEndings(
-	context: Readonly<RouterContextProvider>,
+	context: Context,
 	bill: { guest: FolioGuest; folio: Folio | null; takesComing: boolean; bill: BillView },
 ): Promise<Endings> {
 	const { guest, folio, takesComing } = bill;
@@ -239,7 +236,7 @@ export async function readEndings(
 
 /** Companies and agents that may pay a bill later, once no night of its stay is to come; null where there is nothing to put on account. */
 async function readOnAccount(
-	context: Readonly<RouterContextProvider>,
+	context: Context,
 	{ guest, bill }: { guest: FolioGuest; bill: BillView },
 ): Promise<Endings["onAccount"]> {
 	if (!(guest.isDueOut || guest.isOver) || bill.expectedCents <= 0) return null;
@@ -253,7 +250,7 @@ const isBillable = ({ status }: { status: string }) => ["requested", "confirmed"
 
 /** Treatments or dinners of the stay and its guest, in its days, that are on no bill yet, the first day first. */
 export async function listVisitsToCharge(
-	context: Readonly<RouterContextProvider>,
+	context: Context,
 	{ reference, checkIn, checkOut }: FolioGuest,
 	kind: "treatment" | "dinner",
 ): Promise<ShownVisit[]> {
@@ -315,7 +312,7 @@ const linkOf = (document: StandingInvoice | Parameters<typeof documentPath>[0]):
 
 /** The receipts of payments and deposits, the tax invoices of lines, and the credit notes due. */
 export async function readFolioDocuments(
-	context: Readonly<RouterContextProvider>,
+	context: Context,
 	{ reservationId }: FolioGuest,
 	folio: Pick<Folio, "id" | "lines"> | null,
 ): Promise<FolioDocuments> {

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { appContext, requestContext } from "#app/context.ts";
+import { appContext, type Context, requestContext } from "#app/context.ts";
 import { moveLinesAct, splitFolioAct } from "#app/features/folio/bill-acts.server.ts";
 import { arrangeBill, type BillRow } from "#app/features/folio/bill-rows.ts";
 import { billWords } from "#app/features/folio/bill-words.ts";
@@ -20,7 +20,6 @@ import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { SegmentLinks } from "#app/ui/desk/segments.tsx";
 import { SelectField, toOptions } from "#app/ui/field.tsx";
-import type { Context } from "../acts/fresh-factor.server.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/folio-split";
 import { namePayers } from "./bill-payers.server.ts";

@@ -1,6 +1,6 @@
-import { data, href, type RouterContextProvider, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { approvedActWords } from "#app/content/words/desk-act-words.ts";
-import { appContext, requestContext } from "#app/context.ts";
+import { appContext, type Context, requestContext } from "#app/context.ts";
 import { accountWords } from "#app/features/city-ledger/desk/desk-account-words.ts";
 import { listAccountChoices } from "#app/features/city-ledger/queries.server.ts";
 import { balanceOfReservation } from "#app/features/folio/balance-queries.server.ts";
@@ -49,8 +49,6 @@ import { readStaffActing } from "../acts/acting.ts";
 import { askApproval } from "../acts/fresh-factor.server.ts";
 import { type PageActs, statusOf } from "../acts/takes-acts.server.ts";
 import { isStepPossible, readStayForSteps } from "./step-page.server.ts";
-
-type Context = Readonly<RouterContextProvider>;
 
 export type DepartureStep = "check-out" | "early-departure";
 

@@ -1,7 +1,6 @@
-import type { RouterContextProvider } from "react-router";
 import { stayLimits } from "#app/content/hotel/hotel.ts";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
-import { type AppContext, appContext } from "#app/context.ts";
+import { type AppContext, appContext, type Context } from "#app/context.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { balanceOfReservation, hasCharges } from "#app/features/folio/balance-queries.server.ts";
 import { totalOf } from "#app/features/folio/entries.ts";
@@ -36,8 +35,6 @@ import { listWalkInOffers } from "#app/features/stays/walk-in-offers.ts";
 import { readTaxRates } from "#app/features/taxes/queries.server.ts";
 import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { sumLines } from "#app/lib/priced-line.ts";
-
-type Context = Readonly<RouterContextProvider>;
 
 /** The step that an address names; null where there is none. */
 export function findStep(name: string): DeskStepName | null {

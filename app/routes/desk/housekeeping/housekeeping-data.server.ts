@@ -1,6 +1,5 @@
-import type { RouterContextProvider } from "react-router";
 import { hotelTime, hotelToday } from "#app/content/hotel/hotel-time.ts";
-import { appContext } from "#app/context.ts";
+import { appContext, type Context } from "#app/context.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { readHousekeepingDay } from "#app/features/housekeeping/day-queries.server.ts";
 import { faultWords as words } from "#app/features/housekeeping/desk/desk-fault-words.ts";
@@ -16,7 +15,7 @@ import { staffOf } from "#app/routes/middleware/require-staff.server.ts";
  * The data of the list of villas, also of the copy on the phone, read again after every change. First names, no money,
  * no notes.
  */
-export async function readHousekeepingList(context: Readonly<RouterContextProvider>) {
+export async function readHousekeepingList(context: Context) {
 	const { db, now } = context.get(appContext);
 	const instant = now();
 	const { roles } = staffOf(context);

@@ -1,7 +1,7 @@
-import { href, type RouterContextProvider } from "react-router";
+import { href } from "react-router";
 import { hotelClock, hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
-import { appContext } from "#app/context.ts";
+import { appContext, type Context } from "#app/context.ts";
 import { findLatestMail } from "#app/features/email/queries.server.ts";
 import { mailQuoteAct, withdrawQuoteAct } from "#app/features/quotes/acts.server.ts";
 import { QuotePage } from "#app/features/quotes/desk/quote-page.tsx";
@@ -24,7 +24,7 @@ import type { Route } from "./+types/quote";
 export const middleware: Route.MiddlewareFunction[] = [requireAct("book_walk_in")];
 
 /** @throws 404 */
-async function getQuote(context: Readonly<RouterContextProvider>, { quote: id }: { quote: string }) {
+async function getQuote(context: Context, { quote: id }: { quote: string }) {
 	const quote = isUuid(id) ? await findQuote(context.get(appContext).db, id) : null;
 	if (!quote) throw notAtDesk();
 	return quote;

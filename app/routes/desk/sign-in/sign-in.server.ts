@@ -1,6 +1,6 @@
-import { data, href, type RouterContextProvider, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { deskSignInWords } from "#app/content/words/desk-sign-in-words.ts";
-import { appContext, requestContext } from "#app/context.ts";
+import { appContext, type Context, requestContext } from "#app/context.ts";
 import type { Caller } from "#app/features/accounts/auth.server.ts";
 import type { SignedInStaff } from "#app/features/staff/signed-in-staff.ts";
 import type { Acting } from "#app/lib/actor.ts";
@@ -10,8 +10,6 @@ import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import { readReturnPath } from "#app/lib/return-path.ts";
 import type { SentForm } from "#app/lib/sent-form.ts";
 import type { ActResult } from "#app/ui/desk/act-result.ts";
-
-type Context = Readonly<RouterContextProvider>;
 
 const quarterMs = 15 * 60_000;
 

@@ -1,15 +1,12 @@
-import type { RouterContextProvider } from "react-router";
 import { hotelTime } from "#app/content/hotel/hotel-time.ts";
 import { deskSignInWords } from "#app/content/words/desk-sign-in-words.ts";
-import { appContext } from "#app/context.ts";
+import { appContext, type Context } from "#app/context.ts";
 import { openTablet } from "#app/features/staff/operations/open-tablet.server.ts";
 import { listTabletPeople } from "#app/features/staff/queries.server.ts";
 import { toFigures } from "#app/lib/typed-code.ts";
 import { statusOf } from "../acts/takes-acts.server.ts";
 import { arriving } from "./sign-in.server.ts";
 import type { TabletPerson, TabletResult } from "./tablet-form.tsx";
-
-type Context = Readonly<RouterContextProvider>;
 
 const { errors, pinPaused, wrongPin } = deskSignInWords;
 const timeOf = (at: Date) => hotelTime(at);

@@ -1,7 +1,7 @@
-import { href, type RouterContextProvider, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
-import { appContext, requestContext } from "#app/context.ts";
+import { appContext, type Context, requestContext } from "#app/context.ts";
 import { findDeskBooking } from "#app/features/audit/queries.server.ts";
 import { agreeCommissionAct } from "#app/features/city-ledger/acts.server.ts";
 import { CommissionSheet } from "#app/features/city-ledger/desk/commission-sheet.tsx";
@@ -249,8 +249,6 @@ function Head({ party }: { party: Party }) {
 		</DeskHead>
 	);
 }
-
-type Context = Readonly<RouterContextProvider>;
 
 /**
  * An agent's commission on the price of a stay, with the accounts that can have one; nothing where neither is there to

@@ -1,15 +1,12 @@
-import type { RouterContextProvider } from "react-router";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
-import { appContext, requestContext } from "#app/context.ts";
+import { appContext, type Context, requestContext } from "#app/context.ts";
 import { listHistory } from "#app/features/audit/queries.server.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
 import { describeAct, nameActor } from "#app/features/desk/history-words.ts";
 import { findHeaderForDesk, findReservation } from "#app/features/reservations/queries.server.ts";
 import { defaultLanguage, type Language } from "#app/lib/language.ts";
 import { normaliseReference } from "#app/lib/reference.ts";
-
-type Context = Readonly<RouterContextProvider>;
 
 /** A page of the desk that does not exist, as the desk's frame shows it. */
 export function notAtDesk(): Response {

@@ -1,5 +1,4 @@
-import type { RouterContextProvider } from "react-router";
-import { appContext } from "#app/context.ts";
+import { appContext, type Context } from "#app/context.ts";
 import type { StayChoice } from "#app/features/front-office/desk/move-visit-form.tsx";
 import { findReservation } from "#app/features/reservations/queries.server.ts";
 import { type OfferedParty, toOfferedParty } from "#app/features/reservations/staying-party.ts";
@@ -15,10 +14,7 @@ import { readDay } from "../acts/acting.ts";
 type ReservedFor = { stay: (OfferedParty & { reference: string }) | null; day: HotelDate };
 
 /** The day is the one that the address names, else the first of the stay that is still to come, else today. */
-export async function readReservedFor(
-	context: Readonly<RouterContextProvider>,
-	url: URL,
-): Promise<ReservedFor> {
+export async function readReservedFor(context: Context, url: URL): Promise<ReservedFor> {
 	const { db } = context.get(appContext);
 	const { today } = readClock(context);
 	const reference = normaliseReference(url.searchParams.get("stay") ?? "");
@@ -35,7 +31,7 @@ export async function readReservedFor(
  * Null where there are none.
  */
 export async function readStayChoice(
-	context: Readonly<RouterContextProvider>,
+	context: Context,
 	{ stayReservationId, day }: { stayReservationId: string | null; day: HotelDate },
 ): Promise<StayChoice | null> {
 	const { db } = context.get(appContext);
@@ -51,9 +47,6 @@ export async function readStayChoice(
 }
 
 /** The guests whose stay has a day: something on it can be reserved for them. */
-export async function listOfferedParties(
-	context: Readonly<RouterContextProvider>,
-	day: HotelDate,
-): Promise<OfferedParty[]> {
+export async function listOfferedParties(context: Context, day: HotelDate): Promise<OfferedParty[]> {
 	return (await listStayingParties(context.get(appContext).db, day)).map(toOfferedParty);
 }

@@ -1,5 +1,4 @@
-import type { RouterContextProvider } from "react-router";
-import { appContext } from "#app/context.ts";
+import { appContext, type Context } from "#app/context.ts";
 import {
 	getWellnessHours,
 	listResourceSettings,
@@ -15,8 +14,6 @@ import type { TeamTreatment } from "#app/features/wellness/wellness-day.server.t
 import { checkFields, type FieldValues } from "#app/lib/form-fields.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { readClock } from "#app/routes/clock.ts";
-
-type Context = Readonly<RouterContextProvider>;
 
 /** The services, therapists and rooms that a time can be asked for, in service. */
 export async function listOffered(context: Context) {

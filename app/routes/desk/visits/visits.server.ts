@@ -1,5 +1,5 @@
-import type { ActionFunctionArgs, RouterContextProvider } from "react-router";
-import { type AppContext, appContext } from "#app/context.ts";
+import type { ActionFunctionArgs } from "react-router";
+import { type AppContext, appContext, type Context } from "#app/context.ts";
 import { balanceOfReservation } from "#app/features/folio/balance-queries.server.ts";
 import { findBillOfVisit, listUnbilledVisits } from "#app/features/folio/unbilled-queries.server.ts";
 import type { dinnerEndActs, treatmentEndActs } from "#app/features/front-office/visit-end-acts.server.ts";
@@ -20,7 +20,7 @@ type FindVisit<Visit> = (db: AppContext["db"], reference: string) => Promise<Vis
  * @throws 404 with this sentence where there is none
  */
 export async function getVisit<Visit>(
-	context: Readonly<RouterContextProvider>,
+	context: Context,
 	reference: unknown,
 	find: FindVisit<Visit>,
 	unknown: string,
@@ -53,7 +53,7 @@ export function takesVisitEnds<Visit extends { id: string; reference: string }>(
  * taken there.
  */
 export async function readVisitBilling(
-	context: Readonly<RouterContextProvider>,
+	context: Context,
 	{ id, reference, name }: { id: string; reference: string; name: string },
 ): Promise<VisitBilling> {
 	const { db, now } = context.get(appContext);
