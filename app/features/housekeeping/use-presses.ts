@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { flushSync } from "react-dom";
 import {
 	addPress,
 	listPresses,
@@ -131,9 +130,7 @@ export function usePresses(person: Press["person"], data: unknown): Presses {
 			const made = { id: crypto.randomUUID(), villaId, villaName, act, pressedAt: Date.now(), person };
 			try {
 				await addPress(made);
-				const waiting = await listPresses();
-				// The card has its new place once the press is said to be made: who waited for that moves the focus there.
-				flushSync(() => setQueue(waiting));
+				setQueue(await listPresses());
 			} catch {
 				return false;
 			}

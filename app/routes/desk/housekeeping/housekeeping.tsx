@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { href } from "react-router";
 import { appContext } from "#app/context.ts";
 import { assignTaskAct, pressAct } from "#app/features/housekeeping/acts.server.ts";
@@ -56,6 +56,25 @@ export const action = takesActs({
 	},
 });
 
+/**
+ * After a press the focus is on the card of its villa, which goes to another list, perhaps some renders later, and loses it there.
+ * @returns what puts it there
+ */
+function useFocusOfCard() {
+	const followed = useRef<string | null>(null);
+	useEffect(() => {
+		if (followed.current === null) return;
+		const card = document.getElementById(followed.current);
+		const focused = document.activeElement;
+		if (focused === document.body) card?.focus({ preventScroll: true });
+		else if (!card?.contains(focused)) followed.current = null;
+	});
+	return ({ villaId }: VillaDay) => {
+		followed.current = `v-${villaId}`;
+		document.getElementById(followed.current)?.focus();
+	};
+}
+
 /** The villas of the day: in progress, next and done. For one thumb, and without a network. */
 export default function Housekeeping({ loaderData }: Route.ComponentProps) {
 	const { list: loaded, person, people, mayAssign, eventIds } = loaderData;
@@ -71,6 +90,7 @@ export default function Housekeeping({ loaderData }: Route.ComponentProps) {
 	const [spoken, setSpoken] = useState("");
 	const [hasStore, setStore] = useState(false);
 	useOfflineCopy(list);
+	const followCard = useFocusOfCard();
 
 	// Only where the phone can store a press it is not sent as a form.
 	useEffect(() => setStore("indexedDB" in window && "locks" in navigator), []);
@@ -78,7 +98,7 @@ export default function Housekeeping({ loaderData }: Route.ComponentProps) {
 	const onPress = (villa: VillaDay, act: PressAct) => {
 		if (!hasStore) return false;
 		setSpoken(words().pressed(villa.villaName, pressWords({ act })));
-		void presses.press(villa, act).then(() => document.getElementById(`v-${villa.villaId}`)?.focus());
+		void presses.press(villa, act).then(() => followCard(villa));
 		return true;
 	};
 	const isNotSent = ({ villaId }: VillaDay) =>
