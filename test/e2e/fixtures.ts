@@ -101,7 +101,7 @@ function gotoWithScripts(page: Page): void {
 
 /**
  * Violations that axe finds in a state that it has not seen: the same elements with the same roles, classes and states
- * are looked at once, and at another width only for the size of elements that can be pressed. Both workers know what
+ * are looked at once, and at another width only for the size of elements that can be pressed. All workers know what
  * either has seen: a folder for each state, with a file for each width.
  */
 async function findNewViolations(page: Page): Promise<string[]> {
