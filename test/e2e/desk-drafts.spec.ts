@@ -8,7 +8,7 @@ import type { Db } from "#db/connection/database.ts";
 import { asStaff } from "../factories/forms.ts";
 import { makeStay } from "../factories/reservations.ts";
 import { openStaff } from "../factories/staff.ts";
-import { endSessions, signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
+import { endSessions, signInAtDesk, withJourneysDatabase, withoutStream } from "./desk-staff.ts";
 import { expect, test } from "./fixtures.ts";
 
 const notSent = "This form was not sent. What you typed is still here.";
@@ -44,6 +44,7 @@ test("a form that meets an ended session has its text again after the sign-in, a
 	page,
 	axe,
 }) => {
+	await withoutStream(page);
 	const { id, address, phone, name, save, note } = await openGuestForm(page);
 	const before = await name.inputValue();
 	await phone.fill("+501 622 2222");
@@ -70,6 +71,7 @@ test("a form that meets an ended session has its text again after the sign-in, a
 test("a form whose buttons name the act has its text again when the session ends between preview and save", async ({
 	page,
 }, testInfo) => {
+	await withoutStream(page);
 	const { id } = await signInAtDesk(page, "manager");
 	const night = addDays(hotelToday(new Date()), 716 + testInfo.repeatEachIndex);
 	const address = `/desk/rates/change?villa=palm-grove&from=${night}&to=${night}`;
@@ -101,6 +103,7 @@ test("the roles that were chosen for a colleague are there again when the sessio
 	const colleague = await withJourneysDatabase(({ db }) =>
 		openStaff(db, { name: "Rosa Pech", roles: ["dining"] }),
 	);
+	await withoutStream(page);
 	const { id } = await signInAtDesk(page, "manager");
 	const address = `/desk/staff/${colleague.id}`;
 	await page.goto(address);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { makeStay } from "../factories/reservations.ts";
 import { askFor, barOf, fillTwoWeeks, rowOf } from "./desk-plan.ts";
-import { endSessions, signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
+import { endSessions, signInAtDesk, withJourneysDatabase, withoutStream } from "./desk-staff.ts";
 import { expect, test } from "./fixtures.ts";
 
 const notSent = "This form was not sent. What you typed is still here.";
@@ -43,15 +43,6 @@ const changeElsewhere = (first: string) =>
 			[first],
 		),
 	);
-
-/** The plan's stream ends with the session, and the page then leads to the sign-in by itself: here the form does that. */
-const withoutStream = (page: Page) =>
-	page.addInitScript(() => {
-		window.EventSource = class extends EventTarget {
-			readyState = 0;
-			close() {}
-		} as unknown as typeof EventSource;
-	});
 
 test("what was typed into the proposal beside the chart survives a lost line, a reload, a colleague and the end of the session", async ({
 	page,

@@ -59,6 +59,15 @@ export async function endSessions(personId: string): Promise<() => Promise<void>
 		});
 }
 
+/** The stream of a page ends with the session, and the page then leads to the sign-in by itself: here the form does that. */
+export const withoutStream = (page: Page) =>
+	page.addInitScript(() => {
+		window.EventSource = class extends EventTarget {
+			readyState = 0;
+			close() {}
+		} as unknown as typeof EventSource;
+	});
+
 /** Does something with the database of the journeys, by the connections of this worker where it has any. */
 export async function withJourneysDatabase<Result>(
 	work: (database: Database) => Promise<Result>,

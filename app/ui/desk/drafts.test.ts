@@ -7,6 +7,7 @@ import {
 	nameForm,
 	openDrafts,
 	saveDraft,
+	watchDrafts,
 } from "./drafts.ts";
 
 const hourMs = 60 * 60_000;
@@ -151,6 +152,27 @@ test("what is typed while text is on its way is sent after it, and a list that w
 	await sending;
 	await settle();
 	expect([...server.forms.values()]).toEqual([expect.objectContaining(other)]);
+});
+
+test("while another page is on its way, what the server takes stays in this browser for it", async () => {
+	const listeners = new Map<string, () => void>();
+	vi.stubGlobal("addEventListener", (event: string, listener: () => void) => listeners.set(event, listener));
+	vi.stubGlobal("removeEventListener", () => {});
+	const stop = watchDrafts();
+	await settle();
+	const readBefore = tell("maria");
+	listeners.get("beforeunload")?.();
+	deleteDraft("maria", form);
+	// The page is still drawn anew meanwhile.
+	openDrafts("maria", tell("maria"));
+	await settle();
+	expect(server.forms.size).toBe(0);
+	deleteMemory();
+	openDrafts("maria", readBefore);
+	expect(findDraft("maria", form)).toBeNull();
+	stop();
+	await settle();
+	expect(inBrowser()).not.toContain("walk-in");
 });
 
 test("a draft that was sent in another tab is gone here with the next page", async () => {

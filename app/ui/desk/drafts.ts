@@ -56,7 +56,6 @@ const known = new Map<string, KnownDraft>();
  * @param told null where the page does not say
  */
 export function openDrafts(person: string, told: ToldDrafts | null): void {
-	isLeaving = false;
 	for (const one of new Set([person, ...listPeople()])) untakenOf(one).open(one);
 	if (worker !== person) {
 		worker = person;
@@ -112,16 +111,18 @@ export function deleteSentDrafts(address: string, act: string): void {
 }
 
 /**
- * Another page is on its way. The list that comes with it may have been read before a draft was taken, so what waits now stays in
- * the browser for it.
+ * Until when another page is on its way: the list that comes with it may have been read before a draft was taken, so what waits now
+ * stays in the browser for it. A file that is downloaded looks the same, and this page stays: it waits no longer than for a slow page.
  */
-let isLeaving = false;
+let leavesUntil = 0;
+
+const slowPageMs = 30_000;
 
 /** Sends waiting drafts when the page is left, and once the line is there again. @returns how to end it */
 export function watchDrafts(): () => void {
 	const listeners = {
 		beforeunload: () => {
-			isLeaving = true;
+			leavesUntil = Date.now() + slowPageMs;
 		},
 		pagehide: () => {
 			for (const form of listWaiting()) void send(form);
@@ -130,6 +131,7 @@ export function watchDrafts(): () => void {
 	};
 	for (const [event, listener] of Object.entries(listeners)) addEventListener(event, listener);
 	return () => {
+		leavesUntil = 0;
 		for (const [event, listener] of Object.entries(listeners)) removeEventListener(event, listener);
 	};
 }
@@ -153,7 +155,12 @@ async function sendWaiting(): Promise<void> {
 	timer = null;
 	if (isSending) return;
 	isSending = true;
-	for (let [form] = listWaiting(); form !== undefined; [form] = listWaiting()) if (!(await send(form))) break;
+	const sent = new Set<KnownDraft | undefined>();
+	const findNext = () => listWaiting().find((form) => !sent.has(known.get(form)));
+	for (let form = findNext(); form !== undefined; form = findNext()) {
+		sent.add(known.get(form));
+		if (!(await send(form))) break;
+	}
 	isSending = false;
 }
 
@@ -171,7 +178,7 @@ async function send(form: string): Promise<boolean> {
 		const isRefused = response.status === 400 || response.status === 413;
 		if (!response.ok && !isRefused) return false;
 		const taken = response.ok ? ((await response.json()) as { takenAt: number }).takenAt : "refused";
-		if (isLeaving) return false;
+		if (Date.now() < leavesUntil) return true;
 		// Something was typed meanwhile, or somebody else works here now.
 		if (known.get(form) !== entry) return true;
 		known.set(form, { draft, taken });
