@@ -88,15 +88,12 @@ export default function Housekeeping({ loaderData }: Route.ComponentProps) {
 	const presses = usePresses(person, list);
 	const { day, notSent } = applyPresses(list.day, [...presses.taken, ...presses.waiting]);
 	const [spoken, setSpoken] = useState("");
-	const [hasStore, setStore] = useState(false);
 	useOfflineCopy(list);
 	const followCard = useFocusOfCard();
 
-	// Only where the phone can store a press it is not sent as a form.
-	useEffect(() => setStore("indexedDB" in window && "locks" in navigator), []);
-
 	const onPress = (villa: VillaDay, act: PressAct) => {
-		if (!hasStore) return false;
+		// Only where the phone can store a press it is not sent as a form.
+		if (!("indexedDB" in window && "locks" in navigator)) return false;
 		setSpoken(words().pressed(villa.villaName, pressWords({ act })));
 		void presses.press(villa, act).then(() => followCard(villa));
 		return true;
