@@ -42,7 +42,7 @@ const timesTaken = (moment: Date) =>
 		alter table resource_allocations enable trigger user`,
 	);
 
-/** Sends the enqueued mails, then the reminders, whatever time they were enqueued for. */
+/** Sends the enqueued mails, then the reminders, also those that were enqueued for later. */
 async function sendReminders(now: Date) {
 	await pool.query("update jobs set run_at = now() where done_at is null");
 	return (await app.deliver(now)).mails.filter(({ subject }) => subject?.startsWith("See you"));

@@ -11,8 +11,8 @@ export type Snapshot = {
 };
 
 /**
- * Reads in one REPEATABLE READ snapshot, on a connection of its own: every statement sees the same rows, whatever is
- * committed meanwhile. Statements run one after the other, and those that write are refused (25006).
+ * Reads in one REPEATABLE READ snapshot, on a connection of its own: every statement sees the same rows, also when others
+ * commit meanwhile. Statements run one after the other, and those that write are refused (25006).
  * @throws the error of the database when no snapshot can be opened, and the errors of `read`
  */
 export async function readInSnapshot<Result>(

@@ -225,7 +225,7 @@ function chooseColumns(
 type FoundLine = Omit<ReadLine, "statedOn" | "identity" | "place"> & { day: StatedDay; dateText: string };
 
 /**
- * Tells whether a line is the head once more, as it stands above every page of some files. Between it and the line
+ * Tells whether a line is the head once more, as some files repeat it on every page. Between it and the line
  * before it that moves money only the lines above the first head, sums and numbers of pages may be: anything else may
  * be about another account.
  */

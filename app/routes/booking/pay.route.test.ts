@@ -99,7 +99,7 @@ test("without a provider, and with one that asks for nothing, guests' pages and 
 });
 
 test("every public page that names when one pays follows the deposit that the hotel asks for, also from the cache", async () => {
-	// Without the forms for dinners and treatments, which are paid at the resort whatever the rule for stays is.
+	// Without the forms for dinners and treatments, which are always paid at the resort.
 	const paths = createRouteTable(build.routes)
 		.entries.filter(({ facts, pattern }) => facts.indexed && !pattern.startsWith("/reserve-"))
 		.map(({ pattern }) => pattern.replace(":villa", "palm-grove"));
