@@ -10,8 +10,8 @@ export function isReadablePath(path: string): boolean {
 	}
 }
 
-/** The most fields that a form may have, files among them. The longest of our forms has a quarter of it. */
-export const maxFields = 100;
+/** The most fields that a form may have, files among them. A change of prices has one for each villa of the hotel. */
+export const maxFields = 500;
 
 /** The error of a body, found before any page sees it. `broken_off`: the visitor stopped sending. */
 export type BodyRefusal = "too_long" | "too_many_fields" | "not_a_form" | "damaged" | "broken_off";

@@ -18,7 +18,7 @@ const pin = "274961";
 /** So long nothing has changed any more. Milliseconds. */
 const settleMs = 700;
 
-/** The values of the forms of a page, by the place of the form and the name of the field. */
+/** The values of the forms of a page, by the act of the form, its place among those of the same act, and the name of the field. */
 type Typed = Record<string, string[]>;
 
 /** Runs in the page: types into each field of its forms, and chooses the last of each list and group. */
@@ -50,16 +50,22 @@ function typeInForms(): void {
 /** Runs in the page. */
 function readForms(): Typed {
 	const forms = [...document.querySelectorAll<HTMLFormElement>("main form[method=post]")];
-	const fields = forms.flatMap((form, place) =>
-		[...form.elements].flatMap((field): [string, string][] => {
+	const places = new Map<string, number>();
+	const fields = forms.flatMap((form) => {
+		// Other journeys add tasks to the same page, each with a form of its own, and tick them off.
+		const { intent, form: kind } = Object.fromEntries(new FormData(form));
+		const act = String(intent ?? kind ?? "");
+		const place = places.get(act) ?? 0;
+		places.set(act, place + 1);
+		return [...form.elements].flatMap((field): [string, string][] => {
 			const isSelect = field instanceof HTMLSelectElement;
 			if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || isSelect)) return [];
 			const { name, type, value } = field;
 			if (name === "" || /hidden|file|submit|button/.test(type)) return [];
 			const isBox = /checkbox|radio/.test(type);
-			return [[`${place} ${name}`, isBox ? `${value} ${(field as HTMLInputElement).checked}` : value]];
-		}),
-	);
+			return [[`${act} ${place} ${name}`, isBox ? `${value} ${(field as HTMLInputElement).checked}` : value]];
+		});
+	});
 	const typed: Typed = {};
 	for (const [name, value] of fields) typed[name] = [...(typed[name] ?? []), value];
 	return typed;
@@ -152,7 +158,9 @@ test("the tablet's lock in the middle of a form keeps what was typed, whatever t
 			const villa = page.locator("main form[method=post] [name=villaId]").first();
 			if (await villa.isVisible()) await villa.check({ force: true });
 			const typed = await settle();
-			const storable = Object.entries(typed).filter(([field]) => !isPrivateField(field.split(" ")[1] ?? ""));
+			const storable = Object.entries(typed).filter(
+				([field]) => !isPrivateField(field.split(" ").at(-1) ?? ""),
+			);
 			if (storable.length === 0) return;
 			forms += 1;
 			const url = page.url();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { actWords } from "#app/content/words/desk-act-words.ts";
 import { addStaffNote } from "#app/features/reservations/operations/add-staff-note.server.ts";
 import { saveDiet } from "#app/features/reservations/operations/save-diet.server.ts";
 import { addShiftNote } from "#app/features/shift-notes/operations/add-shift-note.server.ts";
@@ -198,4 +199,31 @@ test("a link that is pressed without a line leads to a page of the desk that say
 	await page.getByRole("link", { name: "Today" }).first().click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("No connection to the server");
 	await context.setOffline(false);
+});
+
+test("a form that is refused before its act sees it says why beside the typed text, and not that the line is away", async ({
+	page,
+}) => {
+	await signInAtDesk(page, "reception");
+	await openAndFollow(page, "/desk");
+	await page.getByText("Add a task or a note").click();
+	const field = page.getByLabel("What to do or know");
+	await field.fill("Boat at ten");
+	const refusals = [
+		{
+			answer: { status: 413, body: "This form has too many fields.\n" },
+			says: "This form has too many fields.",
+		},
+		{ answer: { status: 403, body: "" }, says: actWords().refusals.not_allowed },
+		{ answer: { status: 415, body: "" }, says: actWords().failed },
+	];
+	for (const { answer, says } of refusals) {
+		await page.route(/\/desk\.data/, (route) =>
+			route.request().method() === "POST" ? route.fulfill(answer) : route.fallback(),
+		);
+		await page.getByRole("button", { name: "Add", exact: true }).click();
+		await expect(page.getByText(says)).toBeVisible();
+		await expect(field).toHaveValue("Boat at ten");
+		await page.unroute(/\/desk\.data/);
+	}
 });

@@ -66,7 +66,7 @@ export function readStated(
 	};
 }
 
-/** How many lines the page lists, and one form can clear: a form has at most 100 fields (`server/body-limits.ts`). */
+/** How many lines the page lists, and one form can clear: more would not fit on one page of a statement. */
 export const mostClearedLines = 80;
 
 /** Reads a form with the lines that were ticked in it. */

@@ -65,7 +65,7 @@ const statementLines = sql`
 async function listWaitingLines(db: Reader): Promise<StatementLine[]> {
 	const { rows } = await db.execute<StatementLine>(sql`
 		select * from (${statementLines}) l where l."asideReason" is null and not l."isMatched"
-		order by l."statedOn", l.imported_at, l.position`);
+		order by l."statedOn", l.imported_at, l.position, l.id`);
 	return rows;
 }
 
@@ -92,7 +92,7 @@ async function listStatedBalances(db: Reader): Promise<StatedBalance[]> {
 			select distinct on (l.currency, l.stated_on) l.currency, l.stated_on::text as day, l.balance_cents as cents
 			from bank_statement_lines l join bank_statements s on s.id = l.statement_id
 			order by l.currency, l.stated_on, s.imported_at desc, l.position desc) last
-		where cents is not null order by day`);
+		where cents is not null order by day, currency`);
 	return rows;
 }
 

@@ -111,7 +111,7 @@ export async function listSignInMethods(
 		.select({ providerId: signInMethods.providerId, accountId: signInMethods.accountId })
 		.from(signInMethods)
 		.where(eq(signInMethods.userId, userId))
-		.orderBy(signInMethods.createdAt);
+		.orderBy(signInMethods.createdAt, signInMethods.id);
 }
 
 /** Whether this is the password of an account. False for an account without one. */
@@ -145,7 +145,7 @@ export async function listSessions(db: Db, userId: string, now: Date): Promise<O
 		.select()
 		.from(sessions)
 		.where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
-		.orderBy(desc(sessions.updatedAt));
+		.orderBy(desc(sessions.updatedAt), sessions.id);
 	return rows.map(({ id, userAgent, createdAt, updatedAt }) => ({
 		id,
 		browser: userAgent ?? "",

@@ -73,7 +73,7 @@ export async function listLatestActs(
 				eq(auditEvents.actorKind, "staff"),
 			),
 		)
-		.orderBy(desc(auditEvents.at));
+		.orderBy(desc(auditEvents.at), desc(auditEvents.id));
 	const latest = new Map<string, LatestAct>();
 	for (const { subjectId, name, at } of rows)
 		if (name !== null && !latest.has(subjectId)) latest.set(subjectId, { subjectId, name, at });

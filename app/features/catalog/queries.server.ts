@@ -32,13 +32,15 @@ export async function getDiningCatalog(db: Pick<Db, "select">): Promise<DiningCa
 	const rows = await db
 		.select({ ...experienceColumns, hours })
 		.from(experiences)
-		.orderBy(asc(experiences.position));
+		.orderBy(asc(experiences.position), experiences.id);
 	return { experiences: withWords(rows.map(({ hours: _, ...row }) => row)), seatings: rows[0]?.hours ?? [] };
 }
 
 /** The experiences that have words and pictures, in the hotel's order, in service or not. */
 export async function listExperiences(db: Pick<Db, "select">): Promise<Experience[]> {
-	return withWords(await db.select(experienceColumns).from(experiences).orderBy(asc(experiences.position)));
+	return withWords(
+		await db.select(experienceColumns).from(experiences).orderBy(asc(experiences.position), experiences.id),
+	);
 }
 
 const experienceColumns = { ...getTableColumns(experiences), taxes: visitTaxesColumn };
@@ -88,7 +90,7 @@ export async function listRewards(db: Pick<Db, "select">): Promise<Reward[]> {
 		.select()
 		.from(rewards)
 		.where(eq(rewards.inService, true))
-		.orderBy(asc(rewards.position));
+		.orderBy(asc(rewards.position), rewards.id);
 	return rows.flatMap(({ id, name, costPoints }) => {
 		const words = rewardDescriptions().find((one) => one.id === id);
 		return words ? [{ ...words, name, costPoints }] : [];
@@ -224,7 +226,7 @@ export async function listResources(
 		.select(resourceColumns)
 		.from(resources)
 		.where(inArray(resources.id, [...ids]))
-		.orderBy(byName(resources.name));
+		.orderBy(byName(resources.name), resources.id);
 }
 
 /** A therapist or a room as staff set it, with its hours. */
@@ -235,7 +237,7 @@ export async function listResourceSettings(db: Pick<Db, "select">): Promise<Reso
 	return db
 		.select({ ...resourceColumns, inService: resources.inService, hours: workingHours })
 		.from(resources)
-		.orderBy(desc(resources.kind), byName(resources.name));
+		.orderBy(desc(resources.kind), byName(resources.name), resources.id);
 }
 
 /** Every seating of the pavilion, in service or not, by its hour. */

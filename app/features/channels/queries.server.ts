@@ -58,7 +58,7 @@ export async function listDueCalendars(db: Reader, now: Date): Promise<string[]>
 				or(isNull(calendars.readingUntil), lte(calendars.readingUntil, now)),
 			),
 		)
-		.orderBy(asc(calendars.nextReadAt))
+		.orderBy(asc(calendars.nextReadAt), calendars.id)
 		.limit(500);
 	return rows.map(({ id }) => id);
 }
@@ -116,7 +116,7 @@ export async function listEarlierReads(db: Reader, calendarId: string, since: Da
 				gt(calendarReads.readAt, since),
 			),
 		)
-		.orderBy(asc(calendarReads.readAt));
+		.orderBy(asc(calendarReads.readAt), asc(calendarReads.id));
 	return rows;
 }
 
@@ -130,7 +130,7 @@ export async function listReads(db: Reader, calendarId: string, limit: number): 
 		.select(columns)
 		.from(calendarReads)
 		.where(eq(calendarReads.calendarId, calendarId))
-		.orderBy(desc(calendarReads.readAt))
+		.orderBy(desc(calendarReads.readAt), desc(calendarReads.id))
 		.limit(limit);
 }
 
@@ -159,7 +159,7 @@ export async function findReadText(
 				isNotNull(calendarReads.bodyHash),
 			),
 		)
-		.orderBy(desc(calendarReads.readAt))
+		.orderBy(desc(calendarReads.readAt), desc(calendarReads.id))
 		.limit(1);
 	if (!read?.bodyHash) return null;
 	const [text] = await db
@@ -173,7 +173,7 @@ export async function findReadText(
 				lte(calendarReads.readAt, read.readAt),
 			),
 		)
-		.orderBy(desc(calendarReads.readAt))
+		.orderBy(desc(calendarReads.readAt), desc(calendarReads.id))
 		.limit(1);
 	if (!text?.body) return null;
 	return { readId: read.id, readAt: read.readAt, text: gunzipSync(text.body).toString("utf8") };

@@ -65,7 +65,7 @@ async function readCounterFacts(db: Db, rows: readonly DayStay[]): Promise<(row:
 async function listDiets(db: Pick<Db, "execute">, date: HotelDate): Promise<DaySheet["diets"]> {
 	const { rows } = await db.execute<DaySheet["diets"][number]>(sql`
 		select r.reference, r.name, r.diet, coalesce(d.seating, (
-			select string_agg(distinct a.villa_name, ', ') from stay_heads s
+			select string_agg(distinct a.villa_name, ', ' order by a.villa_name) from stay_heads s
 			join villa_nights a on a.stay_id = s.id and a.released_at is null
 			where s.reservation_id = r.id), '') as "where"
 		from reservation_heads r
@@ -73,6 +73,6 @@ async function listDiets(db: Pick<Db, "execute">, date: HotelDate): Promise<DayS
 		where r.diet is not null and (d.reservation_id is not null or exists (
 			select from stay_heads s where s.reservation_id = r.id and s.status in ('confirmed', 'checked_in')
 				and s.check_in <= ${date}::date and s.check_out >= ${date}::date))
-		order by "where", fold_text(r.name), r.name`);
+		order by "where", fold_text(r.name), r.name, r.reference`);
 	return rows.map((row) => ({ ...row, where: row.where.split(", ").map(shortVillaName).join(", ") }));
 }

@@ -142,7 +142,7 @@ async function findByReferences(db: Db, patterns: readonly string[]): Promise<st
 	return idsOf(
 		await db.execute<WithId>(sql`
 			select id from reservation_heads where ${isLike(sql`reference`, patterns)}
-			order by created_at desc limit ${most + 1}`),
+			order by created_at desc, id limit ${most + 1}`),
 	);
 }
 
@@ -157,7 +157,7 @@ async function listVillaGuests(db: Db, query: DeskQuery, today: HotelDate): Prom
 			where a.villa_id = any(${sql.param(villaIds)}::text[]) and a.released_at is null
 				and a.nights && daterange(${today}::date - 1, ${today}::date + 60)
 				and s.status in ('confirmed', 'checked_in', 'held')
-			order by s.check_in limit ${most + 1}`),
+			order by s.check_in, s.id limit ${most + 1}`),
 	);
 }
 
@@ -200,7 +200,7 @@ async function findByWords(
 						where s.reservation_id = r.id and s.status in ('confirmed', 'checked_in')
 					) live on true
 					where r.id = any(${sql.param(found)}::uuid[])
-					order by live.next asc nulls last, r.created_at desc limit ${most + 1}`),
+					order by live.next asc nulls last, r.created_at desc, r.id limit ${most + 1}`),
 			),
 		);
 	// `offset 0` keeps the planner from finding all the matches first.
@@ -209,7 +209,7 @@ async function findByWords(
 			select s.reservation_id as id
 			from (
 				select id, reservation_id, check_in from stay_heads where status in ('confirmed', 'checked_in')
-				order by check_in
+				order by check_in, id
 			) s
 			cross join lateral (
 				select from reservation_heads r where r.id = s.reservation_id and (${guestFits}
@@ -234,7 +234,7 @@ export async function findByDocument(
 			from registrations g join stay_heads s on s.id = g.stay_id
 			where bare_document_number(g.document_number) = bare_document_number(${number})
 				and g.document_number is not null
-			group by s.reservation_id order by max(s.check_in) desc limit ${most}`),
+			group by s.reservation_id order by max(s.check_in) desc, s.reservation_id limit ${most}`),
 	]);
 	if (rows.length === 0) return { ok: false, reason: "document_unknown" };
 	const hits = rows.map(({ id, name }): Hit => ({ id, through: { as: "registered", name } }));
@@ -252,7 +252,7 @@ async function findVouchers(db: Db, patterns: readonly string[]): Promise<Found[
 	if (patterns.length === 0) return [];
 	const { rows } = await db.execute<{ code: string; reward: string; isUsed: boolean }>(sql`
 		select code, reward_name as reward, used_at is not null as "isUsed" from vouchers
-		where kind = 'points' and ${isLike(sql`code`, patterns)} order by created_at desc limit ${most}`);
+		where kind = 'points' and ${isLike(sql`code`, patterns)} order by created_at desc, code limit ${most}`);
 	return rows.map((row) => ({ kind: "voucher", ...row }));
 }
 

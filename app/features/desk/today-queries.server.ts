@@ -286,7 +286,7 @@ export async function listWaitingRequests(db: Db): Promise<WaitingRequest[]> {
 			t.preferred_date::text as "preferredDate", r.email is null and r.phone is null as unreachable
 		from treatments t join reservation_heads r on r.id = t.reservation_id
 		where t.status = 'requested'
-		order by t.preferred_date asc nulls last, r.created_at`);
+		order by t.preferred_date asc nulls last, r.created_at, r.id`);
 	if (rows.length === 0) return [];
 	const services = await listServiceTerms(db);
 	return rows.map(({ serviceId, ...row }) => ({
@@ -305,7 +305,7 @@ export async function listFailedMail(db: Pick<Db, "execute">): Promise<FailedMai
 			limit 1
 		) r on true
 		where j.dead_at is not null and j.kind like 'send-%'
-		order by j.dead_at`);
+		order by j.dead_at, j.id`);
 	return rows;
 }
 
@@ -328,7 +328,8 @@ export async function listHours(db: Db, date: HotelDate, now: Date): Promise<Hou
 					where a.reservation_id = r.id and a.released_at is null) as who
 			from treatments t join reservation_heads r on r.id = t.reservation_id
 			where t.starts_at >= ${dayBegins}::timestamptz and t.starts_at < ${dayEnds}::timestamptz
-				and t.status in ('confirmed', 'done', 'no_show')`),
+				and t.status in ('confirmed', 'done', 'no_show')
+			order by t.starts_at, r.created_at, r.id`),
 		db.execute<
 			Pick<HourRow, "reservationId" | "reference" | "name" | "guests" | "status" | "diet"> & {
 				experience: string;
@@ -337,7 +338,8 @@ export async function listHours(db: Db, date: HotelDate, now: Date): Promise<Hou
 		>(sql`
 			select r.id as "reservationId", r.reference, r.name, r.guests, d.status, d.experience_id as experience, d.seating, r.diet
 			from dinners d join reservation_heads r on r.id = d.reservation_id
-			where d.date = ${date}::date and d.status in ('confirmed', 'done', 'no_show')`),
+			where d.date = ${date}::date and d.status in ('confirmed', 'done', 'no_show')
+			order by d.seating, r.created_at, r.id`),
 	]);
 	const services = treatments.rows.length === 0 ? [] : await listServiceTerms(db);
 	const experiences = dinners.rows.length === 0 ? [] : await listExperiences(db);

@@ -50,7 +50,7 @@ async function readTeamDinners(db: Db, which: SQL | undefined) {
 		.from(dinners)
 		.innerJoin(reservations, eq(reservations.id, dinners.reservationId))
 		.where(which)
-		.orderBy(asc(dinners.seating), asc(dinners.experienceId));
+		.orderBy(asc(dinners.seating), asc(dinners.experienceId), asc(reservations.createdAt), reservations.id);
 	if (rows.length === 0) return [];
 	const experiences = await listExperiences(db);
 	return rows.map((row) => {

@@ -213,7 +213,7 @@ function selectDinners(db: Pick<Db, "select">, which: SQL | undefined) {
 		.from(dinners)
 		.innerJoin(reservations, eq(reservations.id, dinners.reservationId))
 		.where(which)
-		.orderBy(desc(dinners.date), desc(dinners.seating));
+		.orderBy(desc(dinners.date), desc(dinners.seating), reservations.id);
 }
 
 async function readDinners(db: Pick<Db, "select">, which: SQL | undefined): Promise<GuestDinner[]> {

@@ -248,7 +248,7 @@ export function listDeliveries(db: Pick<Db, "select">, documentId: string): Prom
 		.select()
 		.from(documentDeliveries)
 		.where(eq(documentDeliveries.documentId, documentId))
-		.orderBy(asc(documentDeliveries.at), desc(documentDeliveries.isOriginal));
+		.orderBy(asc(documentDeliveries.at), desc(documentDeliveries.isOriginal), documentDeliveries.id);
 }
 
 /** A delivery of a document, or null: the e-mail asks whether it sends the original. */

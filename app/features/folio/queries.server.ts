@@ -135,7 +135,7 @@ export async function listDeposits(db: Pick<Db, "select">, reservationId: string
 				eq(ledgerEntries.accountId, "deposits_held"),
 			),
 		)
-		.orderBy(asc(ledgerTransactions.occurredAt));
+		.orderBy(asc(ledgerTransactions.occurredAt), ledgerTransactions.id);
 	return rows.map((row) => ({
 		...row,
 		by: nameStoredActor(row.by),
@@ -292,7 +292,7 @@ export function listPriceList(db: Pick<Db, "select">): Promise<PriceListItem[]> 
 	return db
 		.select(columns)
 		.from(priceListItems)
-		.orderBy(asc(priceListItems.position), byName(priceListItems.name));
+		.orderBy(asc(priceListItems.position), byName(priceListItems.name), priceListItems.id);
 }
 
 /** An item of the price list, or null. @param id a UUID */

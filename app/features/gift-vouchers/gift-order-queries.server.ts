@@ -37,6 +37,6 @@ export async function listGiftOrdersToClose(db: Reader, now: Date, limit: number
 		.select()
 		.from(giftOrders)
 		.where(and(eq(giftOrders.state, "waiting"), lte(giftOrders.closesAt, now)))
-		.orderBy(asc(giftOrders.closesAt))
+		.orderBy(asc(giftOrders.closesAt), giftOrders.id)
 		.limit(limit);
 }

@@ -46,7 +46,11 @@ export async function readHousekeepingDay(db: Db, now: Date): Promise<Housekeepi
 	const [uses, requests, assignments] = await Promise.all([
 		listVillaUse(db, { from: addDays(date, -overdueDays), until: addDays(date, aheadDays) }),
 		db.select().from(serviceRequests).where(eq(serviceRequests.date, date)),
-		db.select().from(housekeepingAssignments).where(eq(housekeepingAssignments.date, date)),
+		db
+			.select()
+			.from(housekeepingAssignments)
+			.where(eq(housekeepingAssignments.date, date))
+			.orderBy(housekeepingAssignments.villaId, housekeepingAssignments.task),
 	]);
 	const ended = await findEnded(
 		db,

@@ -59,7 +59,7 @@ export async function listRefunds(db: Pick<Db, "select">, depositId: string): Pr
 		.select()
 		.from(depositRefunds)
 		.where(eq(depositRefunds.depositId, depositId))
-		.orderBy(asc(depositRefunds.dueSince));
+		.orderBy(asc(depositRefunds.dueSince), depositRefunds.id);
 }
 
 /** The facts about a deposit on pages and in e-mails. US cents. */
@@ -116,7 +116,7 @@ export async function listDepositsToClose(
 		select d.id from ${deposits} d
 		where d.state in ('waiting', 'unanswered') and (d.closes_at <= ${now.toISOString()}::timestamptz or d.state = 'waiting'
 			and not exists (select from ${stays} s where s.reservation_id = d.reservation_id and s.status = 'held'))
-		order by d.closes_at limit ${limit}`);
+		order by d.closes_at, d.id limit ${limit}`);
 	return rows.map(({ id }) => id);
 }
 
@@ -174,13 +174,13 @@ export async function listDepositMatters(db: Pick<Db, "select">, now: Date): Pro
 					or(eq(depositRefunds.state, "failed"), lte(depositRefunds.dueSince, patienceBefore(now))),
 				),
 			)
-			.orderBy(asc(depositRefunds.dueSince)),
+			.orderBy(asc(depositRefunds.dueSince), depositRefunds.id),
 		db
 			.select({ ...about, amountCents: deposits.amountCents, state: deposits.state })
 			.from(deposits)
 			.innerJoin(reservations, eq(reservations.id, deposits.reservationId))
 			.where(and(isNotNull(deposits.paidAfterRelease), isNull(deposits.notedAt)))
-			.orderBy(asc(deposits.paidAfterRelease)),
+			.orderBy(asc(deposits.paidAfterRelease), deposits.id),
 	]);
 	return [
 		...refunds.map((one): DepositMatter => ({ ...one, kind: "refund_failed" })),

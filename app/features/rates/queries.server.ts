@@ -22,6 +22,9 @@ const rateColumns = {
 const notEndedBy = (night: HotelDate) =>
 	and(isNull(rates.removedAt), or(isNull(rates.untilNight), gt(rates.untilNight, night)));
 
+/** By villa: pages with the same rates are the same, and are rendered once. */
+const inOrder = [villas.position, rates.villaId, rates.fromNight, rates.priority, rates.id];
+
 /** The rates of some villas that may count from a night on. */
 export async function listRates(
 	db: Pick<Db, "select">,
@@ -32,7 +35,8 @@ export async function listRates(
 		.select(rateColumns)
 		.from(rates)
 		.innerJoin(villas, eq(villas.id, rates.villaId))
-		.where(and(inArray(rates.villaId, [...villaIds]), notEndedBy(from)));
+		.where(and(inArray(rates.villaId, [...villaIds]), notEndedBy(from)))
+		.orderBy(...inOrder);
 }
 
 /** The rates of every villa in service that may count from a night on. */
@@ -41,7 +45,8 @@ export async function listRatesInService(db: Pick<Db, "select">, from: HotelDate
 		.select(rateColumns)
 		.from(rates)
 		.innerJoin(villas, and(eq(villas.id, rates.villaId), eq(villas.available, true)))
-		.where(notEndedBy(from));
+		.where(notEndedBy(from))
+		.orderBy(...inOrder);
 }
 
 /** Every rate that may count on one night. */
@@ -50,7 +55,8 @@ export async function listRatesOfNight(db: Pick<Db, "select">, night: HotelDate)
 		.select(rateColumns)
 		.from(rates)
 		.innerJoin(villas, eq(villas.id, rates.villaId))
-		.where(and(lte(rates.fromNight, night), notEndedBy(night)));
+		.where(and(lte(rates.fromNight, night), notEndedBy(night)))
+		.orderBy(...inOrder);
 }
 
 /** The restrictions and discounts of a villa, beside its rates. */

@@ -299,7 +299,7 @@ export async function listNightRows(
 			join villas v on v.id = n.villa_id
 			${(group && groupFrom[group.by]) ?? sql``}
 			where n.cents_0 is not null ${group === null ? sql`` : sql`and ${groupSql[group.by]}::text = any(${sql.param([...group.keys])}::text[])`}
-			order by n.night, v.position, v.id
+			order by n.night, v.position, v.id, n.stay_id, n.nights desc, n.cents_0 desc
 			limit ${limit}
 		)
 		select n.night::text as night, n.villa_name as "villaName", ${paidUseSql(sql`n.cents_0 > 0`)} as use,
@@ -308,7 +308,7 @@ export async function listNightRows(
 		left join lateral (
 			select s.reference, s.name, s.source from stay_heads s where s.id = n.stay_id limit 1
 		) s on true
-		order by n.night, n.position, n.villa_id`);
+		order by n.night, n.position, n.villa_id, n.stay_id, n.nights desc, n.cents_0 desc`);
 	return { rows: rows.map(({ all: _, ...row }) => row), all: rows[0]?.all ?? 0 };
 }
 

@@ -104,7 +104,7 @@ export async function listReservations(db: Db, by: ReservationAccess): Promise<R
 		.select(headerColumns)
 		.from(reservations)
 		.where(by.userId === null ? known : or(eq(reservations.userId, by.userId), known))
-		.orderBy(desc(reservations.createdAt));
+		.orderBy(desc(reservations.createdAt), reservations.id);
 }
 
 /** How the desk knows that two reservations are of one guest. */

@@ -10,7 +10,7 @@ export async function listShares(db: Pick<Db, "select">): Promise<Share[]> {
 		.select({ name: serviceChargeShares.name, points: serviceChargeShares.points })
 		.from(serviceChargeShares)
 		.where(eq(serviceChargeShares.isActive, true))
-		.orderBy(desc(serviceChargeShares.points), byName(serviceChargeShares.name));
+		.orderBy(desc(serviceChargeShares.points), byName(serviceChargeShares.name), serviceChargeShares.id);
 }
 
 /** The pool by month of the business day, the last month first. A reversal counts where its transaction was. */

@@ -74,7 +74,7 @@ export async function listLaterShiftNotes(db: Pick<Db, "select">, date: HotelDat
 export async function findLastDoneTask(db: Pick<Db, "select">, since: Date): Promise<ShiftNote | null> {
 	const [last] = await readNotes(db)
 		.where(and(isNotNull(shiftNotes.doneAt), gte(shiftNotes.doneAt, since), sql`${shiftNotes.kind} = 'task'`))
-		.orderBy(desc(shiftNotes.doneAt))
+		.orderBy(desc(shiftNotes.doneAt), shiftNotes.id)
 		.limit(1);
 	return last ?? null;
 }

@@ -127,7 +127,11 @@ export async function getStaffPerson(db: Pick<Db, "select">, personId: string) {
 
 /** Everybody who works here or did, those who do first. */
 export async function listStaff(db: Pick<Db, "select">) {
-	return selectPeople(db).orderBy(sql`${staffPeople.endedAt} is not null`, byName(staffPeople.name));
+	return selectPeople(db).orderBy(
+		sql`${staffPeople.endedAt} is not null`,
+		byName(staffPeople.name),
+		staffPeople.id,
+	);
 }
 
 /** The people who may open a tablet: those who have a PIN. With it, until when a name is paused there. */
@@ -146,7 +150,7 @@ export async function listTabletPeople(db: Pick<Db, "select">, deviceId: string)
 			and(eq(staffPinFailures.personId, staffPeople.id), eq(staffPinFailures.deviceId, deviceId)),
 		)
 		.where(isNull(staffPeople.endedAt))
-		.orderBy(byName(staffPeople.name));
+		.orderBy(byName(staffPeople.name), staffPeople.id);
 }
 
 /**
@@ -165,7 +169,7 @@ export async function listApprovers(db: Pick<Db, "select">) {
 		.from(staffPeople)
 		.leftJoin(staffTwoFactors, eq(staffTwoFactors.userId, staffPeople.id))
 		.where(isNull(staffPeople.endedAt))
-		.orderBy(byName(staffPeople.name));
+		.orderBy(byName(staffPeople.name), staffPeople.id);
 }
 
 /** The tablets that may be used. */
@@ -174,7 +178,7 @@ export async function listDevices(db: Pick<Db, "select">) {
 		.select({ id: staffDevices.id, name: staffDevices.name, enrolledAt: staffDevices.enrolledAt })
 		.from(staffDevices)
 		.where(isNull(staffDevices.endedAt))
-		.orderBy(byName(staffDevices.name));
+		.orderBy(byName(staffDevices.name), staffDevices.id);
 }
 
 /** The names that wrong PINs have paused, on any tablet. */
@@ -193,7 +197,7 @@ export async function listPasskeys(db: Pick<Db, "select">, personId: string) {
 		.select({ id: staffPasskeys.id, name: staffPasskeys.name, createdAt: staffPasskeys.createdAt })
 		.from(staffPasskeys)
 		.where(eq(staffPasskeys.userId, personId))
-		.orderBy(staffPasskeys.createdAt);
+		.orderBy(staffPasskeys.createdAt, staffPasskeys.id);
 }
 
 /** A person's second step, as they have set it up. */
@@ -252,7 +256,7 @@ export async function listStaffWithRole(
 		.from(staffPeople)
 		.innerJoin(staffPersonRoles, eq(staffPersonRoles.personId, staffPeople.id))
 		.where(and(eq(staffPersonRoles.role, role), isNull(staffPeople.endedAt)))
-		.orderBy(byName(staffPeople.name));
+		.orderBy(byName(staffPeople.name), staffPeople.id);
 }
 
 /** The people who work here and may do an act, by name. */

@@ -91,7 +91,7 @@ async function listCheckInParts(
 						and a.nights @> greatest(s.check_in, least(${businessDate}::date, s.check_out - 1)))`,
 			),
 		)
-		.orderBy(asc(p.savedAt));
+		.orderBy(asc(p.savedAt), p.part);
 	for (const { stayId, ...part } of rows) parts.set(stayId, [...(parts.get(stayId) ?? []), part]);
 	return parts;
 }
@@ -111,7 +111,7 @@ async function listStillInVilla(
 		join ${reservations} r on r.id = s.reservation_id
 		where a.villa_id = ${villaId} and a.released_at is null and upper(a.nights) = s.check_out
 			and upper(a.nights) <= ${businessDate}::date
-		order by s.check_out desc limit 3`);
+		order by s.check_out desc, r.reference limit 3`);
 	return rows;
 }
 
@@ -131,7 +131,7 @@ export async function listNewGuests(
 		join ${stays} s on s.id = a.stay_id and s.status = 'checked_in'
 		join ${reservations} r on r.id = s.reservation_id and r.id <> ${reservationId}
 		where ${inArray(sql`a.villa_id`, villaIds)} and a.released_at is null and a.nights @> ${businessDate}::date
-		order by a.villa_id`);
+		order by a.villa_id, r.reference`);
 	return rows;
 }
 
@@ -224,7 +224,7 @@ export async function listOpenHolds(
 				where o.reservation_id = h.reservation_id and o.status not in ('held', 'expired', 'cancelled')
 			)
 		group by h.reservation_id, r.id
-		order by coalesce(h.waits_since, h.secured_until)`);
+		order by coalesce(h.waits_since, h.secured_until), r.id`);
 	return rows.map(({ securedUntil, ...row }) => ({
 		...row,
 		securedUntil: securedUntil === null ? null : new Date(securedUntil),

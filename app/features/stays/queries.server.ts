@@ -178,7 +178,7 @@ async function readStays(db: Db, which: SQL): Promise<GuestStay[]> {
 		.select()
 		.from(reservations)
 		.where(and(eq(reservations.kind, "stay"), which))
-		.orderBy(desc(reservations.createdAt));
+		.orderBy(desc(reservations.createdAt), reservations.id);
 	const units = await listUnitsOf(
 		db,
 		headers.map(({ id }) => id),

@@ -93,7 +93,7 @@ export async function listStillIn(db: Pick<Db, "execute">, day: HotelDate) {
 			where stay_id = s.id and released_at is null order by upper(nights) desc limit 1
 		) a
 		where s.status = 'checked_in' and s.check_out <= ${day}::date
-		order by s.check_out desc`);
+		order by s.check_out desc, s.id`);
 	return rows;
 }
 

@@ -157,7 +157,7 @@ export async function listBlocks(
 				sql`upper(${nights}) > ${from}::date`,
 			),
 		)
-		.orderBy(desc(sql`lower(${nights})`));
+		.orderBy(desc(sql`lower(${nights})`), villaId);
 	return rows.map(({ nights: taken, ...block }) => ({ ...block, ...taken }));
 }
 

@@ -226,7 +226,7 @@ async function readTreatments(db: Pick<Db, "select">, which: SQL | undefined): P
 		.from(treatments)
 		.innerJoin(reservations, eq(reservations.id, treatments.reservationId))
 		.where(which)
-		.orderBy(desc(reservations.createdAt));
+		.orderBy(desc(reservations.createdAt), reservations.id);
 	const services = rows.length === 0 ? [] : await listServiceTerms(db);
 	return rows.map(({ header, line, stayReservationId, hasNote }) => {
 		const { id, reference, linkToken, userId, name, email, phone, guests } = header;

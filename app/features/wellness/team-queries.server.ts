@@ -38,7 +38,7 @@ export async function listWaitingTreatments(db: Db): Promise<WaitingTreatment[]>
 		.innerJoin(reservations, eq(reservations.id, treatments.reservationId))
 		.leftJoin(treatmentNotes, eq(treatmentNotes.reservationId, treatments.reservationId))
 		.where(eq(treatments.status, "requested"))
-		.orderBy(asc(treatments.preferredDate), asc(reservations.createdAt));
+		.orderBy(asc(treatments.preferredDate), asc(reservations.createdAt), reservations.id);
 	return rows.map(({ serviceId, ...row }) => ({
 		...row,
 		wellnessType: services.find(({ id }) => id === serviceId)?.formChoice ?? "Other",

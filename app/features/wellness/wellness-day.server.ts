@@ -119,7 +119,7 @@ export async function listTimeOff(db: Db, { from, until }: { from: Date; until: 
 				sql`${resourceAllocations.during} && tstzrange(${from.toISOString()}, ${until.toISOString()})`,
 			),
 		)
-		.orderBy(asc(bound("lower")));
+		.orderBy(asc(bound("lower")), resourceAllocations.resourceId, resourceAllocations.id);
 }
 
 /** The therapists and rooms as staff see them: therapists first. */
@@ -175,7 +175,7 @@ async function readTeamTreatments(
 		.from(treatments)
 		.innerJoin(reservations, eq(reservations.id, treatments.reservationId))
 		.where(which)
-		.orderBy(asc(treatments.startsAt), asc(reservations.createdAt));
+		.orderBy(asc(treatments.startsAt), asc(reservations.createdAt), reservations.id);
 	const ids = rows.map(({ header }) => header.id);
 	if (ids.length === 0) return [];
 	const services = await listServiceTerms(db);
@@ -186,7 +186,8 @@ async function readTeamTreatments(
 			until: bound("upper"),
 		})
 		.from(resourceAllocations)
-		.where(and(inArray(resourceAllocations.reservationId, ids), isNull(resourceAllocations.releasedAt)));
+		.where(and(inArray(resourceAllocations.reservationId, ids), isNull(resourceAllocations.releasedAt)))
+		.orderBy(resourceAllocations.resourceId);
 	const notes = seesNotes
 		? await db.select().from(treatmentNotes).where(inArray(treatmentNotes.reservationId, ids))
 		: [];

@@ -2,6 +2,7 @@ import { useCallback, useContext, useEffect, useRef, useState } from "react";
 import {
 	type DataRouter,
 	type DataStrategyResult,
+	type ErrorResponse,
 	isRouteErrorResponse,
 	type Location,
 	type MiddlewareFunction,
@@ -102,6 +103,12 @@ export const isNotAnswered = (error: unknown) =>
 	isRouteErrorResponse(error)
 		? error.status >= 502
 		: error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message);
+
+/** The sentence of a refusal that replaces a page or an act; null where it has none that somebody could read. */
+export function sentenceOf({ data }: ErrorResponse): string | null {
+	const sentence = typeof data === "string" ? data : data?.sentence;
+	return typeof sentence === "string" && sentence.length > 0 && sentence.length < 300 ? sentence : null;
+}
 
 function isBusy({ navigation, revalidation, fetchers }: DataRouter["state"]): boolean {
 	const isPressed = [...fetchers.values()].some(({ state }) => state !== "idle");

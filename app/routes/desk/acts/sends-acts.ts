@@ -2,12 +2,13 @@ import {
 	type ClientActionFunctionArgs,
 	type DataStrategyResult,
 	data,
+	isRouteErrorResponse,
 	type MiddlewareFunction,
 } from "react-router";
 import { actWords } from "#app/content/words/desk-act-words.ts";
-import { sendWithFallback } from "#app/lib/send-form.ts";
 import { type ActResult, actNamedIn, valuesToReturn } from "#app/ui/desk/act-result.ts";
 import { deleteSentDrafts } from "#app/ui/desk/drafts.ts";
+import { isNotAnswered, sentenceOf } from "#app/ui/desk/use-read-again.ts";
 
 /**
  * `clientMiddleware` of the layouts of the desk, the client's half of `takesActs`: a form that was not answered stays on its page with
@@ -29,8 +30,11 @@ function takeResult(
 	form: FormData,
 	{ type, result }: DataStrategyResult,
 ): DataStrategyResult {
-	const isLost = type === "error" && !(result instanceof Response);
-	if (isLost) return { type: "data", result: data(notAnswered(form, actWords().notSent), { status: 503 }) };
+	const isUnanswered = type === "error" && !(result instanceof Response);
+	if (isUnanswered) {
+		const sentence = sayUnanswered(result, actWords().notSent);
+		return { type: "data", result: data(notAnswered(form, sentence), { status: 503 }) };
+	}
 	if (isDone(result)) deleteSentDrafts(address, actNamedIn(form) ?? "");
 	// The router leaves that out after an answer of 400 and above.
 	return statusOf(result) === 409 ? { type, result: data((result as Answer).data, 200) } : { type, result };
@@ -55,8 +59,23 @@ export const saysWhenLost =
 	(sentence: () => string) =>
 	async ({ request, serverAction }: ClientActionFunctionArgs) => {
 		const form = await request.clone().formData();
-		return sendWithFallback(() => serverAction<ActResult>(), notAnswered(form, sentence()));
+		try {
+			return await serverAction<ActResult>();
+		} catch (thrown) {
+			if (thrown instanceof Response) throw thrown;
+			return data(notAnswered(form, sayUnanswered(thrown, sentence())), { status: 503 });
+		}
 	};
+
+/**
+ * Why the act of a form gave no answer: the line is away, or the form was refused before its act saw it, as one that is too long.
+ * @param lost the sentence for a line that is away
+ */
+function sayUnanswered(error: unknown, lost: string): string {
+	if (!isRouteErrorResponse(error) || isNotAnswered(error)) return lost;
+	const { refusals, failed } = actWords();
+	return sentenceOf(error) ?? (error.status === 403 ? refusals.not_allowed : failed);
+}
 
 function notAnswered(form: FormData, sentence: string): ActResult {
 	const values = valuesToReturn(form);

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useLocation } from "react-router";
 import { deskFailureWords } from "#app/content/words/desk-words.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
-import { isNotAnswered } from "#app/ui/desk/use-read-again.ts";
+import { isNotAnswered, sentenceOf } from "#app/ui/desk/use-read-again.ts";
 
 /** The words for a failure. A refusal brings its own sentence; the details of a fault are only in the server's log. */
 function wordsFor(error: unknown) {
@@ -11,8 +11,7 @@ function wordsFor(error: unknown) {
 		const isOffline = typeof navigator !== "undefined" && (!navigator.onLine || isNotAnswered(error));
 		return { ...(isOffline ? failure.connection : failure.broken), canRetry: true };
 	}
-	const sentence = typeof error.data === "string" ? error.data : error.data?.sentence;
-	const own = typeof sentence === "string" && sentence.length < 300 ? sentence : null;
+	const own = sentenceOf(error);
 	if (error.status === 403) return { ...failure.notAllowed, ...(own && { lead: own }), canRetry: false };
 	if (error.status === 400 && own) return { title: failure.unreadable, lead: own, canRetry: false };
 	if (error.status === 404) return { ...failure.notFound, canRetry: false };
