@@ -92,6 +92,7 @@ export async function arrangeAtDesk(db: Db, arrangement: Arrangement, now: Date)
 	switch (outcome.reason) {
 		case "not_changeable":
 		case "changed_meanwhile":
+		case "price_changed":
 		case "not_allowed":
 			return no(`${reference} has just been given a time or been cancelled.`);
 		case "service_unavailable":

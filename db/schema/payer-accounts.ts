@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { integer, pgTable, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
+import { bookingSites } from "#app/lib/booking-sites.ts";
 import { checks, createdAt, listed } from "./columns.ts";
 
 /** The kinds of accounts of the city ledger. */
@@ -15,6 +16,8 @@ export const payerAccounts = pgTable(
 		id: uuid().primaryKey(),
 		kind: text({ enum: payerKinds }).notNull(),
 		name: text().notNull(),
+		/** The booking site whose commissions it has, however it is called; null where it is no site's. */
+		site: text({ enum: bookingSites }),
 		tin: text(),
 		address: text(),
 		email: text(),
@@ -31,8 +34,10 @@ export const payerAccounts = pgTable(
 	},
 	(account) => [
 		unique("payer_accounts_name_once").on(account.name),
+		unique("payer_accounts_site_once").on(account.site),
 		...checks({
 			payer_accounts_kind_check: sql`${account.kind} in (${listed(payerKinds)})`,
+			payer_accounts_site_check: sql`coalesce(${account.site} in (${listed(bookingSites)}), true)`,
 			payer_accounts_text_check: sql`length(${account.name}) between 1 and 100 and coalesce(length(${account.tin}) between 1 and 40, true)
 				and coalesce(length(${account.address}) between 1 and 400, true) and coalesce(length(${account.email}) between 3 and 254, true)
 				and coalesce(length(${account.phone}) between 1 and 40, true)`,

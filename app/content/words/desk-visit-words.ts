@@ -1,4 +1,5 @@
 import { isolate } from "#app/lib/isolate.ts";
+import { formatUsd } from "#app/lib/money.ts";
 
 /** Words that treatments and dinners share at the desk. */
 export const visitWords = {
@@ -48,6 +49,8 @@ export const visitWords = {
 	refused: {
 		changed:
 			"A colleague or the guest has changed this since you opened the page. Nothing was saved. This is how it is now.",
+		priceChanged: (totalCents: number) =>
+			`Nothing was saved: the price is ${formatUsd(totalCents)} now, with service charge and GST. If the guest agrees, send the form again.`,
 		notBegun: "It has not begun yet, so nothing was changed.",
 		priceMissing:
 			"It has no price yet, and is charged when it is done. Open it and enter the price for each guest. Nothing was changed.",

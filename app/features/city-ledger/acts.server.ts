@@ -36,6 +36,7 @@ const toDetails = ({
 	commission,
 	kind,
 	name,
+	site,
 	tin,
 	address,
 	email,
@@ -43,11 +44,15 @@ const toDetails = ({
 	termsDays,
 }: Details) => ({
 	...{ kind, name, email, phone, termsDays, creditLimitCents },
+	...(site !== undefined && { site: site || null }),
 	...{ tin: tin || null, address: address || null },
 	commissionBasisPoints: commission === null ? null : Math.round(commission * 100),
 });
 
-const nameTaken = { field: "name", message: refusals.name_taken };
+const taken = {
+	name_taken: { field: "name", message: refusals.name_taken },
+	site_taken: { field: "site", message: refusals.site_taken },
+};
 
 /** Adds the account of a company or an agent. */
 export const addAccountAct = actsOn<null>()({
@@ -55,7 +60,7 @@ export const addAccountAct = actsOn<null>()({
 	may: "change_accounts",
 	input: addAccountSchema,
 	run: (db, { idempotencyKey: id, ...sent }, acting) => saveAccount(db, { id, ...toDetails(sent) }, acting),
-	refusals: { name_taken: nameTaken, changed_meanwhile: refusals.changed },
+	refusals: { ...taken, changed_meanwhile: refusals.changed },
 });
 
 type Account = { id: string };
@@ -67,7 +72,7 @@ export const changeAccountAct = actsOn<Account>()({
 	input: changeAccountSchema,
 	run: (db, { version, ...sent }, acting, { id }) =>
 		saveAccount(db, { id, version, ...toDetails(sent) }, acting),
-	refusals: { name_taken: nameTaken },
+	refusals: taken,
 });
 
 /** A company or an agent pays a bill later. */

@@ -35,7 +35,8 @@ import { type AgreeCommissionInput, agreeCommission } from "./operations/agree-c
 import { payAccount } from "./operations/pay-account.server.ts";
 import { payCommission } from "./operations/pay-commission.server.ts";
 import { putOnAccount } from "./operations/put-on-account.server.ts";
-import { listAccountBills, listAccounts, readStatement } from "./queries.server.ts";
+import { saveAccount } from "./operations/save-account.server.ts";
+import { listAccountBills, listAccounts, type PayerAccount, readStatement } from "./queries.server.ts";
 
 const { db, pool } = await openTestDatabase();
 
@@ -147,9 +148,9 @@ test("an amount belongs to the nights it was agreed for, and another agreement m
 });
 
 /** A stay of two nights from 12 December on that a site has sold, in house. */
-async function makeSiteStay() {
+async function makeSiteStay(of: { villaId?: string } = {}) {
 	await openDay(12);
-	const stay = await makeImportedStay(db, { now: on(12).now, from: "2026-12-12", site: "booking" });
+	const stay = await makeImportedStay(db, { now: on(12).now, from: "2026-12-12", site: "booking", ...of });
 	const { reservationId: id, reference } = stay;
 	expect(await checkInGuest(db, await step({ id, reference }), on(12))).toMatchObject({ ok: true });
 	const price = async (change: Partial<PriceImportedInput>, day = 13) =>
@@ -314,4 +315,49 @@ test("a site whose guest pays here is paid its commission by the bank, once and 
 	expect(await listAccounts(db)).toHaveLength(1);
 	expect(await readCommissionDueCents(db, accountId)).toBe(0);
 	await expectSoundBooks(pool);
+});
+
+test("a site has one account, however it and others are called", async () => {
+	const villaIds = ["sunset-palms", "palm-grove", "ocean-breeze", "vista-del-mar"];
+	const stays = [];
+	for (const villaId of villaIds) stays.push(await makeSiteStay({ villaId }));
+	const [first, second, third, fourth] = stays;
+	await openDay(13);
+	// A company may have the name of a site.
+	const company = await makeAccount(db, { name: "Booking.com" });
+	expect(await Promise.all([first?.price({}), second?.price({})])).toMatchObject([
+		{ ok: true },
+		{ ok: true },
+	]);
+	const ofSite = async () => (await listAccounts(db)).filter(({ site }) => site === "booking");
+	expect(await ofSite()).toMatchObject([{ name: "Booking.com (booking site)", kind: "agent" }]);
+	const [account] = await ofSite();
+	const due = () => readCommissionDueCents(db, account?.id ?? "");
+	expect([await due(), await readCommissionDueCents(db, company)]).toEqual([6_000, 0]);
+	// The account may be called otherwise before the next stay, and another one as it was.
+	const { id = "", createdAt: _, version = 0, ...details } = account ?? {};
+	const save = (change: object) =>
+		saveAccount(db, { ...(details as Omit<PayerAccount, "id">), id, version, ...change }, on(13));
+	expect(await save({ name: "B.com BV" })).toMatchObject({ ok: true });
+	await agent("Booking.com (booking site)");
+	expect(await third?.price({})).toMatchObject({ ok: true });
+	expect([await due(), (await ofSite()).length]).toEqual([9_000, 1]);
+	const other = { id: newKey(), name: "Second", version: undefined };
+	expect(await save(other)).toEqual({ ok: false, reason: "site_taken" });
+	// A manager says which account it is: an agent of that name is not it then.
+	expect(await save({ version: 1, name: "Old", site: null })).toMatchObject({ ok: true });
+	const chosen = await save({ ...other, name: "Invoices BV" });
+	expect(chosen).toMatchObject({ ok: true });
+	expect(await fourth?.price({})).toMatchObject({ ok: true });
+	expect(await readCommissionDueCents(db, chosen.ok ? chosen.id : "")).toBe(3_000);
+	await expectSoundBooks(pool);
+});
+
+test("the first commission of a site goes to the agent of its name, whom the site then has", async () => {
+	const stay = await makeSiteStay();
+	await openDay(13);
+	const accountId = await agent("Booking.com", null);
+	expect(await stay.price({})).toMatchObject({ ok: true });
+	expect(await listAccounts(db)).toMatchObject([{ id: accountId, site: "booking" }]);
+	expect(await readCommissionDueCents(db, accountId)).toBe(3_000);
 });

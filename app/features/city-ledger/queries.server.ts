@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { siteNames } from "#app/content/words/booking-site-words.ts";
 import { nameLedgerAct } from "#app/content/words/ledger-act-words.ts";
 import {
 	type Commission,
@@ -7,7 +8,9 @@ import {
 	listCommissionLines,
 } from "#app/features/folio/commission-queries.server.ts";
 import { nameTender } from "#app/features/folio/tender-words.ts";
+import type { BookingSite } from "#app/lib/booking-sites.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { pick } from "#app/lib/pick.ts";
 import type { LedgerAct } from "#app/lib/row-codes.ts";
 import type { TenderKind } from "#app/lib/tenders.ts";
 import type { Db } from "#db/connection/database.ts";
@@ -25,15 +28,23 @@ export async function findAccount(db: Pick<Db, "select">, id: string): Promise<P
 }
 
 /** The fields of an account in a form that lets somebody choose one, by name. */
-export type AccountChoice = Pick<PayerAccount, "id" | "name">;
+export type AccountChoice = Pick<PayerAccount, "id" | "name" | "kind" | "site">;
 
 /** The accounts that a bill can be put on. */
 export function listAccountChoices(db: Pick<Db, "select">): Promise<AccountChoice[]> {
 	return db
-		.select({ id: payerAccounts.id, name: payerAccounts.name })
+		.select(pick(payerAccounts, "id", "name", "kind", "site"))
 		.from(payerAccounts)
 		.orderBy(byName(payerAccounts.name), payerAccounts.id);
 }
+
+/** The account of a booking site among all accounts, or the agent of its name, as `takeSiteAccount` chooses it. */
+export const findSiteAccount = (
+	accounts: readonly AccountChoice[],
+	site: BookingSite,
+): AccountChoice | undefined =>
+	accounts.find((one) => one.site === site) ??
+	accounts.find(({ name, kind, site: own }) => name === siteNames[site] && kind === "agent" && own === null);
 
 /** The commission of a stay with the name of its account. */
 export type StayCommission = Commission & { accountName: string };

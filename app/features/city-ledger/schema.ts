@@ -8,6 +8,7 @@ import {
 } from "#app/features/folio/bill-schema.ts";
 import { deskFolioWords } from "#app/features/folio/desk/desk-folio-words.ts";
 import { amountOfSent } from "#app/features/folio/tender.ts";
+import { bookingSites } from "#app/lib/booking-sites.ts";
 import {
 	idempotencyKey,
 	optionalEmail,
@@ -28,6 +29,8 @@ const { messages, refusals } = accountWords;
 const accountFields = {
 	kind: z.enum(["company", "agent"], { error: messages.kind }),
 	name: personName(messages.name),
+	/** Empty for an account that is no site's. */
+	site: z.enum([...bookingSites, ""], { error: messages.site }).optional(),
 	tin: payerTin(),
 	address: payerAddress(),
 	email: optionalEmail(),

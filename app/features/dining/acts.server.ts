@@ -73,9 +73,7 @@ export const previewDinnerChangeAct = define({
 		{ experience, evening, ...wanted },
 		{ now },
 		dinner,
-	): Promise<
-		Outcome<object, SeatingTaken | { reason: "previewed"; totalCents: number; differenceCents: number }>
-	> => {
+	): Promise<Outcome<object, SeatingTaken | { reason: "previewed"; totalCents: number }>> => {
 		// Staff have asked the kitchen, so a seating that is too late for guests is free for them.
 		const seatings = evening.seatings.map(
 			({ state, seating }) => ({ seating, state: state === "taken" ? "taken" : "free" }) as const,
@@ -85,8 +83,7 @@ export const previewDinnerChangeAct = define({
 			const { takesTables } = experience;
 			return { ok: false, reason: "seating_taken", free: listFreeSeatings(evening), takesTables };
 		}
-		const { quote, differenceCents } = seen;
-		return { ok: false, reason: "previewed", totalCents: quote.totalCents, differenceCents };
+		return { ok: false, reason: "previewed", totalCents: seen.quote.totalCents };
 	},
 	refusals: { ...refusals, seating_taken: (refusal) => saySeatingTaken(refusal), previewed: null },
 });
@@ -96,7 +93,7 @@ export const changeDinnerAct = define({
 	may: "arrange_dinner",
 	input: readChange,
 	run: async (db, { experience: { takesTables }, evening, ...wanted }, acting, { id: reservationId }) => {
-		const outcome = await changeDinner(db, { reservationId, ...wanted, agreedTotalCents: null }, acting);
+		const outcome = await changeDinner(db, { reservationId, ...wanted }, acting);
 		if (outcome.ok || outcome.reason !== "seating_taken") return outcome;
 		return { ...outcome, reason: outcome.reason, free: listFreeSeatings(evening), takesTables };
 	},
@@ -104,6 +101,6 @@ export const changeDinnerAct = define({
 		...refusals,
 		seating_taken: (refusal) => saySeatingTaken(refusal),
 		too_late: { field: "seating", message: refused.tooLate },
-		price_changed: visitWords.refused.changed,
+		price_changed: ({ totalCents }) => visitWords.refused.priceChanged(totalCents),
 	},
 });

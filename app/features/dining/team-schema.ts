@@ -3,6 +3,7 @@ import { visitWords } from "#app/content/words/desk-visit-words.ts";
 import type { DiningCatalog } from "#app/features/catalog/catalog-terms.ts";
 import { diet } from "#app/features/reservations/schema.ts";
 import {
+	agreedCents,
 	freeText,
 	idempotencyKey,
 	optionalEmail,
@@ -43,6 +44,7 @@ export function teamDinnerSchema(today: HotelDate, catalog: DiningCatalog) {
 			email: optionalEmail(),
 			diet: diet(),
 			note: freeText(),
+			agreedTotalCents: agreedCents(),
 			idempotencyKey: idempotencyKey(),
 		})
 		.refine(({ party, name }) => party !== "" || name !== "", {

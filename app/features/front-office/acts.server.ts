@@ -185,9 +185,8 @@ export const unlockVillaAct = onParty({
 	refusals: { not_changeable: refusals.not_changeable },
 });
 
-/** Limits and agreed prices are for guests: no operation refuses staff for them. */
-const refused = () => actWords().refused;
-const forGuestsAlone = { limit_reached: refused, price_changed: refused };
+/** Limits are for guests: no operation refuses staff for them. */
+const forGuestsAlone = { limit_reached: () => actWords().refused };
 
 type Typed = { party: string; name: string; email: string | null; phone: string | null };
 
@@ -211,14 +210,14 @@ export const reserveTreatmentAct = actsOn<null>()({
 	input: async ({ form, db }) =>
 		checkFields(deskTreatmentSchema((await listServiceTerms(db)).map(({ id }) => id)), form),
 	run: async (db, fields, acting) => {
-		const { date, time, guests, age, idempotencyKey, service, note, with: wanted } = fields;
+		const { date, time, guests, age, idempotencyKey, service, note, agreedTotalCents, with: wanted } = fields;
 		const guest = guestOf(fields.party === "" ? [] : await listStayingParties(db, date), fields);
 		if (!guest) return { ok: false, reason: "party_gone" } as const;
 		const { name, email, userId, phone, stayReservationId } = guest;
 		return reserveTreatment(
 			db,
 			{
-				...{ idempotencyKey, date, time, guests, age, name, email, userId, agreedTotalCents: null },
+				...{ idempotencyKey, date, time, guests, age, name, email, userId, agreedTotalCents },
 				wellnessType: "Other",
 				// A guest's words to somebody outside the wellness team are not written down here.
 				note: mayAct({ by: acting.by }, "see_health_notes") ? note : "",
@@ -232,6 +231,7 @@ export const reserveTreatmentAct = actsOn<null>()({
 	},
 	refusals: {
 		...forGuestsAlone,
+		price_changed: ({ totalCents }) => visitWords.refused.priceChanged(totalCents),
 		not_allowed: visitWords.refused.notAllowed,
 		party_gone: { field: "party", message: visitWords.reserveForm.partyGone },
 		time_taken: { field: "time", message: deskWellness.messages.timeTaken },
@@ -269,28 +269,32 @@ export const reserveDinnerAct = actsOn<null>()({
 		const catalog = await getDiningCatalog(db);
 		const checked = checkFields(teamDinnerSchema(hotelToday(now), catalog), form);
 		const staying = await listOffered(db, form);
-		const parties = staying.map(toOfferedParty);
-		if (!checked.ok) return { ...checked, facts: { parties } };
-		return { ok: true, fields: { ...checked.fields, catalog, staying, parties } };
+		const shown = {
+			parties: staying.map(toOfferedParty),
+			offer: await readDinnerOffer(db, readValues(form), now),
+		};
+		if (!checked.ok) return { ...checked, facts: shown };
+		return { ok: true, fields: { ...checked.fields, catalog, staying, shown } };
 	},
-	run: async (db, { staying, parties, catalog, ...fields }, acting) => {
+	run: async (db, { staying, shown, catalog, ...fields }, acting) => {
 		const { phone: _phone, diet: typedDiet, ...dinner } = fields;
 		const guest = guestOf(staying, fields);
-		if (!guest) return { ok: false, reason: "party_gone", parties } as const;
+		if (!guest) return { ok: false, reason: "party_gone", ...shown } as const;
 		const { name, email, userId, phone, stayReservationId } = guest;
 		const contact = { name, email, userId, phone, diet: typedDiet ?? guest.diet };
-		const input = { ...dinner, ...contact, agreedTotalCents: null, desk: { stayReservationId } };
+		const input = { ...dinner, ...contact, desk: { stayReservationId } };
 		const outcome = await reserveDinner(db, input, acting);
 		if (outcome.ok) return outcome;
 		const { experiences, seatings } = catalog;
 		const experience = findExperience(experiences, dinner.experience);
-		if (!experience) return { ok: false, reason: "experience_unknown", parties } as const;
+		if (!experience) return { ok: false, reason: "experience_unknown", ...shown } as const;
 		const evening = await getTeamEvening(db, { ...eveningOf(experience, dinner), seatings }, acting.now);
 		const { takesTables } = experience;
-		return { ...outcome, parties, free: listFreeSeatings(evening), takesTables };
+		return { ...outcome, ...shown, free: listFreeSeatings(evening), takesTables };
 	},
 	refusals: {
 		...forGuestsAlone,
+		price_changed: ({ totalCents }) => visitWords.refused.priceChanged(totalCents),
 		not_allowed: visitWords.refused.notAllowed,
 		party_gone: { field: "party", message: visitWords.reserveForm.partyGone },
 		seating_taken: (refusal) => saySeatingTaken(refusal),

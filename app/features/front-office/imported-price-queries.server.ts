@@ -1,7 +1,11 @@
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
-import { guestOfSiteWords, siteNames } from "#app/content/words/booking-site-words.ts";
+import { guestOfSiteWords } from "#app/content/words/booking-site-words.ts";
 import { listMissingSince } from "#app/features/channels/queries.server.ts";
-import { type AccountChoice, listAccountChoices } from "#app/features/city-ledger/queries.server.ts";
+import {
+	type AccountChoice,
+	findSiteAccount,
+	listAccountChoices,
+} from "#app/features/city-ledger/queries.server.ts";
 import { listFolioHeaders } from "#app/features/folio/queries.server.ts";
 import type { ToldOfSite } from "#app/features/stays/email.ts";
 import { findImportedStay } from "#app/features/stays/imported-stay-queries.server.ts";
@@ -32,7 +36,7 @@ export type ImportedPrice = {
 	/** Null where the guest pays; `accountId` where the payer is an account. */
 	payer: { name: string; accountId: string | null } | null;
 	accounts: AccountChoice[];
-	/** The account that is called as the site is. */
+	/** The account of the site, or the agent that its first commission makes it. */
 	siteAccountId: string | null;
 };
 
@@ -68,7 +72,7 @@ export async function readImportedPrice(
 		feeCents: units.reduce((sum, { settlementCents }) => sum + (settlementCents ?? 0), 0),
 		typed: grossCents === null || commissionCents === null ? null : { grossCents, commissionCents },
 		payer: ofVilla?.payerName ? { name: ofVilla.payerName, accountId: named(ofVilla.payerName) } : null,
-		siteAccountId: named(siteNames[site]),
+		siteAccountId: findSiteAccount(accounts, site)?.id ?? null,
 	};
 }
 

@@ -40,16 +40,18 @@ export const giveTreatmentTimeAct = define({
 		return checkFields(deskTimeSchema(services, subject.isUnnamed), form);
 	},
 	run: (db, fields, acting, { id: reservationId, isUnnamed, status }) => {
-		const { date, time, service, version, with: wanted } = fields;
+		const { date, time, service, version, agreedTotalCents, with: wanted } = fields;
 		const other = toOtherTerms(fields);
 		const named = isUnnamed ? (other ? { other } : { serviceId: service }) : {};
 		const wantedIds = wanted === "" ? [] : [wanted];
 		const arrange = status === "requested" ? arrangeTreatment : changeTreatmentTime;
-		return arrange(db, { reservationId, date, time, wantedIds, version, ...named }, acting);
+		const input = { reservationId, date, time, wantedIds, version, agreedTotalCents, ...named };
+		return arrange(db, input, acting);
 	},
 	refusals: {
 		...refusals,
 		service_unavailable: { field: "service", message: messages.serviceMissing },
+		price_changed: ({ totalCents }) => visitWords.refused.priceChanged(totalCents),
 		time_taken: { field: "time", message: messages.timeTaken },
 		time_not_offered: { field: "time", message: messages.timeNotOffered },
 	},

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { instantAt } from "#app/content/hotel/instant-at.ts";
 import { visitWords } from "#app/content/words/desk-visit-words.ts";
 import {
+	agreedCents,
 	freeText,
 	idempotencyKey,
 	optionalEmail,
@@ -112,7 +113,12 @@ export function toOtherTerms(fields: ChoiceFields): OtherTerms | null {
 
 /** A time for a request, or another one for a treatment. */
 export function deskTimeSchema(services: readonly string[], isUnnamed: boolean) {
-	const schema = z.object({ ...choiceShape, time: hour(messages.timeMissing), version: seenVersion() });
+	const schema = z.object({
+		...choiceShape,
+		time: hour(messages.timeMissing),
+		version: seenVersion(),
+		agreedTotalCents: agreedCents(),
+	});
 	return isUnnamed ? withChoiceRules(schema, services) : schema;
 }
 
@@ -130,6 +136,7 @@ export function deskTreatmentSchema(services: readonly string[]) {
 			email: optionalEmail(),
 			age: wholeNumber({ min, max, missing: messages.ageMissing, outside: messages.ageOutside }),
 			note: freeText(),
+			agreedTotalCents: agreedCents(),
 			idempotencyKey: idempotencyKey(),
 		}),
 		services,

@@ -118,6 +118,7 @@ async function changeOrCancel(args: Route.ActionArgs, form: FormData) {
 	switch (outcome.reason) {
 		case "not_changeable":
 		case "changed_meanwhile":
+		case "price_changed":
 		case "not_allowed":
 			return respond({ kind: "not_changeable" }, { status: 409 });
 		case "service_unavailable":

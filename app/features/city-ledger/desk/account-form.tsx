@@ -1,8 +1,10 @@
+import { siteNames } from "#app/content/words/booking-site-words.ts";
+import { bookingSites } from "#app/lib/booking-sites.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { AmountField, PercentField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
-import { EmailField, SelectField, TextArea, TextField } from "#app/ui/field.tsx";
+import { EmailField, SelectField, TextArea, TextField, toOptions } from "#app/ui/field.tsx";
 import type { PayerAccount } from "../queries.server.ts";
 import { accountWords as words } from "./desk-account-words.ts";
 
@@ -23,7 +25,7 @@ export function AccountForm({ account, formKey }: { account: PayerAccount | null
 			values={
 				account
 					? {
-							...{ kind: account.kind, name: account.name, tin: account.tin ?? "" },
+							...{ kind: account.kind, name: account.name, site: account.site ?? "", tin: account.tin ?? "" },
 							...{ address: account.address ?? "", email: account.email ?? "", phone: account.phone ?? "" },
 							termsDays: String(account.termsDays),
 							creditLimit: limit === null ? "" : (limit / 100).toFixed(2),
@@ -37,6 +39,10 @@ export function AccountForm({ account, formKey }: { account: PayerAccount | null
 				<option value="agent">{words.kinds.agent}</option>
 			</SelectField>
 			<TextField name="name" label={words.fields.name} maxLength={100} autoComplete="off" required />
+			<SelectField name="site" label={words.fields.site} hint={words.fields.siteHint} optional>
+				<option value="" />
+				{toOptions(bookingSites.map((site) => [site, siteNames[site]]))}
+			</SelectField>
 			<TextField name="tin" label={words.fields.tin} maxLength={20} autoComplete="off" optional />
 			<TextArea name="address" label={words.fields.address} rows={2} maxLength={300} optional />
 			<EmailField name="email" label={words.fields.email} maxLength={254} autoComplete="off" optional />

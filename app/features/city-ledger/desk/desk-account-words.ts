@@ -24,6 +24,8 @@ export const accountWords = {
 	fields: {
 		kind: "What it is",
 		name: "Name",
+		site: "Booking site",
+		siteHint: "Of a site whose bookings come here. Its commissions are on this account, whatever its name.",
 		tin: "Tax number (TIN)",
 		address: "Address",
 		email: "E-mail for statements",
@@ -37,6 +39,7 @@ export const accountWords = {
 	save: "Save the account",
 	saving: "Saving…",
 	facts: {
+		site: (name: string) => `Account of the booking site ${isolate(name)}`,
 		limit: (amount: string) => `Credit limit ${amount}`,
 		commission: (percent: string) => `Commission ${percent} of the room price`,
 		terms: (days: number) => (days === 0 ? "Pays at once" : `Pays within ${countDays(days)}`),
@@ -154,6 +157,7 @@ export const accountWords = {
 		nights_to_come: "Nights of this stay are still to come. Put the bill on account when the guest leaves.",
 		over_credit: "The account would owe more than its credit limit. A manager can do it all the same.",
 		name_taken: "There is an account of this name.",
+		site_taken: "Another account is that of this site. Change it there first.",
 		changed: "A colleague has changed this account meanwhile. Reload the page.",
 		bills: "Choose at least one open bill.",
 		too_much:
@@ -168,6 +172,7 @@ export const accountWords = {
 	},
 	messages: {
 		name: "Write the name.",
+		site: "Please choose a site of the list, or leave this empty.",
 		long: "Please shorten this.",
 		unreal: "Please remove the invisible characters.",
 		kind: "Choose what it is.",

@@ -9,11 +9,14 @@ import type { Db } from "#db/connection/database.ts";
 import { payerAccounts } from "#db/schema/payer-accounts.ts";
 import type { PayerAccount } from "../queries.server.ts";
 
-type Details = Omit<PayerAccount, "id" | "version" | "createdAt">;
+/** `site` is left out by a form that does not ask for it. */
+type Details = Omit<PayerAccount, "id" | "version" | "createdAt" | "site"> &
+	Partial<Pick<PayerAccount, "site">>;
 
 /**
- * Adds the account of a company or an agent, or changes one. `payer_accounts_name_once` lets no two have one name. Bills that are on it
- * keep name, address and due day that they were given.
+ * Adds the account of a company or an agent, or changes one. `payer_accounts_name_once` lets no two have one name, and
+ * `payer_accounts_site_once` no two be that of one booking site. Bills that are on it keep name, address and due day
+ * that they were given.
  * @param input.version that the form showed; left out where the account is new, whose id is the key of its form
  */
 export async function saveAccount(
@@ -23,7 +26,7 @@ export async function saveAccount(
 ): Promise<
 	Outcome<
 		{ id: string },
-		{ reason: "not_allowed" | "name_taken" | "changed_meanwhile" | "form_already_used" }
+		{ reason: "not_allowed" | "name_taken" | "site_taken" | "changed_meanwhile" | "form_already_used" }
 	>
 > {
 	if (!mayAct(acting, "change_accounts")) return { ok: false, reason: "not_allowed" };
@@ -57,7 +60,9 @@ export async function saveAccount(
 			return { ok: true, id } as const;
 		});
 	} catch (error) {
-		if (violatedConstraint(error) === "payer_accounts_name_once") return { ok: false, reason: "name_taken" };
+		const violated = violatedConstraint(error);
+		if (violated === "payer_accounts_name_once") return { ok: false, reason: "name_taken" };
+		if (violated === "payer_accounts_site_once") return { ok: false, reason: "site_taken" };
 		throw error;
 	}
 }

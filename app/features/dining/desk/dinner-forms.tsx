@@ -48,9 +48,6 @@ type Props = {
 	owedCents: number;
 };
 
-/** The price of another evening, as in the preview. */
-type Price = { totalCents: number; differenceCents: number };
-
 const mayNameDiet = ({ dinner, mayArrange }: Pick<Props, "dinner" | "mayArrange">) =>
 	mayArrange && dinner.status !== "cancelled";
 
@@ -114,7 +111,8 @@ function DietForm({ dinner }: Props) {
 
 function ChangePart({ dinner, seatings }: Props) {
 	const sent = useResultOf(["look", "change"]);
-	const price = sent?.reason === "previewed" ? (sent.facts as Price) : null;
+	const isPriced = sent?.reason === "previewed" || sent?.reason === "price_changed";
+	const totalCents = isPriced ? Number(sent.facts?.totalCents) : null;
 	const isChanged = sent?.reason === "changed_meanwhile";
 	return (
 		<details className="sheet plus" open={sent !== undefined || undefined}>
@@ -136,16 +134,21 @@ function ChangePart({ dinner, seatings }: Props) {
 								</SelectField>
 								<NumberField name="guests" label={words.change.guests} min={1} max={dinner.maxGuests} />
 							</div>
-							{price ? (
+							<input
+								type="hidden"
+								name="agreedTotalCents"
+								value={totalCents ?? (isChanged ? sent.values.agreedTotalCents : "")}
+							/>
+							{totalCents === null ? null : (
 								<p role="status" className="note strong">
-									{words.change.price(formatUsd(price.totalCents), writeDifference(price.differenceCents))}
+									{words.change.price(formatUsd(totalCents), writeDifference(totalCents - dinner.totalCents))}
 								</p>
-							) : null}
+							)}
 							<div className="btns">
-								<DeskButton look={price ? "line" : "fill"} name="intent" value="look">
+								<DeskButton look={totalCents === null ? "fill" : "line"} name="intent" value="look">
 									{words.change.look}
 								</DeskButton>
-								{price || isChanged ? (
+								{totalCents !== null || isChanged ? (
 									<>
 										<DeskButton look="fill" name="intent" value="change">
 											{words.change.take}

@@ -147,6 +147,8 @@ export const deskFolioWords = {
 		reason: "Reason",
 		reasonHint: "It is printed on the bill. No names.",
 		isUndone: "This has been voided.",
+		voidedMeanwhile:
+			"Nothing more was done: this has been voided since you opened the page. By whom and why is below.",
 		move: "Move to another bill",
 		moveTo: (name: string) => `Move to the bill of ${isolate(name)}`,
 		moveLead: "Its discounts go with it.",
@@ -236,7 +238,8 @@ export const deskFolioWords = {
 		isNow: "Due now",
 		sawHeld: "Held before",
 		heldNow: "Held now",
-		sub: "What you entered is still in the fields below. Check the amount and send it again.",
+		moved: "This line has been moved to another bill of the stay in the meantime",
+		sub: "What you entered is still in the fields below. Check it, and send it again if it is still right.",
 	},
 	messages: {
 		quantity: "Please enter a number from 1 to 99.",

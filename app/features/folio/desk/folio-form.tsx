@@ -43,6 +43,7 @@ export function FolioForm({
 	const own = useResultOf(name);
 	const isConflict = own?.reason === "changed_meanwhile";
 	const shown = isConflict ? { balanceCents, heldCents } : seen;
+	const isMoved = isConflict && Boolean(own.values.folio) && own.values.folio !== folioId;
 	const isDeposit = heldCents !== undefined && own?.values.goesTo === "deposit";
 	return (
 		<DeskForm
@@ -65,7 +66,7 @@ export function FolioForm({
 					{!isConflict ? null : isDeposit ? (
 						<FolioConflict of="deposit" saw={own.values.seenHeld} nowCents={heldCents} />
 					) : (
-						<FolioConflict of={of} saw={own.values.seenBalance} nowCents={balanceCents} />
+						<FolioConflict {...{ of, isMoved }} saw={own.values.seenBalance} nowCents={balanceCents} />
 					)}
 					{typeof children === "function" ? children(state) : children}
 					{submit ? (

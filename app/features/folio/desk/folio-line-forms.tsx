@@ -1,7 +1,8 @@
 import type { ComponentProps } from "react";
+import { actWords } from "#app/content/words/desk-act-words.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import type { TenderKind } from "#app/lib/tenders.ts";
-import { usePageAnswer } from "#app/ui/desk/act-result.ts";
+import { type ActResult, usePageAnswer } from "#app/ui/desk/act-result.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { AmountField, PercentField, ReasonField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
@@ -64,7 +65,7 @@ export function FolioLineForms(props: Props) {
 		<div className="[&>.note+.sheet]:mt-3">
 			{isLost ? (
 				<DeskNote look="coral">
-					<p role="alert">{Object.values(result.errors).join(" ")}</p>
+					<p role="alert">{sayLost(result, undone !== null)}</p>
 				</DeskNote>
 			) : null}
 			{undone ? <DeskNote look="coral">{undone}</DeskNote> : null}
@@ -83,6 +84,12 @@ export function FolioLineForms(props: Props) {
 			) : null}
 		</div>
 	);
+}
+
+/** Why a form was refused that is not on the page any more: its line is voided, or has changed otherwise. */
+function sayLost({ reason, errors }: ActResult, isVoided: boolean): string {
+	if (reason !== "changed_meanwhile" && reason !== "already_reversed") return Object.values(errors).join(" ");
+	return isVoided ? words.line.voidedMeanwhile : actWords().gone;
 }
 
 function LineForm({

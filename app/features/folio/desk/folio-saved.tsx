@@ -79,18 +79,28 @@ export function BillOnLeaving({ reference, number }: { reference: string; number
 const words = deskFolioWords.conflict;
 
 /**
- * The balance when the form was shown, beside the balance now; for a deposit the amount held.
+ * The balance when the form was shown, beside the balance now; for a deposit the amount held. Of a line that is on
+ * another bill by now it says that alone: the two balances are those of two bills.
  * @param saw US cents, as the form has sent them
  */
 export function FolioConflict({
 	saw,
 	nowCents,
 	of = "balance",
+	isMoved = false,
 }: {
 	saw: string | undefined;
 	nowCents: number;
 	of?: "balance" | "deposit" | undefined;
+	isMoved?: boolean;
 }) {
+	if (isMoved)
+		return (
+			<DeskNote look="coral">
+				<p className="strong">{words.moved}</p>
+				<p className="small">{words.sub}</p>
+			</DeskNote>
+		);
 	const sawCents = saw !== undefined && /^-?\d{1,9}$/.test(saw) ? Number(saw) : null;
 	return (
 		<DeskNote look="coral">

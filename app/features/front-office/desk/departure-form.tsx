@@ -119,7 +119,7 @@ export function DepartureForm(props: Props) {
 						<SettlementFields
 							rule={stepWords.early.rule}
 							day={businessDate}
-							owedCents={units.length === 1 ? owedCents : null}
+							owedCents={units.length === 1 || owedCents === 0 ? owedCents : null}
 							chosen={result?.values?.settlement}
 							mayWaive={props.mayWaive}
 							errors={errors}

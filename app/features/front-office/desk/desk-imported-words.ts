@@ -37,7 +37,7 @@ export const importedWords = {
 		payGuest: "The guest, here at the hotel",
 		payUnchanged: (name: string) => `As now: ${isolate(name)}`,
 	},
-	noAccount: "The site has no account yet. A manager adds it under Accounts.",
+	noAccount: "The site has no account yet. A manager adds it under Accounts and chooses the site there.",
 	accounts: "Open the accounts",
 	submit: "Save the price",
 	saving: "Saving…",
@@ -52,7 +52,7 @@ export const importedWords = {
 	},
 	/** In the form of a no-show. */
 	noShow: (nights: number) =>
-		`Another site has sold this stay, and the price of ${nightsOf(nights)} is not typed yet, so that the fee by the rule is nothing. Type it first where the site pays for a guest who does not come: afterwards it cannot be typed.`,
+		`Another site has sold this stay, and the price of ${nightsOf(nights)} is not typed yet. If the site pays for a guest who does not come, type the price first: the standard fee is then the first night, and the site’s account can pay it. Afterwards the price cannot be typed.`,
 	/** In the form of a departure. */
 	departure: {
 		title: "Price not known",

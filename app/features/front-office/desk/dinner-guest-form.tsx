@@ -104,6 +104,7 @@ export function DinnerGuestForm({
 				</SelectField>
 				<NumberField name="guests" label={words.guests} min={1} max={20} />
 			</div>
+			<input type="hidden" name="agreedTotalCents" value={shown.offer?.totalCents ?? ""} />
 			<OfferNote offer={shown.offer} state={fresh.state} />
 			<PartyFields parties={shown.parties} />
 			<TextField name="diet" label={words.diet} hint={words.dietHint} maxLength={300} optional />

@@ -71,7 +71,7 @@ export function NoShowForm(props: StepFormProps) {
 					<SettlementFields
 						rule={words.noShow.rule}
 						day={businessDate}
-						owedCents={units.length === 1 ? owedCents : null}
+						owedCents={units.length === 1 || owedCents === 0 ? owedCents : null}
 						chosen={result?.values?.settlement}
 						mayWaive={props.mayWaive}
 						errors={errors}
@@ -117,12 +117,14 @@ export function SettlementFields({
 				error={errors.settlement}
 				chosen={chosen}
 				options={[
-					{
-						value: "charged",
-						label: owedCents === null ? feeWords.chargedEach : feeWords.charged(owedCents),
-						sub: feeWords.chargedSub,
-					},
-					{ value: "waived", label: feeWords.waived, sub: feeWords.waivedSub },
+					owedCents === 0
+						? { value: "charged", label: feeWords.free, sub: feeWords.freeSub }
+						: {
+								value: "charged",
+								label: owedCents === null ? feeWords.chargedEach : feeWords.charged(owedCents),
+								sub: feeWords.chargedSub,
+							},
+					owedCents !== 0 && { value: "waived", label: feeWords.waived, sub: feeWords.waivedSub },
 					{ value: "other", label: feeWords.other, sub: feeWords.otherSub },
 				]}
 			/>

@@ -1,4 +1,3 @@
-import { visitWords } from "#app/content/words/desk-visit-words.ts";
 import type { OfferedParty } from "#app/features/reservations/staying-party.ts";
 import { deskWellness } from "#app/features/wellness/desk/desk-wellness-words.ts";
 import {
@@ -8,7 +7,6 @@ import {
 	SlotChoices,
 } from "#app/features/wellness/desk/slot-search.tsx";
 import { loadCheck } from "#app/lib/load-check.ts";
-import { formatUsd } from "#app/lib/money.ts";
 import { useResultOf } from "#app/ui/desk/act-result.ts";
 import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
@@ -63,9 +61,6 @@ export function TreatmentGuestForm({
 					/>
 					{hasSlots ? (
 						<>
-							{choice.totalCents === undefined ? null : (
-								<p className="note strong">{visitWords.reserveForm.price(formatUsd(choice.totalCents))}</p>
-							)}
 							<PartyFields parties={parties} />
 							<div className="cols2">
 								<TextField name="age" label={words.age} inputMode="numeric" maxLength={3} />

@@ -1,4 +1,3 @@
-import { siteNames } from "#app/content/words/booking-site-words.ts";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
 import { takeSiteAccount } from "#app/features/city-ledger/operations/lock-account.server.ts";
@@ -139,8 +138,8 @@ function toSitePrice(
 }
 
 /**
- * The site's commission is owed to the account that pays the nights, and where none does to the account of the site's
- * name. While the payer is the same it stays with its account, which may be called otherwise by now. It is a share of the nights as they are priced now, so that a stay that is shortened costs less of it.
+ * The site's commission is owed to the account that pays the nights, and where none does to the account of the
+ * site. While the payer is the same it stays with its account, which may be called otherwise by now. It is a share of the nights as they are priced now, so that a stay that is shortened costs less of it.
  */
 async function agreeSiteCommission(
 	tx: Transaction,
@@ -154,9 +153,7 @@ async function agreeSiteCommission(
 	const before = await findCommission(tx, reservationId);
 	if (cents === 0 && !before) return;
 	const accountId =
-		payer?.id ??
-		(isSamePayer ? before?.accountId : null) ??
-		(await takeSiteAccount(tx, siteNames[site], acting));
+		payer?.id ?? (isSamePayer ? before?.accountId : null) ?? (await takeSiteAccount(tx, site, acting));
 	const ofCents = (await listPricedUnits(tx, reservationId))
 		.flatMap(({ lines }) => lines.filter(({ kind }) => kind === "night"))
 		.reduce((sum, { baseCents }) => sum + baseCents, 0);

@@ -196,6 +196,8 @@ export const stepWords = {
 		charged: (cents: number) => `Charge ${formatUsd(cents)}`,
 		chargedEach: "Charge the amount beside each villa chosen",
 		chargedSub: "The standard fee. It goes on the bill at once.",
+		free: "No fee",
+		freeSub: "The standard fee is the price of the first of these nights: $0.00 so far.",
 		waived: "Waive the fee",
 		waivedSub: "With a reason, shown in the history of the stay",
 		other: "Charge another amount",

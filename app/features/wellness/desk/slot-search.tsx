@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Form, Link } from "react-router";
+import { visitWords } from "#app/content/words/desk-visit-words.ts";
 import type { HotelTime } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
@@ -109,7 +110,7 @@ function readService(target: EventTarget): string | null {
 	return target instanceof HTMLSelectElement && target.name === "service" ? target.value : null;
 }
 
-/** The times that are free, as choices of a form; or the next days that have some. */
+/** The times that are free, as choices of a form, with the price; or the next days that have some. */
 export function SlotChoices({
 	choice,
 	error,
@@ -124,7 +125,7 @@ export function SlotChoices({
 	chosen: string | undefined;
 	path: string;
 }) {
-	const { found, values } = choice;
+	const { found, values, totalCents } = choice;
 	if (!found) return null;
 	const linkTo = (date: HotelDate) =>
 		`${path}?${new URLSearchParams({ ...values, ...(stay && { stay }), date })}`;
@@ -151,42 +152,52 @@ export function SlotChoices({
 			</div>
 		);
 	return (
-		<fieldset
-			className="focus-visible:outline-offset-6"
-			id="time"
-			data-answer
-			tabIndex={-1}
-			aria-describedby={error ? "time-error" : undefined}
-		>
-			<legend>{words.times(day)}</legend>
-			{error ? (
-				<p id="time-error" className="warn">
-					<span className="sr-only">Error: </span>
-					{error}
-				</p>
-			) : null}
-			<div className="choices mt-1.5 grid-cols-[repeat(auto-fill,minmax(156px,1fr))] [&>.choice]:font-semibold">
-				{found.slots.map(({ time, servedBy }) => (
-					<DeskChoice
-						// Another day has other times: the choice of the first day is not carried over.
-						key={`${found.date} ${time}`}
-						name="time"
-						value={time}
-						defaultChecked={time === chosen}
-						label={time}
-						sub={servedBy.join(", ")}
-					/>
-				))}
-			</div>
-		</fieldset>
+		<>
+			<fieldset
+				className="focus-visible:outline-offset-6"
+				id="time"
+				data-answer
+				tabIndex={-1}
+				aria-describedby={error ? "time-error" : undefined}
+			>
+				<legend>{words.times(day)}</legend>
+				{error ? (
+					<p id="time-error" className="warn">
+						<span className="sr-only">Error: </span>
+						{error}
+					</p>
+				) : null}
+				<div className="choices mt-1.5 grid-cols-[repeat(auto-fill,minmax(156px,1fr))] [&>.choice]:font-semibold">
+					{found.slots.map(({ time, servedBy }) => (
+						<DeskChoice
+							// Another day has other times: the choice of the first day is not carried over.
+							key={`${found.date} ${time}`}
+							name="time"
+							value={time}
+							defaultChecked={time === chosen}
+							label={time}
+							sub={servedBy.join(", ")}
+						/>
+					))}
+				</div>
+			</fieldset>
+			{totalCents === undefined ? null : (
+				<p className="note strong">{visitWords.reserveForm.price(formatUsd(totalCents))}</p>
+			)}
+		</>
 	);
 }
 
-/** The fields of the search, in the form that takes one of its times. */
-export function ChosenFields({ choice: { values } }: { choice: SlotChoice }) {
-	return Object.entries(values).map(([name, value]) => (
-		<input key={`${name} ${value}`} type="hidden" name={name} defaultValue={value} />
-	));
+/** The fields of the search and the price that is shown for them, in the form that takes one of its times. */
+export function ChosenFields({ choice: { values, totalCents } }: { choice: SlotChoice }) {
+	return (
+		<>
+			{Object.entries(values).map(([name, value]) => (
+				<input key={`${name} ${value}`} type="hidden" name={name} defaultValue={value} />
+			))}
+			<input type="hidden" name="agreedTotalCents" value={totalCents ?? ""} />
+		</>
+	);
 }
 
 /** A free time as the desk shows it, with the names of those who would serve. */
@@ -197,7 +208,7 @@ export type SlotChoice = {
 	/** The fields of the search as they are filled in. */
 	values: Record<string, string>;
 	errors: Record<string, string>;
-	/** For a treatment that is being reserved, with its charges and tax in US cents. */
+	/** The price that saving gives the treatment, with its charges and tax in US cents; left out where it has one already. */
 	totalCents?: number;
 	/** Null while nothing is asked for. */
 	found: { date: HotelDate; slots: ShownSlot[]; nextDays: HotelDate[] } | null;

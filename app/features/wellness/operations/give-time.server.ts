@@ -42,6 +42,8 @@ export type TimeInput = {
 	wantedIds?: readonly string[] | undefined;
 	/** The revision that a form of the desk saw. */
 	version?: number | undefined;
+	/** The total that it showed for Other, in US cents; null where it showed none. */
+	agreedTotalCents?: number | null | undefined;
 };
 
 type TimeRefusal =
@@ -49,6 +51,8 @@ type TimeRefusal =
 	/** Closed, over, too far ahead, or for Other, whose length is not known yet. */
 	| { reason: "time_not_offered" }
 	| { reason: "service_unavailable" }
+	/** Other costs another total by now than the one agreed to. */
+	| { reason: "price_changed"; totalCents: number }
 	| { reason: "not_changeable" }
 	/** A colleague or the guest has changed it since the form saw it. */
 	| { reason: "changed_meanwhile" }
@@ -70,9 +74,10 @@ export async function giveTime(
 	acting: Acting,
 	rules: { act: string; may: (treatment: TreatmentRow) => boolean },
 ): Promise<TimeOutcome> {
-	const { reservationId, version, wantedIds } = input;
+	const { reservationId, version, wantedIds, agreedTotalCents = null } = input;
 	const { now } = acting;
-	const refuse = (reason: TimeRefusal["reason"]) => new Refused<TimeRefusal>({ reason });
+	const refuse = (reason: Exclude<TimeRefusal["reason"], "price_changed">) =>
+		new Refused<TimeRefusal>({ reason });
 	if (!isGuest(acting.by) && !mayAct(acting, "arrange_treatment"))
 		return { ok: false, reason: "not_allowed" };
 	return asOutcome<{ ok: true; startsAt: Date }, TimeRefusal>(
@@ -97,11 +102,13 @@ export async function giveTime(
 				const isSameTime = treatment.startsAt?.getTime() === startsAt.getTime();
 				if (isSameTime && !wantedIds?.length) return { ok: true, startsAt } as const;
 				if (!resourceIds) throw refuse("time_taken");
+				const isNamed = treatment.serviceId !== null || treatment.otherName !== null;
+				const named = isNamed ? null : wanted.named;
+				if (named && agreedTotalCents !== null && agreedTotalCents !== named.totalCents)
+					throw new Refused<TimeRefusal>({ reason: "price_changed", totalCents: named.totalCents });
 
 				await releaseResources(tx, reservationId, now);
 				await allocateResources(tx, { reservationId, resourceIds, taken: time.taken }, now);
-				const isNamed = treatment.serviceId !== null || treatment.otherName !== null;
-				const named = isNamed ? null : wanted.named;
 				await tx
 					.update(treatments)
 					.set({ status: "confirmed", startsAt, endsAt, ...named })

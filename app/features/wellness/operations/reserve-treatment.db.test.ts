@@ -231,14 +231,17 @@ describe("the price", () => {
 		expect(await requestsWith(key)).toMatchObject([{ serviceId: null, lines: null, totalCents: null }]);
 	});
 
-	test("that is no longer the one shown is refused to guests, and nothing is reserved", async () => {
+	test("that is no longer the one shown is refused to guests and staff, and nothing is reserved", async () => {
 		const key = newKey();
 		const shown = { ...input, agreedTotalCents: 100_00 };
 		expect(await reserve(shown, key)).toEqual({ ok: false, reason: "price_changed", totalCents: 112_63 });
 		expect(await requestsWith(key)).toEqual([]);
 		expect(await reserve({ ...shown, agreedTotalCents: 112_63 }, key)).toMatchObject({ ok: true });
-		const byStaff = await reserveTreatment(db, { ...shown, idempotencyKey: newKey() }, asStaff());
-		expect(byStaff).toMatchObject({ ok: true });
+		const byStaff = (agreedTotalCents: number | null) =>
+			reserveTreatment(db, { ...shown, agreedTotalCents, idempotencyKey: newKey() }, asStaff());
+		expect(await byStaff(100_00)).toEqual({ ok: false, reason: "price_changed", totalCents: 112_63 });
+		// Without scripts a form of guests shows none.
+		expect(await byStaff(null)).toMatchObject({ ok: true });
 	});
 });
 

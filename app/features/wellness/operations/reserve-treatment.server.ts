@@ -202,8 +202,7 @@ function findRefusal(
 ): ReserveRefusal | null {
 	const isOpenRequest = input.desk ? input.desk.other !== null : input.wellnessType === "Other";
 	if (!isOpenRequest && !service) return { reason: "service_unavailable" };
-	if (!isGuest(by)) return null;
-	if (service && !service.inService) return { reason: "service_unavailable" };
+	if (isGuest(by) && service && !service.inService) return { reason: "service_unavailable" };
 	const agreed = input.agreedTotalCents;
 	if (quote && agreed !== null && agreed !== quote.totalCents)
 		return { reason: "price_changed", totalCents: quote.totalCents };

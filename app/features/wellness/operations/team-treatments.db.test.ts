@@ -95,7 +95,13 @@ describe("a request that waits", () => {
 		expect(found).toMatchObject({ isUnnamed: true, serviceName: "Other", totalCents: null });
 		const other = { name: "Singing bowls", priceCents: 50_00, minutes: 30, therapistsPerGuest: 0 };
 		const input = { reservationId: found.id, date: freshDay(), time: "10:00", other, version: found.version };
-		expect(await arrangeTreatment(db, input, amir)).toMatchObject({ ok: true });
+		// GST was raised while the form was open.
+		expect(await arrangeTreatment(db, { ...input, agreedTotalCents: 65_00 }, amir)).toEqual({
+			...{ ok: false, reason: "price_changed", totalCents: 66_25 },
+		});
+		expect(await arrangeTreatment(db, { ...input, agreedTotalCents: 66_25 }, amir)).toMatchObject({
+			ok: true,
+		});
 		const named = await findTeamTreatment(db, found.reference, notes);
 		expect(named).toMatchObject({ serviceName: "Singing bowls", totalCents: 66_25, status: "confirmed" });
 		expect(named?.resourceIds).toHaveLength(1);

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, href, Link, type LinksFunction } from "react-router";
+import { siteNames } from "#app/content/words/booking-site-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import {
 	changeAccountAct,
@@ -77,9 +78,10 @@ export default function Account({ loaderData }: Route.ComponentProps) {
 	const isChangeRefused = useResultOf("change") !== undefined;
 	// A bill on which more was paid than it owes is paid by nobody.
 	const due = open.filter(({ openCents }) => openCents > 0);
-	const { creditLimitCents, commissionBasisPoints, kind, termsDays, tin, address, phone, email } = account;
+	const { creditLimitCents, commissionBasisPoints, kind, site, termsDays, tin, address, phone, email } =
+		account;
 	const facts = [
-		...[words.kinds[kind], words.facts.terms(termsDays)],
+		...[words.kinds[kind], site && words.facts.site(siteNames[site]), words.facts.terms(termsDays)],
 		...[
 			creditLimitCents === null ? null : words.facts.limit(formatUsd(creditLimitCents)),
 			commissionBasisPoints === null ? null : words.facts.commission(formatPercent(commissionBasisPoints)),

@@ -73,7 +73,7 @@ async function payByCard(amount = "42.75") {
 
 describe("a line of the bill", () => {
 	test("is voided with a reason, and stays struck out", async () => {
-		const { line } = await billWithHat();
+		const { folio, line } = await billWithHat();
 		const bare = await reception.post(line, await voidingForm({ reason: " " }));
 		expect([bare.status, await textOf(bare)]).toEqual([
 			400,
@@ -84,6 +84,12 @@ describe("a line of the bill", () => {
 		expect(text).toContain("Voided by Maria Choc");
 		expect(text).toContain("“wrong villa”");
 		expect((await readFolio()).balanceCents).toBe(0);
+		// A colleague who still has the page of before.
+		const late = await manager.post(line, { ...(await voidingForm()), version: String(folio.version) });
+		const said = await textOf(late);
+		expect(late.status).toBe(409);
+		expect(said).toContain("Nothing more was done: this has been voided since you opened the page.");
+		expect(said.split("</main>")[0]).not.toContain("still in the form");
 		const again = await reception.post(line, await voidingForm());
 		expect([again.status, await textOf(again)]).toEqual([
 			409,
@@ -153,6 +159,15 @@ describe("a line of the bill", () => {
 		expect(second).toContain("Sun hat");
 		const other = await readFolio(2);
 		expect([(await readFolio()).balanceCents, other.balanceCents]).toEqual([0, 42_75]);
+		// A colleague who still has the page of before reads where the line is, and not the balances of two bills.
+		const late = await voidingForm({ folio: folio.id, version: String(folio.version) });
+		const moved = await manager.post(`${page}/lines/${line}`, late);
+		const said = await textOf(moved);
+		expect(moved.status).toBe(409);
+		expect(said).toContain("on the bill of Reef Ltd");
+		expect(said).toContain("This line has been moved to another bill of the stay in the meantime");
+		expect(said).toContain('value="wrong villa"');
+		expect(said).not.toContain("Due before");
 		const back = await seen({ form: "move", toFolio: folio.id, line }, 2);
 		expect((await reception.post(`${page}/split?folio=2`, back)).status).toBe(303);
 		expect((await readFolio()).balanceCents).toBe(42_75);

@@ -140,7 +140,10 @@ test("neither a missed stay of a site nor a cancelled one says that it costs not
 	];
 	now = new Date("2026-12-14T23:00:00-06:00");
 	const form = await text(`/desk/stays/${missed.reference}/steps/no-show`);
-	expect(form).toContain("so that the fee by the rule is nothing. Type it first");
+	expect(form).toContain("If the site pays for a guest who does not come, type the price first");
+	// There is nothing to charge or to waive.
+	expect(form).toContain("No fee");
+	expect(form).not.toMatch(/Charge \$0\.00|Waive the fee/);
 	const noShow = { reservationId: missed.reservationId, version: 0, units: [0], seenOn: "2026-12-14" };
 	expect(
 		await missStay(db, { ...noShow, settlement: { choice: "charged" } }, { ...manager, now }),

@@ -94,6 +94,6 @@ export async function findSlots(
 		values: { ...values, date },
 		errors: {},
 		found: { date, slots: shown, nextDays },
-		...(treatment === null && price && { totalCents: price.totalCents }),
+		...(isOpen && price && { totalCents: price.totalCents }),
 	};
 }
