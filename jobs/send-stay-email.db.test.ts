@@ -208,6 +208,23 @@ test("a stay that staff have given another villa has its price as agreed in the 
 	}
 });
 
+test("a guest who changes the villa during the stay is told of one first night, and is charged one", async () => {
+	const { id, revision } = await reserved({ checkIn: "2026-11-24", checkOut: "2026-11-26" });
+	const [unit] = await listUnits(db, id);
+	const villas = [
+		{ villaId: "sunset-palms", from: "2026-11-24", until: "2026-11-25" },
+		{ villaId: "palm-grove", from: "2026-11-25", until: "2026-11-26" },
+	];
+	const moves = [moveTo({ stayId: unit?.id ?? "", version: revision }, villas)];
+	expect(await changePlan(db, { moves, mailGuest: true }, asStaff())).toMatchObject({ ok: true });
+	expect(await cancelStay(db, { reservationId: id, agreedOwedCents: 38_041 }, asGuest())).toMatchObject({
+		ok: true,
+	});
+	const mails = await deliver(1);
+	expect(mails.at(-1)?.text).toContain("We charge the full price of the first night: $380.41.");
+	for (const { text } of mails) expect(text).not.toContain("of each villa");
+});
+
 test("a confirmation that waited while the server was off is not sent for a stay that is over", async () => {
 	await reserved();
 	expect((await app.deliver(new Date("2026-12-20T18:00:00Z"))).mails).toEqual([]);

@@ -39,8 +39,8 @@ const featureArrows: Record<Area, Area[]> = {
 	"app/features/stays": [...foundation, ...feature("reservations")],
 	"app/features/wellness": [...foundation, ...feature("reservations")],
 	"app/features/dining": [...foundation, ...feature("reservations")],
-	// The tape chart, and staff's changes on it.
-	"app/features/plan": onStays,
+	// The tape chart, and staff's changes on it. A block that is for a repair stays bound to it.
+	"app/features/plan": [...onStays, ...feature("housekeeping")],
 	"app/features/waiting-list": onStays,
 	"app/features/quotes": onStays,
 	"app/features/guests": [...foundation, ...feature("catalog", "reservations", "stays")],

@@ -20,6 +20,7 @@ test.each([
 	["lock_timeout", "2s"],
 	["idle_in_transaction_session_timeout", "10s"],
 	["TimeZone", "UTC"],
+	["jit", "off"],
 	["application_name", "palapa"],
 ])("every connection of the app has %s %s", async (setting, value) => {
 	const { rows } = await pool.query("select current_setting($1) as value", [setting]);

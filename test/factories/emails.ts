@@ -58,6 +58,7 @@ export function makeStayFacts(change: Partial<StayFacts> = {}): StayFacts {
 		guests: 2,
 		villaIds: ["sunset-palms"],
 		villaNames: ["Sunset Palms Villa"],
+		unitCount: 1,
 		...stayNights,
 		...quoteNights({ "Sunset Palms Villa": 34_900 }),
 		freeCancellationUntil: "2026-12-05",
@@ -138,6 +139,7 @@ const cancelled = { owedCents: 0 };
 const twoVillas = {
 	villaIds: ["palm-grove", "vista-del-mar"],
 	villaNames: ["Palm Grove Villa", "Vista Del Mar Villa"],
+	unitCount: 2,
 	...quoteNights({ "Palm Grove Villa": 49_900, "Vista Del Mar Villa": 39_900 }),
 	party: "9 travelers",
 	guests: 9,

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { followBlock } from "#app/features/housekeeping/operations/follow-block.server.ts";
 import { blockVilla, releaseBlock } from "#app/features/stays/operations/block-villa.server.ts";
 import { changeBlock } from "#app/features/stays/operations/change-block.server.ts";
 import { asStaff } from "../factories/forms.ts";
@@ -44,7 +45,7 @@ export function release(id: string, now: Date): Command {
 export function moveBlock(allocationId: string, nights: Nights, now: Date): Command {
 	return {
 		perform: async (db) => {
-			const outcome = await changeBlock(db, { ...nights, allocationId }, asStaff(now));
+			const outcome = await changeBlock(db, { ...nights, allocationId }, asStaff(now), followBlock);
 			return outcome.ok ? { refusal: null, id: outcome.allocationId } : { refusal: outcome.reason, id: "" };
 		},
 		apply: (of, { id }) => {

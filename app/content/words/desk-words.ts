@@ -29,6 +29,28 @@ export const pageWords = inLanguages({
 /** The search in a long list. */
 export const findWords = { submit: "Show", all: "Show all", nothing: "Nothing has these words." } as const;
 
+/** The search in a long choice. */
+export const findOptionWords = inLanguages({
+	en: {
+		label: "Find by name",
+		found: (count: number) =>
+			count === 0
+				? "Nothing has these words."
+				: count === 1
+					? "1 found, and chosen."
+					: `${count} found. Choose one.`,
+	},
+	es: {
+		label: "Buscar por nombre",
+		found: (count: number) =>
+			count === 0
+				? "Nada tiene estas palabras."
+				: count === 1
+					? "1 encontrado y elegido."
+					: `${count} encontrados. Elija uno.`,
+	},
+});
+
 /** Why a page of the desk does not open. */
 export const deskFailureWords = inLanguages({
 	en: {

@@ -12,6 +12,7 @@ import { type BillsBalance, balanceOfStay, isPaidOnArrival } from "#app/features
 import { listVisitsToSettle, type VisitToSettle } from "#app/features/folio/unbilled-queries.server.ts";
 import { countMissing } from "#app/features/guests/policy.ts";
 import { readConditionsOfDay } from "#app/features/housekeeping/queries.server.ts";
+import { listFixedAndClosed } from "#app/features/housekeeping/work-order-queries.server.ts";
 import { listDepositMatters } from "#app/features/payments/queries.server.ts";
 import {
 	findLastDoneTask,
@@ -112,6 +113,7 @@ export async function readDayPage(db: Db, which: "today" | "tomorrow", now: Date
 		),
 		dayBegan: conditions.began,
 		deposits,
+		fixed: which === "today" ? await listFixedAndClosed(db, now) : [],
 		// Money that goes back by itself is listed with the deposits.
 		holds: (which === "today" ? await listHoldMatters(db, today, now) : []).filter(
 			({ reservationId }) => !deposits.some((one) => one.reservationId === reservationId),

@@ -1,4 +1,5 @@
 import { hotel } from "#app/content/hotel/hotel.ts";
+import type { FixedOrder } from "#app/features/housekeeping/work-order-queries.server.ts";
 import type { DepositMatter } from "#app/features/payments/queries.server.ts";
 import type { OpenHold } from "#app/features/stays/desk-queries.server.ts";
 import {
@@ -124,6 +125,7 @@ export type Decision =
 	| { kind: "check_in_incomplete"; row: StayingRow | DepartureRow }
 	| { kind: "deposit"; matter: DepositMatter }
 	| { kind: "hold"; hold: HoldMatter }
+	| { kind: "still_closed"; order: FixedOrder }
 	| { kind: "mail"; mail: FailedMail };
 
 type Rows = {
@@ -145,6 +147,8 @@ export type DayFacts = VillaFacts & {
 	deposits?: readonly DepositMatter[];
 	/** Holds with money that was less than asked for, or that came when they had ended. */
 	holds?: readonly HoldMatter[];
+	/** Repairs that are done while their villa is still closed. */
+	fixed?: readonly FixedOrder[];
 	/** How many villas are in service, and how many of them nobody has for the night. */
 	villas: number;
 	free: number;
@@ -272,11 +276,11 @@ function toDeparture(
 
 /**
  * The decisions of the day, the most urgent first: guests whose villa is now ready, late departures (first those whose villa has a next
- * guest), guests who still wait, guests who have not come, holds with money, deposits that went wrong, requests (first those whose
+ * guest), guests who still wait, guests who have not come, villas that are repaired and still closed, holds with money, deposits that went wrong, requests (first those whose
  * guest cannot be reached), incomplete check-ins, and failed e-mails.
  */
 function listDecisions(
-	{ requests, mail, conditionsSince, deposits = [], holds = [] }: DayFacts,
+	{ requests, mail, conditionsSince, deposits = [], holds = [], fixed = [] }: DayFacts,
 	{ arrivals, departures, staying, waiting }: Rows,
 ): Decision[] {
 	const waits = ({ stayId }: DayStay) => waiting.some((one) => one.stayId === stayId);
@@ -301,6 +305,7 @@ function listDecisions(
 		...notReady.map((row): Decision => ({ kind: "villa_waited_for", row })),
 		...notHere.filter(({ noShow }) => noShow).map((row): Decision => ({ kind: "no_show", row })),
 		...notHere.filter(({ overdue }) => overdue).map((row): Decision => ({ kind: "arrival_overdue", row })),
+		...fixed.map((order): Decision => ({ kind: "still_closed", order })),
 		...holds.map((hold): Decision => ({ kind: "hold", hold })),
 		...deposits.map((matter): Decision => ({ kind: "deposit", matter })),
 		...requests

@@ -45,10 +45,10 @@ export const emailWordsEs = {
 			`Llegada ${checkInHour()}, ${endSentence(`salida ${checkOutHour()}`)} ¿Llega antes o se va más tarde? Le guardamos el equipaje y la playa es suya.`,
 		keepLink:
 			"Quien tenga este enlace puede abrir su reservación. Compártalo solo con quienes viajan con usted.",
-		free: (date: string, villas: number) =>
-			`Cancelación gratis hasta el ${date}. Después se cobra ${firstNight(villas)}.`,
-		freeEnded: (villas: number) =>
-			`La cancelación gratis ya terminó: si cancela ahora, se cobra ${firstNight(villas)}.`,
+		free: (date: string, stays: number) =>
+			`Cancelación gratis hasta el ${date}. Después se cobra ${firstNight(stays)}.`,
+		freeEnded: (stays: number) =>
+			`La cancelación gratis ya terminó: si cancela ahora, se cobra ${firstNight(stays)}.`,
 		confirmed: {
 			subject: (dates: string) => `Su estadía está confirmada: ${dates}`,
 			preheader: (reference: string, total: string) => `Reservación ${reference} · ${total} con impuesto`,
@@ -80,8 +80,8 @@ export const emailWordsEs = {
 			preheader: (amount: string | null) => (amount === null ? "No debe nada." : `${amount} por pagar.`),
 			heading: "Su reservación está cancelada.",
 			free: "No debe nada. Esperamos recibirle en otra ocasión.",
-			charged: (villas: number, amount: string) =>
-				`Cobramos el precio completo de ${firstNight(villas)}: ${amount}. Le escribiremos al respecto.`,
+			charged: (stays: number, amount: string) =>
+				`Cobramos el precio completo de ${firstNight(stays)}: ${amount}. Le escribiremos al respecto.`,
 			chargedOther: (amount: string) => `Por la cancelación cobramos ${amount}. Le escribiremos al respecto.`,
 			covered: (amount: string) => `Por la cancelación cobramos ${amount}; su anticipo lo cubre.`,
 			partly: (deposit: string) => `De ese monto se descuenta su anticipo de ${deposit}.`,
@@ -228,8 +228,8 @@ export const emailWordsEs = {
 } as const;
 
 /** The fee after free cancellation: with two villas the first night of each. */
-function firstNight(villas: number): string {
-	return villas > 1 ? "la primera noche de cada villa" : "la primera noche";
+function firstNight(stays: number): string {
+	return stays > 1 ? "la primera noche de cada villa" : "la primera noche";
 }
 
 /** @param points already written as text */

@@ -51,10 +51,10 @@ export const emailWords = inLanguages({
 				`Check in ${checkInHour()}, check out ${checkOutHour()}. Early or late? We keep your bags, and the beach is yours.`,
 			keepLink:
 				"Anyone who has this link can open your reservation. Share it only with those you travel with.",
-			free: (date: string, villas: number) =>
-				`Free cancellation until ${date}. After that, ${firstNight(villas)} is charged.`,
-			freeEnded: (villas: number) =>
-				`Free cancellation has ended: if you cancel now, ${firstNight(villas)} is charged.`,
+			free: (date: string, stays: number) =>
+				`Free cancellation until ${date}. After that, ${firstNight(stays)} is charged.`,
+			freeEnded: (stays: number) =>
+				`Free cancellation has ended: if you cancel now, ${firstNight(stays)} is charged.`,
 			confirmed: {
 				subject: (dates: string) => `Your stay is confirmed: ${dates}`,
 				preheader: (reference: string, total: string) => `Reference ${reference} · ${total} with tax`,
@@ -87,8 +87,8 @@ export const emailWords = inLanguages({
 				preheader: (amount: string | null) => (amount === null ? "Nothing to pay." : `${amount} to pay.`),
 				heading: "Your reservation is cancelled.",
 				free: "There is nothing to pay. We hope to welcome you another time.",
-				charged: (villas: number, amount: string) =>
-					`We charge the full price of ${firstNight(villas)}: ${amount}. We will write to you about it.`,
+				charged: (stays: number, amount: string) =>
+					`We charge the full price of ${firstNight(stays)}: ${amount}. We will write to you about it.`,
 				/** Staff have decided on another fee than that of the rule. */
 				chargedOther: (amount: string) =>
 					`For the cancellation we charge ${amount}. We will write to you about it.`,
@@ -240,8 +240,8 @@ export const emailWords = inLanguages({
 });
 
 /** The fee after free cancellation: with two villas the first night of each. */
-function firstNight(villas: number): string {
-	return villas > 1 ? "the first night of each villa" : "the first night";
+function firstNight(stays: number): string {
+	return stays > 1 ? "the first night of each villa" : "the first night";
 }
 
 /** `30 minutes`, `1 hour`, `24 hours`: whole hours as hours. */

@@ -26,10 +26,10 @@ export const depositWords = inLanguages({
 			`You pay on the secure page of ${provider}. Your card number never reaches us.`,
 		standIn: "This is a demonstration: no money is taken.",
 		providers: { stripe: "Stripe", "stand-in": "our demonstration provider" },
-		free: (date: string, amount: string, villas: number) =>
-			`If you cancel in time, until ${date}, your ${amount} comes back. After that, the first night${villas > 1 ? " of each villa" : ""} is taken from it.`,
-		freeEnded: (fee: string, villas: number) =>
-			`If you cancel, the first night${villas > 1 ? " of each villa" : ""} is charged: ${fee}.`,
+		free: (date: string, amount: string, stays: number) =>
+			`If you cancel in time, until ${date}, your ${amount} comes back. After that, the first night${stays > 1 ? " of each villa" : ""} is taken from it.`,
+		freeEnded: (fee: string, stays: number) =>
+			`If you cancel, the first night${stays > 1 ? " of each villa" : ""} is charged: ${fee}.`,
 		/** The provider's page could not be opened. */
 		unreachable:
 			"We could not reach the payment page. Your nights are still held: please try again in a moment.",
@@ -130,10 +130,10 @@ export const depositWords = inLanguages({
 			`Paga en la página segura de ${provider}. El número de su tarjeta nunca llega a nosotros.`,
 		standIn: "Esto es una demostración: no se cobra dinero.",
 		providers: { stripe: "Stripe", "stand-in": "nuestro proveedor de demostración" },
-		free: (date: string, amount: string, villas: number) =>
-			`Si cancela a tiempo, hasta el ${date}, le devolvemos sus ${amount}. Después se toma de ahí la primera noche${villas > 1 ? " de cada villa" : ""}.`,
-		freeEnded: (fee: string, villas: number) =>
-			`Si cancela, se cobra la primera noche${villas > 1 ? " de cada villa" : ""}: ${fee}.`,
+		free: (date: string, amount: string, stays: number) =>
+			`Si cancela a tiempo, hasta el ${date}, le devolvemos sus ${amount}. Después se toma de ahí la primera noche${stays > 1 ? " de cada villa" : ""}.`,
+		freeEnded: (fee: string, stays: number) =>
+			`Si cancela, se cobra la primera noche${stays > 1 ? " de cada villa" : ""}: ${fee}.`,
 		unreachable:
 			"No pudimos abrir la página de pago. Sus noches siguen apartadas: inténtelo de nuevo en un momento, por favor.",
 		checking: "Todavía no tenemos noticia de su pago. Si ya pagó, mire otra vez en un momento.",

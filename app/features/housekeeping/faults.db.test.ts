@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
+import { readDayPage } from "#app/features/desk/today-queries.server.ts";
 import { releaseBlock } from "#app/features/stays/operations/block-villa.server.ts";
+import { changeBlock } from "#app/features/stays/operations/change-block.server.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { villaAllocations } from "#db/schema/stays.ts";
 import { openTestDatabase, withoutTables } from "#test/db.ts";
@@ -11,6 +13,7 @@ import { bitOfPng } from "#test/tiny-pictures.ts";
 import { assignFault } from "./operations/assign-fault.server.ts";
 import { blockForFault } from "./operations/block-for-fault.server.ts";
 import { changeFoundItem, forgetFoundItems } from "./operations/change-found-item.server.ts";
+import { followBlock } from "./operations/follow-block.server.ts";
 import { purgeFaultPhotos } from "./operations/purge-fault-photos.server.ts";
 import { recordFoundItem } from "./operations/record-found-item.server.ts";
 import { reportFault } from "./operations/report-fault.server.ts";
@@ -20,6 +23,7 @@ import {
 	findWorkOrder,
 	findWorkOrderPhoto,
 	listCollisions,
+	listFixedAndClosed,
 	listWorkOrders,
 } from "./work-order-queries.server.ts";
 
@@ -153,6 +157,8 @@ test("a fault that is fixed while the villa stays closed leaves the block", asyn
 	await blockForFault(db, { workOrderId, ...nights }, asStaff());
 	await resolveWorkOrder(db, { workOrderId, resolution: "", releaseBlock: false }, asStaff());
 	expect(await listCollisions(db, { villaId, ...nights })).toHaveLength(1);
+	// Somebody who may open the villa has decided: nobody is asked again.
+	expect(await listFixedAndClosed(db, noon)).toEqual([]);
 });
 
 test("a gardener marks a fault as fixed and cannot close or open the villa", async () => {
@@ -169,6 +175,34 @@ test("a gardener marks a fault as fixed and cannot close or open the villa", asy
 		resolution: "Pruned",
 	});
 	expect(await listCollisions(db, { villaId, ...nights })).toHaveLength(1);
+	// The counter is asked, until it opens the villa or its nights are over.
+	const [closed] = await listFixedAndClosed(db, noon);
+	expect(closed).toMatchObject({ id: workOrderId, villaId, resolvedBy: "Elmer", block: nights });
+	expect((await readDayPage(db, "today", noon)).decisions).toMatchObject([
+		{ kind: "still_closed", order: { id: workOrderId } },
+	]);
+	expect(await listFixedAndClosed(db, new Date("2026-11-24T18:00:00Z"))).toEqual([]);
+	await releaseBlock(db, { allocationId: closed?.block.id ?? "" }, asStaff());
+	expect(await listFixedAndClosed(db, noon)).toEqual([]);
+});
+
+test("two repairs of a villa that are described alike have each its own block, also with other nights", async () => {
+	const [first, second] = [await report(), await report()];
+	const later = { from: "2026-11-27", until: "2026-11-28" };
+	await blockForFault(db, { workOrderId: first, ...nights }, asStaff());
+	await blockForFault(db, { workOrderId: second, ...later }, asStaff());
+	const blockOf = async (id: string) => (await findWorkOrder(db, id, noon))?.block ?? null;
+	const allocationId = (await blockOf(first))?.id ?? "";
+	const longer = { from: "2026-11-22", until: "2026-11-26" };
+	const changed = await changeBlock(db, { allocationId, villaId, ...longer }, asStaff(), followBlock);
+	expect(changed).toMatchObject({ ok: true });
+	expect(await blockOf(first)).toMatchObject(longer);
+	expect(await blockOf(second)).toMatchObject(later);
+	// One that is given to another villa does not close this one for the repair any more.
+	const moved = { allocationId: (await blockOf(first))?.id ?? "", villaId: "palm-grove", ...longer };
+	expect(await changeBlock(db, moved, asStaff(), followBlock)).toMatchObject({ ok: true });
+	expect(await blockOf(first)).toBeNull();
+	expect(await blockOf(second)).toMatchObject(later);
 });
 
 test("a block that was released in the plan has nothing to release, and the fault is fixed all the same", async () => {

@@ -1,4 +1,4 @@
-import { desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
 import { findEnded } from "#app/features/staff/queries.server.ts";
@@ -11,6 +11,8 @@ import { faultUrgencies, firstNameOf } from "./tasks.ts";
 /** How long a fixed fault stays in the list, in days. */
 const fixedDays = 30;
 
+type BlockedNights = { id: string; from: HotelDate; until: HotelDate };
+
 export type WorkOrder = Omit<typeof workOrders.$inferSelect, "blockId"> & {
 	/** The person who is to mend it; null for nobody, and where they do not work here any more. */
 	assignedName: string | null;
@@ -18,7 +20,7 @@ export type WorkOrder = Omit<typeof workOrders.$inferSelect, "blockId"> & {
 	villaName: string | null;
 	hasPhoto: boolean;
 	/** The nights that are blocked for it now; null where none are. */
-	block: { id: string; from: HotelDate; until: HotelDate } | null;
+	block: BlockedNights | null;
 };
 
 /** The open work orders, the most urgent first and of these the newest, and those of the last month that are fixed. */
@@ -59,23 +61,42 @@ async function readOrders(db: Db, now: Date, which: SQL | undefined): Promise<Wo
 		assignedName: ended.has(order.assignedTo) ? null : order.assignedName,
 		villaName: villas.find(({ id }) => id === order.villaId)?.name ?? order.villaId,
 		hasPhoto,
-		block:
-			blockId && order.villaId ? findBlockOf({ ...order, villaId: order.villaId, blockId }, blocks) : null,
+		block: findBlockOf({ villaId: order.villaId, blockId }, blocks),
 	}));
 }
 
-/**
- * The block of an order that is not over: the one that was made for it, or the one that the plan has put in its place with other nights,
- * which has the same reason.
- */
+/** The block of an order that is not over. One that the plan has given to another villa is in force there, and none of this order's. */
 export function findBlockOf(
-	order: { villaId: string; what: string; blockId: string },
+	order: { villaId: string | null; blockId: string | null },
 	blocks: readonly VillaBlock[],
 ): VillaBlock | null {
-	return (
-		blocks.find(({ id }) => id === order.blockId) ??
-		blocks.find(({ villaId, reason }) => villaId === order.villaId && reason === order.what) ??
-		null
+	return blocks.find(({ id, villaId }) => id === order.blockId && villaId === order.villaId) ?? null;
+}
+
+/** An order that is fixed, and whose villa is still closed for it. */
+export type FixedOrder = {
+	id: string;
+	villaId: string;
+	what: string;
+	villaName: string;
+	resolvedBy: string;
+	block: BlockedNights;
+};
+
+/**
+ * The orders that are fixed while their villa is still closed for them: whoever has fixed it may not open the villa, and the counter
+ * decides.
+ */
+export async function listFixedAndClosed(db: Db, now: Date): Promise<FixedOrder[]> {
+	const orders = await readOrders(
+		db,
+		now,
+		and(isNotNull(workOrders.resolvedAt), isNotNull(workOrders.blockId)),
+	);
+	return orders.flatMap(({ id, villaId, what, villaName, resolvedBy, block }) =>
+		block && villaId !== null && villaName !== null && resolvedBy !== null
+			? [{ id, villaId, what, villaName, resolvedBy, block }]
+			: [],
 	);
 }
 

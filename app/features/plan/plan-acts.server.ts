@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { instantAt } from "#app/content/hotel/instant-at.ts";
 import { approvedActWords } from "#app/content/words/desk-act-words.ts";
+import { followBlock } from "#app/features/housekeeping/operations/follow-block.server.ts";
 import { actsOn } from "#app/features/staff/act.server.ts";
 import { blockVilla, releaseBlock } from "#app/features/stays/operations/block-villa.server.ts";
 import { changeBlock } from "#app/features/stays/operations/change-block.server.ts";
@@ -62,7 +63,7 @@ export const changeBlockAct = define({
 	may: "block_villa",
 	input: z.object({ allocation: z.string(), ...nights }).refine(isForward, backward),
 	run: (db, { allocation: allocationId, villa: villaId, from, until }, acting) =>
-		changeBlock(db, { allocationId, villaId, from, until }, acting),
+		changeBlock(db, { allocationId, villaId, from, until }, acting, followBlock),
 	refusals: messages,
 });
 

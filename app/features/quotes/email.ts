@@ -25,7 +25,7 @@ export type QuoteFacts = Pick<
  * Dec`.
  */
 export function describeQuotedVillas(quote: Pick<QuoteFacts, "place" | "checkIn" | "checkOut" | "lines">) {
-	const place = readPlace(quote.place, { from: quote.checkIn, until: quote.checkOut }) ?? [];
+	const place = placeOf(quote);
 	const nameOf = (villaId: string) =>
 		shortVillaName(quote.lines.find(({ itemId }) => itemId === villaId)?.description ?? villaId);
 	const [unit = []] = place;
@@ -33,6 +33,9 @@ export function describeQuotedVillas(quote: Pick<QuoteFacts, "place" | "checkIn"
 		? words().inTurn(unit.map((part) => words().part(nameOf(part.villaId), formatDays(part))))
 		: listNames(place.flatMap((one) => one.map(({ villaId }) => nameOf(villaId))));
 }
+
+const placeOf = ({ place, checkIn, checkOut }: Pick<QuoteFacts, "place" | "checkIn" | "checkOut">) =>
+	readPlace(place, { from: checkIn, until: checkOut }) ?? [];
 
 const villaIdsOf = ({ lines }: Pick<QuoteFacts, "lines">) => [...new Set(lines.map(({ itemId }) => itemId))];
 
@@ -43,7 +46,7 @@ const cancellationOf = (quote: QuoteFacts) =>
 	cancellation({
 		today: quote.today,
 		freeCancellationUntil: freeCancellationUntil(quote.checkIn, stayLimits.freeCancellationDays),
-		villaNames: villaIdsOf(quote),
+		unitCount: placeOf(quote).length,
 	});
 
 /** The e-mail with a quote. @param hotel.origin the address of the app, without a slash at the end */

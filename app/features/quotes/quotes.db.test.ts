@@ -161,6 +161,8 @@ describe("of two villas one after the other", () => {
 			JSON.stringify(writeQuoteEmail(facts, { origin: "https://hotel.example", phone: "+501 1" })),
 		).toContain(said);
 		expect(writeQuoteMessage(facts)).toContain(said);
+		// One stay: a cancellation charges one first night.
+		expect(writeQuoteMessage(facts)).not.toContain("of each villa");
 		await setRate(60_000);
 		const outcome = await book(quote, { place, agreedTotalCents: quote.totalCents }, on("2026-11-28"));
 		if (!outcome.ok) throw new Error(outcome.reason);

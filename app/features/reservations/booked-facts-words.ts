@@ -4,8 +4,8 @@ import { isolate } from "#app/lib/isolate.ts";
 import { inLanguages } from "#app/lib/language.ts";
 import { endSentence, hourInSpanish } from "#app/lib/spanish.ts";
 
-const firstNight = (villas: number) => (villas > 1 ? "the first night of each villa" : "the first night");
-const firstNightEs = (villas: number) => (villas > 1 ? "la primera noche de cada villa" : "la primera noche");
+const firstNight = (stays: number) => (stays > 1 ? "the first night of each villa" : "the first night");
+const firstNightEs = (stays: number) => (stays > 1 ? "la primera noche de cada villa" : "la primera noche");
 
 type BookedMessage = {
 	name: string;
@@ -31,10 +31,10 @@ export const bookedFacts = inLanguages({
 		party: (guests: number) => `${guests} ${guests === 1 ? "guest" : "guests"}`,
 		heldUntil: (day: string, time: string) => `${day}, ${time}`,
 		cancel: {
-			free: (day: string, villas: number, amount: string) =>
-				`You can cancel free of charge until ${day}. After that we charge ${firstNight(villas)}, ${amount} with tax.`,
-			ended: (villas: number, amount: string) =>
-				`Free cancellation has ended. If you cancel, we charge ${firstNight(villas)}, ${amount} with tax.`,
+			free: (day: string, stays: number, amount: string) =>
+				`You can cancel free of charge until ${day}. After that we charge ${firstNight(stays)}, ${amount} with tax.`,
+			ended: (stays: number, amount: string) =>
+				`Free cancellation has ended. If you cancel, we charge ${firstNight(stays)}, ${amount} with tax.`,
 			held: "The hold ends by itself, at no charge.",
 		},
 		/** The message that WhatsApp opens with. */
@@ -60,10 +60,10 @@ export const bookedFacts = inLanguages({
 		party: (guests) => `${guests} ${guests === 1 ? "huésped" : "huéspedes"}`,
 		heldUntil: (day, time) => `${day}, ${formatHour(time, "12")}`,
 		cancel: {
-			free: (day, villas, amount) =>
-				`Puede cancelar sin costo hasta el ${day}. Después se cobra ${firstNightEs(villas)}: ${amount} con impuesto.`,
-			ended: (villas, amount) =>
-				`La cancelación gratis ya terminó. Si cancela, se cobra ${firstNightEs(villas)}: ${amount} con impuesto.`,
+			free: (day, stays, amount) =>
+				`Puede cancelar sin costo hasta el ${day}. Después se cobra ${firstNightEs(stays)}: ${amount} con impuesto.`,
+			ended: (stays, amount) =>
+				`La cancelación gratis ya terminó. Si cancela, se cobra ${firstNightEs(stays)}: ${amount} con impuesto.`,
 			held: "Si no se confirma a tiempo, las noches quedan libres, sin ningún cargo.",
 		},
 		message: (facts) =>

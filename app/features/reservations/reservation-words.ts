@@ -15,10 +15,10 @@ export const reservationWords = inLanguages({
 			fresh: (reference: string, villas: number) =>
 				`${villas > 1 ? "Your villas are" : "Your villa is"} booked. Your reference is ${reference}; with it and your name you can open this page any time.`,
 			moved: "Your dates are changed.",
-			cancelled: (owed: string | null, villas: number) =>
+			cancelled: (owed: string | null, stays: number) =>
 				owed === null
 					? "Cancelled. Nothing is owed."
-					: `Cancelled. ${owed} is charged for the first night${villas > 1 ? " of each villa" : ""}.`,
+					: `Cancelled. ${owed} is charged for the first night${stays > 1 ? " of each villa" : ""}.`,
 			/** Under the heading of a cancelled stay. */
 			released: (villas: string, nights: string) => `${villas}, ${nights}. We hope to see you another time.`,
 			notChangeable: (email: string) =>
@@ -66,8 +66,8 @@ export const reservationWords = inLanguages({
 			notUsed: "For nights not used",
 			/** For a stay whose guest did not come. */
 			asReserved: "Total, as reserved",
-			freeEnded: (villas: number) =>
-				`Free cancellation has ended. If you cancel, the first night${villas > 1 ? " of each villa" : ""} is charged.`,
+			freeEnded: (stays: number) =>
+				`Free cancellation has ended. If you cancel, the first night${stays > 1 ? " of each villa" : ""} is charged.`,
 			earns: (points: string) => `You earn ${points} with this stay, added after check-out.`,
 		},
 		next: {
@@ -76,8 +76,8 @@ export const reservationWords = inLanguages({
 				`We welcome you at ${hotel.street}. You pay ${total} at the resort, in US or Belize dollars.`,
 			departure: (day: string, time: string) => `${day}, by ${time}`,
 			leave: "Check out. Early or late? We keep your bags, and the beach is yours.",
-			cancelCharged: (villas: number) =>
-				`Changing is free. If you cancel, the first night${villas > 1 ? " of each villa" : ""} is charged.`,
+			cancelCharged: (stays: number) =>
+				`Changing is free. If you cancel, the first night${stays > 1 ? " of each villa" : ""} is charged.`,
 		},
 		actions: {
 			change: "Change dates",
@@ -106,8 +106,8 @@ export const reservationWords = inLanguages({
 		cancel: {
 			title: "Cancel this reservation",
 			free: (villas: number) => `Cancelling now is free of charge. ${openToOthers(villas)}`,
-			owed: (amount: string, villas: number) =>
-				`Cancelling now costs the full price of the first night${villas > 1 ? " of each villa" : ""}: ${amount}. ${openToOthers(villas)}`,
+			owed: (amount: string, stays: number, villas: number) =>
+				`Cancelling now costs the full price of the first night${stays > 1 ? " of each villa" : ""}: ${amount}. ${openToOthers(villas)}`,
 			submitFree: "Cancel free of charge",
 			submitOwed: (amount: string) => `Cancel for ${amount}`,
 		},
@@ -139,10 +139,10 @@ export const reservationWords = inLanguages({
 			fresh: (reference: string, villas: number) =>
 				`${villas > 1 ? "Sus villas están reservadas" : "Su villa está reservada"}. Su número de reservación es ${reference}; con él y su nombre puede abrir esta página cuando quiera.`,
 			moved: "Sus fechas ya están cambiadas.",
-			cancelled: (owed: string | null, villas: number) =>
+			cancelled: (owed: string | null, stays: number) =>
 				owed === null
 					? "Cancelada. No debe nada."
-					: `Cancelada. Se cobran ${owed} por la primera noche${villas > 1 ? " de cada villa" : ""}.`,
+					: `Cancelada. Se cobran ${owed} por la primera noche${stays > 1 ? " de cada villa" : ""}.`,
 			released: (villas: string, nights: string) => `${villas}, ${nights}. Esperamos verle en otra ocasión.`,
 			notChangeable: (email: string) =>
 				`No se cambió nada: esta reservación ya no se puede cambiar ni cancelar aquí. Escríbanos a ${email}.`,
@@ -186,8 +186,8 @@ export const reservationWords = inLanguages({
 			givenBack: "Por las noches que dejó libres",
 			notUsed: "Por las noches que no se usaron",
 			asReserved: "Total, como se reservó",
-			freeEnded: (villas: number) =>
-				`La cancelación gratis ya terminó. Si cancela, se cobra la primera noche${villas > 1 ? " de cada villa" : ""}.`,
+			freeEnded: (stays: number) =>
+				`La cancelación gratis ya terminó. Si cancela, se cobra la primera noche${stays > 1 ? " de cada villa" : ""}.`,
 			earns: (points: string) => `Con esta estadía gana ${points} después de su salida.`,
 		},
 		next: {
@@ -196,8 +196,8 @@ export const reservationWords = inLanguages({
 				`Le damos la bienvenida en ${hotel.street}. Paga ${total} en el resort, en dólares de EE. UU. o de Belice.`,
 			departure: (day: string, time: string) => `${day}, hasta ${hourInSpanish(time)}`,
 			leave: "Día de salida. ¿Llega antes o se va más tarde? Le guardamos el equipaje y la playa es suya.",
-			cancelCharged: (villas: number) =>
-				`Cambiar es gratis. Si cancela, se cobra la primera noche${villas > 1 ? " de cada villa" : ""}.`,
+			cancelCharged: (stays: number) =>
+				`Cambiar es gratis. Si cancela, se cobra la primera noche${stays > 1 ? " de cada villa" : ""}.`,
 		},
 		actions: {
 			change: "Cambiar fechas",
@@ -225,8 +225,8 @@ export const reservationWords = inLanguages({
 		cancel: {
 			title: "Cancelar esta reservación",
 			free: (villas: number) => `Cancelar ahora es gratis. ${openToOthersEs(villas)}`,
-			owed: (amount: string, villas: number) =>
-				`Cancelar ahora cuesta el precio completo de la primera noche${villas > 1 ? " de cada villa" : ""}: ${amount}. ${openToOthersEs(villas)}`,
+			owed: (amount: string, stays: number, villas: number) =>
+				`Cancelar ahora cuesta el precio completo de la primera noche${stays > 1 ? " de cada villa" : ""}: ${amount}. ${openToOthersEs(villas)}`,
 			submitFree: "Cancelar sin costo",
 			submitOwed: (amount: string) => `Cancelar por ${amount}`,
 		},

@@ -37,6 +37,8 @@ export type StayFacts = ReservationFacts & {
 	guests: number;
 	villaIds: readonly string[];
 	villaNames: readonly string[];
+	/** How many stays the party has: a cancellation charges the first night of each. */
+	unitCount: number;
 	checkIn: HotelDate;
 	checkOut: HotelDate;
 	lines: PricedLine[];
@@ -191,10 +193,10 @@ function sayPaid({ deposit: paid }: StayFacts): string[] {
 const sayCancelledFees = ({ cancelledFees }: StayFacts): string[] =>
 	cancelledFees.map(({ villaNames, cents }) => words().changed.fee(listNames(villaNames), formatUsd(cents)));
 
-function sayFee({ owedCents, isOtherFee, villaNames }: StayFacts): string {
+function sayFee({ owedCents, isOtherFee, unitCount }: StayFacts): string {
 	const { charged, chargedOther } = words().cancelled;
 	const fee = formatUsd(owedCents ?? 0);
-	return isOtherFee ? chargedOther(fee) : charged(villaNames.length, fee);
+	return isOtherFee ? chargedOther(fee) : charged(unitCount, fee);
 }
 
 /** How a deposit is settled; null where nothing was paid. */
@@ -251,13 +253,13 @@ const facts = (stay: StayFacts): Block => ({
 
 /** Until when it can be cancelled free of charge. */
 export const cancellation = (
-	stay: Pick<StayFacts, "today" | "freeCancellationUntil" | "villaNames">,
+	stay: Pick<StayFacts, "today" | "freeCancellationUntil" | "unitCount">,
 ): Block & { kind: "note" } => ({
 	kind: "note",
 	text:
 		stay.today <= stay.freeCancellationUntil
-			? words().free(formatHotelDate(stay.freeCancellationUntil), stay.villaNames.length)
-			: words().freeEnded(stay.villaNames.length),
+			? words().free(formatHotelDate(stay.freeCancellationUntil), stay.unitCount)
+			: words().freeEnded(stay.unitCount),
 });
 
 const arrival = (stay: StayFacts) => formatHotelDate(stay.checkIn, "long");

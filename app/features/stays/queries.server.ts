@@ -129,6 +129,8 @@ export type GuestStay = {
 	villas: { id: string; name: string }[];
 	/** Each stay that is left of the party, for the fee of cancelling it. Villas and price are those of these stays. */
 	units: Cancellable[];
+	/** How many they are. A cancellation charges the first night of each; one that changes the villa has two villas and one first night. */
+	unitCount: number;
 	lines: PricedLine[];
 	baseCents: number;
 	taxCents: number;
@@ -243,6 +245,7 @@ function toGuestStay(header: typeof reservations.$inferSelect, all: StayUnit[]):
 				.at(-1) ?? "",
 		villas: villas.filter((villa, index) => villas.findIndex((one) => one.id === villa.id) === index),
 		units: units.map(({ freeCancellationUntil, lines }) => ({ freeCancellationUntil, lines })),
+		unitCount: units.length,
 		lines: units.flatMap((unit) => unit.lines),
 		baseCents: sum((unit) => unit.baseCents),
 		taxCents: sum((unit) => unit.taxCents),

@@ -255,10 +255,10 @@ export const stayFormEs = {
 		taxExempt: "Impuesto hotelero: exento",
 		total: "Total",
 		totalWithTax: "con impuesto",
-		freeUntil: (date: string, villas: number, amount?: string) =>
-			`Cancelación gratis hasta el final del ${date}, hora de Belice. Después se cobra la primera noche${villas > 1 ? " de cada villa" : ""}${amount === undefined ? "" : `: ${amount}`}.`,
-		tooLate: (villas: number, amount: string) =>
-			`Faltan menos de ${freeCancellationDays} días para la llegada. Si cancela, se cobra la primera noche${villas > 1 ? " de cada villa" : ""}: ${amount}.`,
+		freeUntil: (date: string, stays: number, amount?: string) =>
+			`Cancelación gratis hasta el final del ${date}, hora de Belice. Después se cobra la primera noche${stays > 1 ? " de cada villa" : ""}${amount === undefined ? "" : `: ${amount}`}.`,
+		tooLate: (stays: number, amount: string) =>
+			`Faltan menos de ${freeCancellationDays} días para la llegada. Si cancela, se cobra la primera noche${stays > 1 ? " de cada villa" : ""}: ${amount}.`,
 		freeDays: `Cancelación gratis hasta ${freeCancellationDays} días antes de la llegada.`,
 		chooseVilla: "Elija una villa para ver el precio.",
 		choosePair: "Elija dos villas para ver el precio.",

@@ -263,10 +263,10 @@ export const stayForm = inLanguages({
 			total: "Total",
 			totalWithTax: "with tax",
 			/** The amount is that of the first night with tax; of two villas it is the first night in both. */
-			freeUntil: (date: string, villas: number, amount?: string) =>
-				`Free cancellation until the end of ${date}, Belize time. After that, the first night${villas > 1 ? " of each villa" : ""} is charged${amount === undefined ? "" : `: ${amount}`}.`,
-			tooLate: (villas: number, amount: string) =>
-				`Arrival is less than ${freeCancellationDays} days away. If you cancel, the first night${villas > 1 ? " of each villa" : ""} is charged: ${amount}.`,
+			freeUntil: (date: string, stays: number, amount?: string) =>
+				`Free cancellation until the end of ${date}, Belize time. After that, the first night${stays > 1 ? " of each villa" : ""} is charged${amount === undefined ? "" : `: ${amount}`}.`,
+			tooLate: (stays: number, amount: string) =>
+				`Arrival is less than ${freeCancellationDays} days away. If you cancel, the first night${stays > 1 ? " of each villa" : ""} is charged: ${amount}.`,
 			freeDays: `Free cancellation until ${freeCancellationDays} days before arrival.`,
 			chooseVilla: "Choose a villa to see the price.",
 			choosePair: "Choose two villas to see the price.",

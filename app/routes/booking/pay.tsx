@@ -125,7 +125,7 @@ function describe(facts: {
 	wasLetGo: boolean;
 }): ShownPayment {
 	const { deposit, stay, now, today, isAgain, wasLetGo } = facts;
-	const { reference, villas, checkIn, checkOut, totalCents, freeCancellationUntil, units } = stay;
+	const { reference, villas, checkIn, checkOut, totalCents, freeCancellationUntil, units, unitCount } = stay;
 	const owedCents = owedOnCancellation(units, today);
 	const amount = formatUsd(deposit.amountCents);
 	const nothing = { facts: [], amounts: [], notice: null, notes: [] };
@@ -173,8 +173,8 @@ function describe(facts: {
 		notes: [
 			deposit.provider === "stand-in" ? words().standIn : words().elsewhere(provider),
 			owedCents === 0
-				? words().free(formatHotelDate(freeCancellationUntil), amount, villas.length)
-				: `${words().freeEnded(formatUsd(owedCents), villas.length)} ${sayRefund(deposit.amountCents, owedCents)}`,
+				? words().free(formatHotelDate(freeCancellationUntil), amount, unitCount)
+				: `${words().freeEnded(formatUsd(owedCents), unitCount)} ${sayRefund(deposit.amountCents, owedCents)}`,
 		],
 	};
 }

@@ -259,14 +259,6 @@ test("what cancelling would cost and how to arrive are said as long as they matt
 	expect(await on("2026-12-15")).not.toContain("What happens next");
 });
 
-test("the fee for two villas is said to be the first night of each, before and after free cancellation has ended", async () => {
-	const address = `/reservations/${await reserve({ villaId: "palm-grove_vista-del-mar", guests: "9" })}`;
-	const fee = "the first night of each villa is charged";
-	expect(await textOf(await app.get(address))).toContain(`After that, ${fee}.`);
-	now = new Date("2026-12-11T18:00:00Z");
-	expect(await textOf(await app.get(address))).toContain(`Changing is free. If you cancel, ${fee}.`);
-});
-
 test("a guest with an account reads the points of the stay, as the ledger has them; nobody else does", async () => {
 	await signUp(app);
 	const reference = await reserve();

@@ -3,6 +3,7 @@ import { bookingSites } from "#app/lib/booking-sites.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm, FoldedForm } from "#app/ui/desk/desk-form.tsx";
+import { FindSelectField } from "#app/ui/desk/find-select-field.tsx";
 import { SelectField, TextField, toOptions } from "#app/ui/field.tsx";
 import { channelWords } from "./desk-channel-words.ts";
 
@@ -24,9 +25,9 @@ export function AddCalendar({
 	return (
 		<DeskForm fields act="add" loadCheck={check} values={wanted}>
 			<div className="cols2">
-				<SelectField name="villaId" label={words.villa} required>
+				<FindSelectField name="villaId" label={words.villa} required>
 					{toOptions(villas.map(({ id, name }) => [id, name]))}
-				</SelectField>
+				</FindSelectField>
 				<SelectField name="site" label={words.site} required>
 					{toOptions(bookingSites.map((site) => [site, siteNames[site]]))}
 				</SelectField>

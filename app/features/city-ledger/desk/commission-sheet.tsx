@@ -5,8 +5,9 @@ import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { AmountField, PercentField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskForm, FoldedForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { FindSelectField } from "#app/ui/desk/find-select-field.tsx";
 import { SumTable } from "#app/ui/desk/sum-table.tsx";
-import { SelectField, toOptions } from "#app/ui/field.tsx";
+import { toOptions } from "#app/ui/field.tsx";
 import type { AccountChoice, StayCommission } from "../queries.server.ts";
 import { accountWords } from "./desk-account-words.ts";
 
@@ -48,10 +49,10 @@ export function CommissionSheet({
 						values={values}
 					>
 						<p className="soft">{words.lead}</p>
-						<SelectField name="account" label={words.account} required>
+						<FindSelectField name="account" label={words.account} required>
 							<option value="">{words.choose}</option>
 							{toOptions(accounts.map(({ id, name }) => [id, name]))}
-						</SelectField>
+						</FindSelectField>
 						<div className="cols2 items-end">
 							<PercentField name="commissionPercent" label={words.percent} />
 							<AmountField name="commissionAmount" label={words.amount} />

@@ -4,6 +4,7 @@ import { hotelTime } from "#app/content/hotel/hotel-time.ts";
 import type { DeskIconName } from "#app/content/words/desk-icons.ts";
 import type { DeskState } from "#app/content/words/desk-states.ts";
 import { businessDayWords } from "#app/features/business-days/desk/desk-business-day-words.ts";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { DoubleSaleCard } from "#app/features/channels/desk/double-sale-card.tsx";
 import { EventAnswers } from "#app/features/channels/desk/event-row.tsx";
 import type { ShownSale } from "#app/features/channels/double-sale.ts";
@@ -12,7 +13,7 @@ import { deskDepositWords } from "#app/features/folio/desk/desk-deposit-words.ts
 import { deskHoldWords } from "#app/features/front-office/desk/desk-hold-words.ts";
 import { firstNameOf } from "#app/features/housekeeping/tasks.ts";
 import { sayDay } from "#app/lib/desk-dates.ts";
-import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { formatDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { ChangedBy, useChangedBy } from "#app/ui/desk/changed-rows.tsx";
@@ -88,6 +89,7 @@ function DecisionRows({ decisions, date }: { decisions: readonly Decision[]; dat
 
 function keyOf(decision: Decision): string {
 	if (decision.kind === "request") return decision.request.reservationId;
+	if (decision.kind === "still_closed") return `repair ${decision.order.id}`;
 	if (decision.kind === "hold") return `hold ${decision.hold.reservationId}`;
 	if (decision.kind === "deposit") return `${decision.matter.kind} ${decision.matter.depositId}`;
 	return decision.kind === "mail" ? decision.mail.jobId : `${decision.kind} ${decision.row.stayId}`;
@@ -190,6 +192,23 @@ function partsOf(decision: Decision, date: HotelDate): RowParts {
 			...{ ids: [reservationId], villa: null, state: withIcon("alert", matters[kind]), name, to },
 			sub: `${formatUsd(amountCents)} · ${matterSubs[kind]}`,
 			steps: [{ look: "line", to, label: words.steps.look }],
+		};
+	}
+	if (decision.kind === "still_closed") {
+		const { villaId, villaName, what, resolvedBy, block, id } = decision.order;
+		const { from, until } = block;
+		return {
+			...{ ids: [villaId], villa: shortVillaName(villaName), name: what },
+			state: withIcon("wrench", words.stillClosed),
+			to: href("/desk/housekeeping/work-orders/:order", { order: id }),
+			sub: words.stillClosedSub(firstNameOf(resolvedBy), formatDays({ from, until }, "day")),
+			steps: [
+				{
+					look: "line",
+					to: `${href("/desk/plan/nights")}?allocation=${block.id}`,
+					label: words.steps.openVilla,
+				},
+			],
 		};
 	}
 	if (decision.kind === "hold") return partsOfHold(decision.hold);

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import { visitWords } from "#app/content/words/desk-visit-words.ts";
-import { PartyOptions } from "#app/features/front-office/desk/party-fields.tsx";
+import { partyOptions } from "#app/features/front-office/desk/party-fields.tsx";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
@@ -58,7 +58,7 @@ function Row({ visit }: { visit: AskedVisit }) {
 							required
 						>
 							<option value="">{moveForm.choose}</option>
-							<PartyOptions parties={parties} />
+							{partyOptions(parties)}
 							<option value="none">{moveForm.none}</option>
 						</select>
 						<DeskButton look="line">{askStay.submit}</DeskButton>

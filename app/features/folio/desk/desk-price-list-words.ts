@@ -6,6 +6,7 @@ export const priceListWords = {
 	backToList: "Price list",
 	groups: { bar: "Bar and snacks", shop: "Shop", transfer: "Transfers", other: "Laundry and other" },
 	none: "Nothing yet.",
+	find: "Find an item by its name",
 	retired: "Retired",
 	onBill: (amount: string) => `${amount} on the bill`,
 	plain: "no service charge, no GST",

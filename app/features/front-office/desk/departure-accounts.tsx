@@ -1,7 +1,8 @@
 import type { AccountChoice } from "#app/features/city-ledger/queries.server.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { SelectField, toOptions } from "#app/ui/field.tsx";
+import { FindSelectField } from "#app/ui/desk/find-select-field.tsx";
+import { toOptions } from "#app/ui/field.tsx";
 import type { DeparturePreview } from "../operations/settle-departure.server.ts";
 import { departureWords } from "./desk-departure-words.ts";
 
@@ -69,10 +70,10 @@ export function DepartureAccounts({
 			</h3>
 			<p className="small soft">{words.lead}</p>
 			{bills.map(({ number, label }) => (
-				<SelectField key={number} name={accountFieldOf(number)} label={label}>
+				<FindSelectField key={number} name={accountFieldOf(number)} label={label}>
 					<option value="">{words.nobody}</option>
 					{toOptions(accounts.map(({ id, name }) => [id, name]))}
-				</SelectField>
+				</FindSelectField>
 			))}
 		</section>
 	);

@@ -6,6 +6,7 @@ import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { AmountField, PercentField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskForm, FoldedForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { FindSelectField } from "#app/ui/desk/find-select-field.tsx";
 import { SumTable } from "#app/ui/desk/sum-table.tsx";
 import { SelectField, toOptions } from "#app/ui/field.tsx";
 import type { ImportedPrice } from "../imported-price-queries.server.ts";
@@ -91,12 +92,12 @@ function PriceForm({ imported, version }: Props) {
 				<PercentField name="commissionPercent" label={words.fields.percent} />
 				<AmountField name="commissionAmount" label={words.fields.amount} />
 			</div>
-			<SelectField name="payer" label={words.fields.payer} hint={words.fields.payerHint} required>
+			<FindSelectField name="payer" label={words.fields.payer} hint={words.fields.payerHint} required>
 				{usual === "" ? <option value="" /> : null}
 				<option value="guest">{words.fields.payGuest}</option>
 				{isOther ? <option value="unchanged">{words.fields.payUnchanged(payer.name)}</option> : null}
 				{toOptions(accounts.map(({ id, name }) => [id, name]))}
-			</SelectField>
+			</FindSelectField>
 			{siteAccountId === null && site !== "other" ? (
 				<p className="small soft">
 					{words.noAccount}{" "}

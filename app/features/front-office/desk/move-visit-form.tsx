@@ -3,8 +3,8 @@ import type { OfferedParty } from "#app/features/reservations/staying-party.ts";
 import { useResultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
-import { SelectField } from "#app/ui/field.tsx";
-import { PartyOptions } from "./party-fields.tsx";
+import { FindSelectField } from "#app/ui/desk/find-select-field.tsx";
+import { partyOptions } from "./party-fields.tsx";
 
 const words = visitWords.moveForm;
 
@@ -27,11 +27,11 @@ export function MoveVisitForm({
 				{() => (
 					<>
 						<p>{current ? words.belongsTo(current.name, current.villaNames.join(", ")) : words.toNone}</p>
-						<SelectField name="stay" label={words.stay} hint={words.hint}>
+						<FindSelectField name="stay" label={words.stay} hint={words.hint}>
 							<option value="">{words.choose}</option>
-							<PartyOptions parties={offered} />
+							{partyOptions(offered)}
 							{current ? <option value="none">{words.none}</option> : null}
-						</SelectField>
+						</FindSelectField>
 						<DeskButtonRow look="fill">{words.submit}</DeskButtonRow>
 					</>
 				)}

@@ -1,7 +1,8 @@
 import { visitWords } from "#app/content/words/desk-visit-words.ts";
 import type { OfferedParty } from "#app/features/reservations/staying-party.ts";
 import { formatDays } from "#app/lib/hotel-date.ts";
-import { EmailField, SelectField, TextField, toOptions } from "#app/ui/field.tsx";
+import { FindSelectField } from "#app/ui/desk/find-select-field.tsx";
+import { EmailField, TextField, toOptions } from "#app/ui/field.tsx";
 
 const words = visitWords.reserveForm;
 
@@ -24,7 +25,7 @@ function groupOf(label: string, parties: readonly OfferedParty[]) {
 }
 
 /** The options of parties: those in house, then those that are expected. */
-export function PartyOptions({ parties }: { parties: readonly OfferedParty[] }) {
+export function partyOptions(parties: readonly OfferedParty[]) {
 	return (
 		<>
 			{groupOf(
@@ -44,10 +45,10 @@ export function PartyFields({ parties }: { parties: readonly OfferedParty[] }) {
 	return (
 		<>
 			<div className="cols2">
-				<SelectField name="party" label={words.party} hint={words.partyHint}>
+				<FindSelectField name="party" label={words.party} hint={words.partyHint}>
 					<option value="">{words.nobody}</option>
-					<PartyOptions parties={parties} />
-				</SelectField>
+					{partyOptions(parties)}
+				</FindSelectField>
 				<TextField name="name" label={words.name} hint={words.nameHint} maxLength={100} />
 			</div>
 			<div className="cols2">

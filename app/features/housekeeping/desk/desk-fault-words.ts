@@ -61,6 +61,11 @@ export const faultWords = inLanguages({
 			submit: "Mark as fixed",
 			by: (name: string, day: string) => `Fixed by ${isolate(name)}, ${day}`,
 		},
+		/** Of a fixed fault whose villa is closed for it. */
+		stillClosed: {
+			told: "The front desk sees it on Today, and opens the villa.",
+			open: "Open the villa",
+		},
 		/** The act that a manager approves. */
 		approves: {
 			block: (villa: string, from: string, until: string) => `close ${villa} from ${from} to ${until}`,
@@ -141,6 +146,10 @@ export const faultWords = inLanguages({
 			release: "Abrir la villa de nuevo",
 			submit: "Marcar como reparada",
 			by: (name, day) => `Reparada por ${isolate(name)}, ${day}`,
+		},
+		stillClosed: {
+			told: "La recepción lo ve en su página de hoy y abre la villa.",
+			open: "Abrir la villa",
 		},
 		approves: {
 			block: (villa, from, until) => `cerrar ${villa} del ${from} al ${until}`,

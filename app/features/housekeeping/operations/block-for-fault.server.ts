@@ -40,7 +40,7 @@ export async function blockForFault(
 		const { what, blockId } = order;
 		const today = await readBusinessDate(tx, acting.now);
 		// A block that is over, or was released in the plan, leaves room for another one.
-		if (blockId && findBlockOf({ villaId, what, blockId }, await listBlocks(tx, [villaId], today)))
+		if (findBlockOf({ villaId, blockId }, await listBlocks(tx, [villaId], today)))
 			return refuse("blocked_already");
 		await writeBlock(tx, { villaId, from, until, reason: what }, acting);
 		const blocks = await listBlocks(tx, [villaId], from);

@@ -12,7 +12,9 @@ import { workOrders } from "#db/schema/housekeeping.ts";
 import { findBlockOf } from "../work-order-queries.server.ts";
 
 /**
- * Closes a work order: the fault is fixed. Its block is released, unless the villa stays closed for something else.
+ * Closes a work order: the fault is fixed. Its block is released, unless the villa stays closed for something else: then it is no
+ * longer the order's. Where the person may not open the villa, it stays closed for the order until the counter decides
+ * (`listFixedAndClosed`).
  * @param input.releaseBlock whether the nights that were blocked for it become free again
  */
 export async function resolveWorkOrder(
@@ -24,6 +26,7 @@ export async function resolveWorkOrder(
 	const mayClose = mayAct(acting, "close_work_order");
 	if (!mayClose || (input.releaseBlock && !mayAct(acting, "block_villa")))
 		return { ok: false, reason: "not_allowed" };
+	const keepsClosed = !input.releaseBlock && mayAct({ by: acting.by }, "block_villa");
 	const [known] = await db
 		.select({ villaId: workOrders.villaId })
 		.from(workOrders)
@@ -35,20 +38,23 @@ export async function resolveWorkOrder(
 		await lockVillas(tx, villaIds);
 		const [order] = await tx
 			.update(workOrders)
-			.set({ resolvedAt: acting.now, resolvedBy: acting.by.name, resolution: resolution || null })
+			.set({
+				...{ resolvedAt: acting.now, resolvedBy: acting.by.name, resolution: resolution || null },
+				...(keepsClosed && { blockId: null }),
+			})
 			.where(and(eq(workOrders.id, workOrderId), isNull(workOrders.resolvedAt)))
-			.returning({ blockId: workOrders.blockId, what: workOrders.what });
+			.returning({ blockId: workOrders.blockId });
 		if (!order) throw new Refused<{ reason: "resolved" }>({ reason: "resolved" });
 		await recordAudit(tx, acting, {
 			act: "resolve_work_order",
 			subject: { kind: "work_order", id: workOrderId },
 			changes: { releaseBlock: input.releaseBlock },
 		});
-		const { blockId, what } = order;
+		const { blockId } = order;
 		if (blockId === null || villaId === null || !input.releaseBlock) return { ok: true };
 		const today = await readBusinessDate(tx, acting.now);
 		// A block that somebody has released in the plan is released already.
-		const block = findBlockOf({ blockId, villaId, what }, await listBlocks(tx, [villaId], today));
+		const block = findBlockOf({ blockId, villaId }, await listBlocks(tx, [villaId], today));
 		if (block) await writeRelease(tx, { allocationId: block.id, villaId }, acting);
 		return { ok: true };
 	});

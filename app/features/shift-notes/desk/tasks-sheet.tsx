@@ -10,6 +10,7 @@ import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { FindSelectField } from "#app/ui/desk/find-select-field.tsx";
 import { PageLinks } from "#app/ui/desk/page-links.tsx";
 import { RefusedAct } from "#app/ui/desk/refused-act.tsx";
 import { useEmptiedForm } from "#app/ui/desk/use-emptied-form.ts";
@@ -252,14 +253,14 @@ function AddForm({
 				<option value="">{words.anybody}</option>
 				{toOptions(people.map(({ id, name }) => [id, name]))}
 			</SelectField>
-			<SelectField name="guest" label={words.guest}>
+			<FindSelectField name="guest" label={words.guest}>
 				<option value="">{words.noGuest}</option>
 				{guests.map(({ id, name, villaName }) => (
 					<option key={`${id} ${villaName}`} value={id}>
 						{words.guestOption(villaName, name)}
 					</option>
 				))}
-			</SelectField>
+			</FindSelectField>
 			<SubmitRow look="line">{words.save}</SubmitRow>
 		</DeskForm>
 	);

@@ -46,11 +46,10 @@ export function StayPage(props: StayPageProps) {
 	const isLive =
 		["held", "confirmed", "checked_in"].includes(reservation.status) && today <= reservation.checkOut;
 	const isCancelled = reservation.status === "cancelled";
-	const villas = reservation.villas.length;
 	const hours = useStayHours(reservation);
 	const done = describeDone(change, reservation, {
 		moved: words().state.moved,
-		cancelled: (owed) => words().state.cancelled(owed, villas),
+		cancelled: (owed) => words().state.cancelled(owed, reservation.unitCount),
 	});
 	const refusal = describeNotDone(change, reservation, words().state.notChangeable(props.contactEmail));
 	const wasDone = change?.kind === "cancelled" || change?.kind === "moved";
@@ -178,7 +177,9 @@ function CancelStay({
 	return (
 		<CancelForm
 			title={cancelWords().title}
-			consequence={owed ? cancelWords().owed(owed, villas) : cancelWords().free(villas)}
+			consequence={
+				owed ? cancelWords().owed(owed, reservation.unitCount, villas) : cancelWords().free(villas)
+			}
 			submit={owed ? cancelWords().submitOwed(owed) : cancelWords().submitFree}
 			agreedOwedCents={owedCents}
 			isOpen={concernsCancelling(result)}

@@ -99,7 +99,7 @@ export function StaySummary({
 }: StayPageProps & { isNamedAbove: boolean }) {
 	const { facts, actions } = words();
 	const hours = useStayHours(reservation);
-	const { reference, checkIn, checkOut, freeCancellationUntil, villas, status } = reservation;
+	const { reference, checkIn, checkOut, freeCancellationUntil, unitCount, villas, status } = reservation;
 	const price = describeStayPrice(reservation);
 	const missed =
 		status === "no_show" && reservation.settlementCents !== null
@@ -111,8 +111,8 @@ export function StaySummary({
 	const isLive = status === "held" || status === "confirmed" || status === "checked_in";
 	const rule =
 		today <= freeCancellationUntil
-			? stayForm().summary.freeUntil(formatHotelDate(freeCancellationUntil), villas.length)
-			: words().price.freeEnded(villas.length);
+			? stayForm().summary.freeUntil(formatHotelDate(freeCancellationUntil), unitCount)
+			: words().price.freeEnded(unitCount);
 	return (
 		<ReservationSummary
 			picture={
@@ -187,7 +187,7 @@ export function listStaySteps(
 	hours: HotelHours,
 	deposit: DescribedDeposit | undefined,
 ): TimelineStep[] {
-	const { checkIn, checkOut, email, freeCancellationUntil, totalCents, villas } = reservation;
+	const { checkIn, checkOut, email, freeCancellationUntil, totalCents, unitCount } = reservation;
 	const { next } = words();
 	const { today: now, until, mailed, notCharged, endOfDay } = reservationPageWords().next;
 	const day = (date: HotelDate) => formatHotelDate(date);
@@ -197,7 +197,7 @@ export function listStaySteps(
 		...(today <= freeCancellationUntil
 			? [{ when: until(day(freeCancellationUntil)), text: endOfDay }]
 			: today <= checkIn
-				? [{ when: until(day(checkIn)), text: next.cancelCharged(villas.length) }]
+				? [{ when: until(day(checkIn)), text: next.cancelCharged(unitCount) }]
 				: []),
 		...(today <= checkIn
 			? [

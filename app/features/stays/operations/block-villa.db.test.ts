@@ -1,5 +1,6 @@
 import { eq, isNull, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { followBlock } from "#app/features/housekeeping/operations/follow-block.server.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { villaAllocations } from "#db/schema/stays.ts";
@@ -57,11 +58,11 @@ test("a block says its purpose, becomes longer or moves to another villa, and ke
 	await blockVilla(db, { ...block, blockKind: "courtesy" }, asStaff());
 	const [made] = await db.select().from(villaAllocations);
 	const longer = { allocationId: made?.id ?? "", villaId, from: checkIn, until: addDays(checkOut, 2) };
-	const changed = await changeBlock(db, longer, asStaff());
+	const changed = await changeBlock(db, longer, asStaff(), followBlock);
 	if (!changed.ok) throw new Error(`Not changed: ${changed.reason}`);
 	const other = { ...longer, villaId: "palm-grove", allocationId: changed.allocationId };
-	expect(await changeBlock(db, other, asStaff())).toMatchObject({ ok: true });
-	expect(await changeBlock(db, longer, asStaff())).toEqual({ ok: false, reason: "not_blocked" });
+	expect(await changeBlock(db, other, asStaff(), followBlock)).toMatchObject({ ok: true });
+	expect(await changeBlock(db, longer, asStaff(), followBlock)).toEqual({ ok: false, reason: "not_blocked" });
 	expect(await db.select().from(villaAllocations).where(isNull(villaAllocations.releasedAt))).toMatchObject([
 		{
 			villaId: "palm-grove",
@@ -77,7 +78,7 @@ test("a block does not move onto the nights of a stay, and stays where it was", 
 	await blockVilla(db, { ...block, villaId: "palm-grove" }, asStaff());
 	await reserveStay(db, makeStayInput(), asGuest());
 	const [made] = await db.select().from(villaAllocations).where(eq(villaAllocations.kind, "block"));
-	expect(await changeBlock(db, { ...block, allocationId: made?.id ?? "" }, asStaff())).toEqual({
+	expect(await changeBlock(db, { ...block, allocationId: made?.id ?? "" }, asStaff(), followBlock)).toEqual({
 		ok: false,
 		reason: "villa_taken",
 	});
@@ -87,7 +88,7 @@ test("a block does not move onto the nights of a stay, and stays where it was", 
 test("an id that is no allocation is no block", async () => {
 	const allocationId = "the roof";
 	expect(await releaseBlock(db, { allocationId }, asStaff())).toEqual({ ok: false, reason: "not_blocked" });
-	expect(await changeBlock(db, { ...block, allocationId }, asStaff())).toEqual({
+	expect(await changeBlock(db, { ...block, allocationId }, asStaff(), followBlock)).toEqual({
 		ok: false,
 		reason: "not_blocked",
 	});
@@ -112,7 +113,7 @@ test("two desks that release one block at once, and one that moves it, do not st
 		const outcomes = await Promise.all([
 			releaseBlock(anyDesk(), { allocationId }, asStaff()),
 			releaseBlock(anyDesk(), { allocationId }, asStaff()),
-			changeBlock(anyDesk(), { ...block, allocationId, villaId: "palm-grove" }, asStaff()),
+			changeBlock(anyDesk(), { ...block, allocationId, villaId: "palm-grove" }, asStaff(), followBlock),
 		]);
 		expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
 		const moved = outcomes[2];

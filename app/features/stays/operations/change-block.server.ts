@@ -4,7 +4,7 @@ import { mayAct } from "#app/features/staff/permissions.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import { type Outcome, Refused } from "#app/lib/outcome.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import type { Db } from "#db/connection/database.ts";
+import type { Db, Transaction } from "#db/connection/database.ts";
 import { villaAllocations } from "#db/schema/stays.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { freedNightsJob } from "../email-jobs.server.ts";
@@ -22,11 +22,13 @@ type ChangeBlockRefusal = { reason: "not_allowed" | "not_blocked" | "villa_unkno
 /**
  * Gives a block, or a hold without a stay, other nights or another villa: longer, shorter, moved. It is released and
  * taken again in one transaction, with its kind, reason and end.
+ * @param follow binds to the new row what was bound to the former one, in the same transaction
  */
 export async function changeBlock(
 	db: Db,
 	input: VillaNights & { allocationId: string },
 	acting: Acting,
+	follow: (tx: Transaction, changed: { allocationId: string; newAllocationId: string }) => Promise<void>,
 ): Promise<Outcome<{ allocationId: string }, ChangeBlockRefusal>> {
 	if (!mayAct(acting, "block_villa")) return { ok: false, reason: "not_allowed" };
 	if (!isUuid(input.allocationId)) return { ok: false, reason: "not_blocked" };
@@ -54,6 +56,7 @@ export async function changeBlock(
 		];
 		const as = kind === "hold" && endsAt ? ({ kind, endsAt } as const) : ({ kind: "block" } as const);
 		if (!(await allocateVillas(tx, wanted, as, acting.now))) throw refuse("villa_taken");
+		await follow(tx, { allocationId, newAllocationId: id });
 		await enqueueJob(tx, freedNightsJob, {});
 		const before = { villaId: currentVillaId, ...released.nights };
 		await recordAudit(tx, acting, {

@@ -7,8 +7,9 @@ import { formatUsd } from "#app/lib/money.ts";
 import { useResultOf } from "#app/ui/desk/act-result.ts";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { AmountField, ReasonField } from "#app/ui/desk/desk-fields.tsx";
+import { FindSelectField } from "#app/ui/desk/find-select-field.tsx";
 import type { ProofNeed } from "#app/ui/desk/proof-field.tsx";
-import { SelectField, toOptions } from "#app/ui/field.tsx";
+import { toOptions } from "#app/ui/field.tsx";
 
 const { onAccount } = accountWords;
 const { writeOff, guestPays, closing, reopening } = folioMoneyWords;
@@ -135,10 +136,10 @@ function OnAccount({ accounts, place }: NonNullable<Endings["onAccount"]> & { pl
 			submit={{ look: "line", label: onAccount.submit }}
 		>
 			<p>{onAccount.lead}</p>
-			<SelectField name="account" label={onAccount.account} required>
+			<FindSelectField name="account" label={onAccount.account} required>
 				<option value="">{onAccount.choose}</option>
 				{toOptions(accounts.map(({ id, name }) => [id, name]))}
-			</SelectField>
+			</FindSelectField>
 		</FolioForm>
 	);
 }

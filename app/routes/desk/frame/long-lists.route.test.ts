@@ -4,6 +4,7 @@ import { startApp } from "#test/app.ts";
 import { noon, today } from "#test/factories/forms.ts";
 import { makeAccount } from "#test/factories/payer-accounts.ts";
 import { makeQuote } from "#test/factories/quotes.ts";
+import { bookStay } from "#test/factories/reservations.ts";
 import { openStaff, signInAs } from "#test/factories/staff.ts";
 
 const app = await startApp({ now: noon });
@@ -29,6 +30,8 @@ beforeAll(async () => {
 			select gen_random_uuid(), name, 'Season', 'season', array['palm-grove'], '2027-01-01', '2027-02-01', '{"mode":"remove"}', 'Ines', now() ${each}`,
 		`insert into vouchers (id, idempotency_key, kind, code, face_cents, balance_cents, sold_on, receiver_name)
 			select gen_random_uuid(), gen_random_uuid(), 'gift', 'GFTS22222' || translate(right(name, 3), '01', 'AB'), 1000, 0, '${today}', name ${each}`,
+		`insert into price_list_items (id, name, "group", unit_cents, has_service_charge, tax_code)
+			select gen_random_uuid(), name, case when right(name, 1) < '5' then 'transfer' else 'bar' end, 600, true, 'gst' ${each}`,
 	])
 		await db.execute(statement);
 	for (const name of numbers) await makeAccount(db, { name });
@@ -48,6 +51,7 @@ test.each([
 	["/desk/accounts", null, 50],
 	["/desk/rates/codes", null, 50],
 	["/desk/vouchers", null, 50],
+	["/desk/settings/price-list", null, 50],
 	["/desk/rates", "batches", 12],
 ])("a long list of %s is on pages, each row on one of them", async (path, at, size) => {
 	const found: string[] = [];
@@ -97,7 +101,7 @@ test("who ticks off a task on a later page of the list stays on that page", asyn
 	expect([ticked.status, ticked.headers.get("Location")]).toEqual([303, "/desk?page=1"]);
 });
 
-test.each(["/desk/accounts", "/desk/rates/codes"])(
+test.each(["/desk/accounts", "/desk/rates/codes", "/desk/settings/price-list"])(
 	"a row of a long list of %s is found by its name",
 	async (path) => {
 		expect(namesIn(await read(`${path}?find=longrow205`))).toEqual(["LONGROW205"]);
@@ -106,3 +110,12 @@ test.each(["/desk/accounts", "/desk/rates/codes"])(
 		expect(none).toContain("Show all");
 	},
 );
+
+test("a choice of many companies has a field that finds one by its name, and one of eight villas has none", async () => {
+	const { reference } = await bookStay(db, { checkIn: "2026-12-12" });
+	const stay = await read(`/desk/stays/${reference}`);
+	expect(stay).toContain('id="account-find"');
+	// Without scripts the select has all of them.
+	expect(namesIn(stay)).toEqual(numbers);
+	expect(await read("/desk/housekeeping/lost-and-found")).not.toContain("villa-find");
+});

@@ -24,9 +24,10 @@ import { SubmitButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { FindSelectField } from "#app/ui/desk/find-select-field.tsx";
 import { PageLinks, pageAddress, pagesAround, readPageIndex } from "#app/ui/desk/page-links.tsx";
 import { RefusedAct } from "#app/ui/desk/refused-act.tsx";
-import { SelectField, TextField, toOptions } from "#app/ui/field.tsx";
+import { TextField, toOptions } from "#app/ui/field.tsx";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/lost-and-found";
 
@@ -146,10 +147,10 @@ export default function LostAndFound({ loaderData }: Route.ComponentProps) {
 						values={{ foundOn: today }}
 					>
 						<TextField name="description" label={words().description} hint={words().descriptionHint} />
-						<SelectField name="villa" label={words().villa}>
+						<FindSelectField name="villa" label={words().villa}>
 							<option value="">{words().elsewhere}</option>
 							{toOptions(villas.map(({ id, name }) => [id, name]))}
-						</SelectField>
+						</FindSelectField>
 						<TextField name="place" label={words().place} />
 						<TextField name="foundOn" type="date" label={words().foundOn} max={today} />
 						<TextField name="storedWhere" label={words().storedWhere} hint={words().storedHint} />

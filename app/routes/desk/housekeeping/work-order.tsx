@@ -1,4 +1,4 @@
-import { data, Form, href } from "react-router";
+import { data, Form, href, Link } from "react-router";
 import { appContext } from "#app/context.ts";
 import {
 	assignFaultAct,
@@ -59,6 +59,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		version: versionOfWork(order),
 		people: may(roles, "report_fault") ? await listStaffWhoMay(db, "see_work_orders") : null,
 		resolution: order.resolution,
+		blockId: order.block?.id ?? null,
 		nights,
 		wrong,
 		earliest: today,
@@ -112,6 +113,21 @@ export default function WorkOrderPage({ loaderData }: Route.ComponentProps) {
 						<p className="note">
 							{fixed}
 							{resolution ? `: ${resolution}` : ""}
+						</p>
+					) : null}
+					{fixed && closed ? (
+						<p className="note coral">
+							{closed}.{" "}
+							{mayBlock && loaderData.blockId ? (
+								<Link
+									className="text-link"
+									to={`${href("/desk/plan/nights")}?allocation=${loaderData.blockId}`}
+								>
+									{words().stillClosed.open}
+								</Link>
+							) : (
+								words().stillClosed.told
+							)}
 						</p>
 					) : null}
 					{hasPhoto ? (

@@ -23,8 +23,9 @@ import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { FindSelectField } from "#app/ui/desk/find-select-field.tsx";
 import { PageLinks, toPage } from "#app/ui/desk/page-links.tsx";
-import { SelectField, TextArea, toOptions } from "#app/ui/field.tsx";
+import { TextArea, toOptions } from "#app/ui/field.tsx";
 import { shrinkPhoto } from "#app/ui/shrink-photo.ts";
 import { readDeskDay } from "../acts/acting.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
@@ -130,7 +131,7 @@ export default function WorkOrders({ loaderData }: Route.ComponentProps) {
 						>
 							{({ errors }) => (
 								<>
-									<SelectField name="villa" label={words().villa} hint={words().villaHint}>
+									<FindSelectField name="villa" label={words().villa} hint={words().villaHint}>
 										<option value="">{words().chooseVilla}</option>
 										<optgroup label={words().villas}>
 											{toOptions(villas.map(({ id, name }) => [id, name]))}
@@ -138,7 +139,7 @@ export default function WorkOrders({ loaderData }: Route.ComponentProps) {
 										<optgroup label={words().otherPlaces}>
 											{toOptions(faultPlaces.map((place) => [place, words().places[place]]))}
 										</optgroup>
-									</SelectField>
+									</FindSelectField>
 									<FaultWorkFields people={people} />
 									<TextArea name="what" label={words().what} hint={words().whatHint} rows={3} />
 									<FaultPhotoField problem={errors.photo} />

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { findWords } from "#app/content/words/desk-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { priceListWords as words } from "#app/features/folio/desk/desk-price-list-words.ts";
 import { PriceListFields } from "#app/features/folio/desk/price-list-fields.tsx";
@@ -8,23 +9,33 @@ import { listPriceList } from "#app/features/folio/queries.server.ts";
 import { readTaxRates } from "#app/features/taxes/queries.server.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
+import { searchFor } from "#app/lib/word-search.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { DeskButtonLink, SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskRows, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { FindInList, PageLinks, readFind, toPage } from "#app/ui/desk/page-links.tsx";
 import { readDeskDay } from "../acts/acting.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/price-list";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("change_price_list")];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
 	const { db } = context.get(appContext);
 	const today = await readDeskDay(context);
 	const [items, taxes] = await Promise.all([listPriceList(db), readTaxRates(db)]);
+	const find = readFind(url);
+	const isFound = searchFor(find);
+	const found = priceGroups.flatMap((group) =>
+		items.filter((item) => item.group === group && isFound(item.name)),
+	);
+	const { rows, around } = toPage(found, url);
 	return {
-		items: items.map((item) => ({ ...item, onBillCents: priceWithTaxes(item, today, taxes) })),
+		...{ find, around },
+		items: rows.map((item) => ({ ...item, onBillCents: priceWithTaxes(item, today, taxes) })),
+		counts: priceGroups.map((group) => found.filter((item) => item.group === group).length),
 		formKey: context.get(requestContext).formKey,
 	};
 }
@@ -36,7 +47,7 @@ export const action = takesActs({
 
 /** Charges of the desk other than nights, treatments and dinners, and the form that adds to them. */
 export default function PriceList({ loaderData }: Route.ComponentProps) {
-	const { items, formKey } = loaderData;
+	const { items, counts, find, around, formKey } = loaderData;
 	return (
 		<>
 			<DeskHead
@@ -46,9 +57,15 @@ export default function PriceList({ loaderData }: Route.ComponentProps) {
 			/>
 			<div className="two">
 				<div>
-					{priceGroups.map((group) => (
-						<Group key={group} group={group} items={items.filter((item) => item.group === group)} />
-					))}
+					<FindInList label={words.find} find={find} around={around} />
+					{items.length === 0 && find !== "" ? <p className="sheet-body soft">{findWords.nothing}</p> : null}
+					{priceGroups.map((group, place) => {
+						const own = items.filter((item) => item.group === group);
+						// A department whose items are on another page, or are not looked for.
+						if (own.length === 0 && (find !== "" || counts[place] !== 0)) return null;
+						return <Group key={group} group={group} items={own} count={counts[place] ?? 0} />;
+					})}
+					<PageLinks around={around} />
 				</div>
 				<DeskSheet id="add" title={words.add} body="max-w-[46rem] wide:[&_.cols3]:grid-cols-1">
 					<DeskForm
@@ -75,17 +92,15 @@ export default function PriceList({ loaderData }: Route.ComponentProps) {
 function Group({
 	group,
 	items,
+	count,
 }: {
 	group: PriceListItem["group"];
 	items: readonly (PriceListItem & { onBillCents: number })[];
+	/** Those of all pages. */
+	count: number;
 }) {
 	return (
-		<DeskSheet
-			id={group}
-			title={words.groups[group]}
-			count={items.length}
-			empty={items.length === 0 && words.none}
-		>
+		<DeskSheet id={group} title={words.groups[group]} count={count} empty={items.length === 0 && words.none}>
 			<DeskRows>
 				{items.map((item) => (
 					<tr className="max-sm:grid-cols-[minmax(0,1fr)_auto_auto] max-sm:items-center" key={item.id}>
