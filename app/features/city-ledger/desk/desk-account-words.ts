@@ -168,7 +168,6 @@ export const accountWords = {
 	},
 	messages: {
 		name: "Write the name.",
-		long: "Please shorten this.",
 		unreal: "Please remove the invisible characters.",
 		kind: "Choose what it is.",
 		terms: "Write a number of days from 0 to 365.",
