@@ -7,7 +7,7 @@ import {
 	ServerRouter,
 } from "react-router";
 import { appContext, type RequestContext, requestContext } from "#app/context.ts";
-import { keepEarlyPresses, keepsPresses } from "#app/lib/early-presses.ts";
+import { keepEarlyPresses, keepsPresses, loadAfterEarlyBack } from "#app/lib/early-presses.ts";
 import { language, languages } from "#app/lib/language.ts";
 
 /** How long a page may wait for data that its loaders stream; then it is sent as far as it is. Milliseconds. */
@@ -99,10 +99,11 @@ function startScriptsAfterLoad(page: string): string {
 	const [, entry = ""] = /<link rel="modulepreload" href="([^"]*\/entry\.client-[^"]*)"/.exec(page) ?? [];
 	// In the head, so that nothing can be pressed before them however slowly the page comes.
 	const first = [
+		`(${loadAfterEarlyBack})()`,
 		page.includes(" data-language=") && `(${offerLanguage})(${JSON.stringify(languages)})`,
 		page.includes(` ${keepsPresses}=`) && `(${keepEarlyPresses})()`,
 	].filter(Boolean);
-	const inHead = first.length > 0 ? `<script${nonceOf(page)}>${first.join(";")}</script>` : "";
+	const inHead = `<script${nonceOf(page)}>${first.join(";")}</script>`;
 	return page
 		.replace("</head>", () => `${inHead}</head>`)
 		.replace(/<link rel="modulepreload"[^>]*>/g, "")

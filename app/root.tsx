@@ -109,6 +109,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
 	const { vitals, user } = loaderData;
 	useSameAccountInEveryTab(user?.uid ?? null);
+	useEffect(() => window.stopEarlyBack?.(), []);
 	useEffect(letBackClose, []);
 	useEffect(holdReload, []);
 

@@ -4,8 +4,24 @@ type EarlyPresses = { events: (KeyboardEvent | PointerEvent)[]; stop: () => void
 declare global {
 	interface Window {
 		earlyPresses?: EarlyPresses;
+		/** From then on the router follows Back. */
+		stopEarlyBack?: () => void;
 	}
 }
+
+/**
+ * Runs in the page before its scripts: Back to another page of the same document, as after a reload, changes the address alone
+ * until the router is there, and the router would begin with the address of one page and the content of another. That page
+ * is loaded instead.
+ */
+export const loadAfterEarlyBack = `() => {
+	const { pathname, search } = location;
+	const load = () => {
+		if (location.pathname !== pathname || location.search !== search) location.reload();
+	};
+	addEventListener("popstate", load, true);
+	self.stopEarlyBack = () => removeEventListener("popstate", load, true);
+}`.replace(/\s+/g, " ");
 
 /** The mark of a part of a page whose early presses wait for its scripts. */
 export const keepsPresses = "data-keeps-presses";

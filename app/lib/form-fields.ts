@@ -2,6 +2,7 @@ import { z } from "zod";
 import { toEmailAddress } from "./email-address.ts";
 import { readFields } from "./form-values.ts";
 import { inLanguages } from "./language.ts";
+import { formatCount } from "./money.ts";
 import { toPhoneNumber } from "./phone-number.ts";
 import { toPlainDigits, toWholeNumber } from "./typed-code.ts";
 
@@ -15,7 +16,7 @@ const messages = inLanguages({
 	en: {
 		nameTooLong: "Please shorten the name to 100 characters.",
 		nameInvisible: "Please remove the invisible characters from the name.",
-		textTooLong: "Please shorten this to 2,000 characters.",
+		textTooLong: (most: string) => `Please shorten this to ${most} characters.`,
 		textInvisible: "Please remove the invisible characters.",
 		emailUnreal: "Please enter an e-mail address like name@example.com.",
 		phoneUnreal: "Please enter the number with its country code, like +501 610 4567.",
@@ -25,7 +26,7 @@ const messages = inLanguages({
 	es: {
 		nameTooLong: "Por favor, acorte el nombre a 100 caracteres.",
 		nameInvisible: "Por favor, quite del nombre los caracteres invisibles.",
-		textTooLong: "Por favor, acorte este texto a 2,000 caracteres.",
+		textTooLong: (most: string) => `Por favor, acorte este texto a ${most} caracteres.`,
 		textInvisible: "Por favor, quite los caracteres invisibles.",
 		emailUnreal: "Escriba un correo como nombre@ejemplo.com.",
 		phoneUnreal: "Escriba el número con el código de su país, por ejemplo +502 5512 3456.",
@@ -72,6 +73,15 @@ export function personName(missing: Said) {
 		.transform((name) => name.normalize("NFC"));
 }
 
+/** The same where it may be left out; empty then. @param missing said of a name that nobody can see */
+export function optionalName(missing: Said) {
+	return trimmedText().transform((text, context) => {
+		const checked = text === "" ? null : personName(missing).safeParse(text);
+		for (const { message } of checked?.error?.issues ?? []) context.addIssue({ code: "custom", message });
+		return checked?.data ?? "";
+	});
+}
+
 /** A text as it was sent; empty where it is missing. */
 export const textOrEmpty = () => z.string().optional().default("");
 
@@ -81,22 +91,25 @@ export const trimmedText = () => textOrEmpty().transform((text) => text.trim());
 /** The same as one line, its blanks put in order. */
 export const oneLineText = () => textOrEmpty().transform((text) => text.replace(/\s+/g, " ").trim());
 
-/** Free text of at most 2,000 characters; empty when left out. */
-export function freeText() {
+/** The sentence about a text that is longer than its field takes. @param most in characters */
+export const sayTooLong = (most: number) => () => messages().textTooLong(formatCount(most));
+
+/** Free text; empty when left out. @param most in characters */
+export function freeText(most = 2000) {
 	return textOrEmpty()
 		.transform((text) => text.replaceAll("\r\n", "\n").trim())
 		.pipe(
 			z
 				.string()
-				.max(2000, { error: () => messages().textTooLong })
+				.max(most, { error: sayTooLong(most) })
 				.refine((text) => !controlCharactersButLines.test(text), { error: () => messages().textInvisible }),
 		);
 }
 
 /** Optional text of one paragraph, its blanks put in order; null when left out. */
-export function optionalText(limit: { length: number; long: Said; unreal: Said }) {
+export function optionalText(limit: { length: number; long?: Said; unreal: Said }) {
 	return oneLineText()
-		.refine((text) => text.length <= limit.length, { error: limit.long })
+		.refine((text) => text.length <= limit.length, { error: limit.long ?? sayTooLong(limit.length) })
 		.refine((text) => !controlCharacters.test(text), { error: limit.unreal })
 		.transform((text) => (text === "" ? null : text));
 }

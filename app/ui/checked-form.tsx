@@ -13,7 +13,9 @@ import {
 } from "react";
 import { Form, useActionData, useLocation, useNavigation } from "react-router";
 import { fieldWords } from "#app/content/words/field-words.ts";
+import { languageNames } from "#app/content/words/site-words.ts";
 import type { FieldErrors, FieldValues, FormAnswer } from "#app/lib/form-fields.ts";
+import { inPageLanguage, language, languages } from "#app/lib/language.ts";
 import { expectPages, loadPages } from "#app/lib/pages-ahead.ts";
 import type { LostSending } from "#app/lib/send-form.ts";
 import { afterPaint } from "./after-paint.ts";
@@ -67,6 +69,8 @@ type CheckedFormProps = Omit<ComponentProps<typeof Form>, "children" | "method">
 	title?: string;
 	/** Shown below a message that belongs to no field: advice for the guest. */
 	advice?: ReactNode;
+	/** What is typed goes along where the guest changes the language: sent with `look`, the form is shown there and makes nothing. */
+	"data-goes-along"?: boolean | undefined;
 	children: ReactNode | ((form: DrawnForm) => ReactNode);
 };
 
@@ -208,8 +212,37 @@ export function CheckedForm({
 				<SubmittingContext value={submitting}>
 					{typeof children === "function" ? children({ submitting, errors }) : children}
 				</SubmittingContext>
+				{rest["data-goes-along"] ? <LanguageButtons /> : null}
 			</Form>
 		</FormStateContext>
+	);
+}
+
+/**
+ * The form in the other languages, for a guest without scripts: a link of the menu would lose what is typed. Last, because Enter
+ * in a field presses the first button of a form.
+ */
+function LanguageButtons() {
+	const { pathname, search } = useLocation();
+	return (
+		<noscript>
+			{languages
+				.filter((one) => one !== language())
+				.map((one) => (
+					<button
+						key={one}
+						type="submit"
+						name="look"
+						value="1"
+						lang={one}
+						formAction={inPageLanguage(pathname + search, one)}
+						formNoValidate
+						className="mt-4 inline-flex min-h-11 items-center underline underline-offset-4"
+					>
+						{languageNames[one].form}
+					</button>
+				))}
+		</noscript>
 	);
 }
 

@@ -29,6 +29,22 @@ test("the other language is the same page, with the dates that were chosen and w
 	await expect(page.locator("#note")).toHaveValue("One of us is diabetic");
 });
 
+test("without scripts the form itself goes to the other language, with everything that was typed @no-js-alone", async ({
+	page,
+	axe,
+}) => {
+	await page.goto("/booking?guests=3");
+	await page.getByLabel("Guest name").fill("Ana Cruz");
+	await page.locator("#note").fill("One of us is diabetic");
+	await page.getByRole("button", { name: "Español, con lo que ya escribió" }).click();
+	await expect(page).toHaveURL(/\/es\/booking\?guests=3$/);
+	await expect(page.getByLabel("Nombre del huésped")).toHaveValue("Ana Cruz");
+	await expect(page.locator("#note")).toHaveValue("One of us is diabetic");
+	await axe();
+	await page.getByRole("button", { name: "English, with what you have typed" }).click();
+	await expect(page.getByLabel("Guest name")).toHaveValue("Ana Cruz");
+});
+
 test("the menu of the languages is inside the window, and has an edge in colours of the guest's own @any-width", async ({
 	page,
 }) => {

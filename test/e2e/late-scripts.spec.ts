@@ -82,6 +82,26 @@ test("a question typed before the scripts came is searched for", async ({ page }
 	await expect(page.getByText(/answers? for “airport”/)).toBeVisible();
 });
 
+test("Back right after a reload shows the page that it leads to, before the scripts came and while they start", async ({
+	page,
+}) => {
+	const heading = page.getByRole("heading", { level: 1 });
+	await page.goto("/reserve-table");
+	await page
+		.getByRole("link", { name: "Find my reservation" })
+		.first()
+		.evaluate((link: HTMLElement) => link.click());
+	await expect(heading).toHaveText("Find my reservation");
+	const letScriptsCome = await holdScripts(page);
+	await page.reload({ waitUntil: "commit" });
+	await expect(heading).toHaveText("Find my reservation");
+	await page.evaluate(() => history.back());
+	await expect(page).toHaveURL(/reserve-table$/);
+	letScriptsCome();
+	await expect(heading).toHaveText("Reserve a table");
+	await expect(page.locator("form[novalidate]")).toHaveCount(1);
+});
+
 test("a guest's page loads none of the code and styles of the staff screens", async ({ page }) => {
 	const loaded: { name: string; size: number }[] = [];
 	page.on("response", async (response) => {

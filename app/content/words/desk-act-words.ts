@@ -56,6 +56,8 @@ export const actWords = inLanguages({
 			text: "This form was not sent. What you typed is still here.",
 			empty: "Empty the form",
 		},
+		/** Of a date years away. */
+		checkYear: (date: string) => `Please check the year: ${date}.`,
 		/** For a form that was carried through a sign-in without its private fields. */
 		incomplete:
 			"Nothing is saved yet. Numbers of documents, diets and notes are not carried through a sign-in: type them again, then send the form.",
@@ -109,6 +111,7 @@ export const actWords = inLanguages({
 			text: "Este formulario no se envió. Lo que usted escribió sigue aquí.",
 			empty: "Vaciar el formulario",
 		},
+		checkYear: (date: string) => `Revise el año: ${date}.`,
 		incomplete:
 			"Todavía no se guardó nada. Los números de documentos, las dietas y las notas no se conservan al iniciar sesión: escríbalos de nuevo y envíe el formulario.",
 		unknownForm: "Recargue esta página y envíe el formulario de nuevo.",

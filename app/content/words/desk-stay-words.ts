@@ -302,7 +302,6 @@ export const deskStayWords = {
 			owedMissing: "Please choose the cancellation fee.",
 			amountMissing: "Please enter the amount, like 150 or 150.50.",
 			reasonMissing: "Please say why the fee is not the standard one.",
-			reasonLong: "Please shorten the reason to 300 characters.",
 			lastVilla: "This is the last villa of the party. Please cancel the whole party.",
 			tooLate: "Only the person who booked it can void a booking, for 30 minutes. Cancel it instead.",
 			somethingPosted:

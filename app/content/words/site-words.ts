@@ -139,9 +139,17 @@ export const siteWords = inLanguages({ en: english, es: spanish });
  * The languages under their own names, with the offer to a guest whose browser prefers one. On every page, also of
  * another language.
  */
-export const languageNames: Record<Language, { name: string; offer: string }> = {
-	en: { name: "English", offer: "This page is also in English." },
-	es: { name: "Español", offer: "Esta página también está en español." },
+export const languageNames: Record<Language, { name: string; offer: string; form: string }> = {
+	en: {
+		name: "English",
+		offer: "This page is also in English.",
+		form: "English, with what you have typed",
+	},
+	es: {
+		name: "Español",
+		offer: "Esta página también está en español.",
+		form: "Español, con lo que ya escribió",
+	},
 };
 
 const englishFailures = {

@@ -14,6 +14,7 @@ import {
 	optionalEmail,
 	optionalPhone,
 	personName,
+	sayTooLong,
 	seenVersion,
 	wholeNumber,
 } from "#app/lib/form-fields.ts";
@@ -94,7 +95,12 @@ const oneLine = (missing: string, most: number) =>
 	z
 		.string({ error: missing })
 		.transform((text) => text.replace(/\s+/gu, " ").trim())
-		.pipe(z.string().min(1, missing).max(most, messages.long));
+		.pipe(
+			z
+				.string()
+				.min(1, missing)
+				.max(most, { error: sayTooLong(most) }),
+		);
 
 /** The hotel pays a commission. */
 export const payCommissionSchema = z.object({

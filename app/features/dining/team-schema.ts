@@ -7,8 +7,8 @@ import {
 	freeText,
 	idempotencyKey,
 	optionalEmail,
+	optionalName,
 	optionalPhone,
-	personName,
 	seenVersion,
 	trimmedText,
 } from "#app/lib/form-fields.ts";
@@ -39,7 +39,7 @@ export function teamDinnerSchema(today: HotelDate, catalog: DiningCatalog) {
 				.transform((typed) => (typed === "" ? null : typed)),
 			guests: groupSize(),
 			party: trimmedText(),
-			name: z.union([trimmedText().pipe(z.literal("")), personName(visitWords.reserveForm.nameMissing)]),
+			name: optionalName(visitWords.reserveForm.nameMissing),
 			phone: optionalPhone({ atDesk: true }),
 			email: optionalEmail(),
 			diet: diet(),

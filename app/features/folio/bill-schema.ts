@@ -4,6 +4,7 @@ import {
 	idempotencyKey,
 	oneLineText,
 	optionalEmail,
+	sayTooLong,
 	seenVersion,
 	wholeNumber,
 } from "#app/lib/form-fields.ts";
@@ -21,24 +22,24 @@ const { messages } = deskFolioWords;
 const controlCharacters = /[\p{Cc}\p{Cs}]/u;
 
 /** One line of words that is on a bill or in a history. */
-const words = (missing: string, long: string, length: number) =>
+const words = (missing: string, length: number) =>
 	z
 		.string({ error: missing })
 		.transform((text) => text.replace(/\s+/g, " ").trim())
 		.refine((text) => text !== "", missing)
-		.refine((text) => text.length <= length, long)
+		.refine((text) => text.length <= length, { error: sayTooLong(length) })
 		.refine((text) => !controlCharacters.test(text), messages.unreal);
 
 /** The same where it may be left out; empty then. */
 const optionalWords = (length: number) =>
 	oneLineText()
-		.refine((text) => text.length <= length, messages.whatLong)
+		.refine((text) => text.length <= length, { error: sayTooLong(length) })
 		.refine((text) => !controlCharacters.test(text), messages.unreal);
 
 /** The name of another payer; empty where there is none. */
 export const payerName = () => optionalWords(100);
 
-const reason = () => words(messages.reason, messages.reasonLong, 200);
+const reason = () => words(messages.reason, 200);
 
 /** A typed amount, in cents of its currency; null when left out. */
 const optionalCents = (currency: AmountCurrency = "usd") =>
@@ -73,7 +74,7 @@ export const chargeItemSchema = z.object({
 /** Something that is not on the price list. Its department says which service charge and tax it has. */
 export const chargeOtherSchema = z.object({
 	...onFolio,
-	otherWhat: words(messages.what, messages.whatLong, 100),
+	otherWhat: words(messages.what, 100),
 	otherDepartment: z.enum(otherDepartments, { error: messages.department }),
 	otherPrice: cents(),
 	otherQuantity: quantity(),
@@ -256,7 +257,7 @@ export const closeSchema = z.object({ ...onSeenFolio, closeReason: optionalWords
 export const reopenSchema = z.object({ ...onSeenFolio, reopenReason: reason() });
 
 /** The address of a payer, as its tax invoice prints it. */
-export const payerAddress = () => freeText().refine((text) => text.length <= 300, messages.addressLong);
+export const payerAddress = () => freeText(300);
 
 /** The taxpayer number of a payer; empty where there is none. */
 export const payerTin = () =>
@@ -268,7 +269,7 @@ export const payerTin = () =>
 /** A bill for another payer, with lines of the first one; which lines is read beside the schema. */
 export const splitSchema = z.object({
 	...onSeenFolio,
-	payer: words(messages.payer, messages.whatLong, 100),
+	payer: words(messages.payer, 100),
 	payerAddress: payerAddress(),
 	payerTin: payerTin(),
 	payerEmail: optionalEmail(),

@@ -38,7 +38,7 @@ export function giftOrderSchema({ today, validMonths, ...limits }: GiftSetting &
 				unreal: () => messages().unreal,
 			}),
 			receiverEmail: optionalEmail(),
-			message: optionalText({ length: 300, long: () => messages().long, unreal: () => messages().unreal }),
+			message: optionalText({ length: 300, unreal: () => messages().unreal }),
 			sendOn: trimmedText()
 				.refine(
 					(text) => {

@@ -29,7 +29,7 @@ export const sellGiftSchema = z
 		buyerEmail: optionalEmail(),
 		receiverName: optionalText({ length: 100, long: messages.nameLong, unreal: messages.unreal }),
 		receiverEmail: optionalEmail(),
-		message: optionalText({ length: 300, long: messages.long, unreal: messages.unreal }),
+		message: optionalText({ length: 300, unreal: messages.unreal }),
 		tender: z.enum(moneyTenders, { error: deskFolioWords.messages.tender }),
 		amount: usdAmount(),
 		...tenderFields,

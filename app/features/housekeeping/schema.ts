@@ -85,8 +85,7 @@ const faults = (name: keyof ReturnType<typeof faultWords>["refusals"]) => () => 
 const items = (name: keyof ReturnType<typeof lostAndFoundWords>["refusals"]) => () =>
 	lostAndFoundWords().refusals[name];
 
-const line = (missing: Said, longest: number, tooLong: Said) =>
-	freeText().pipe(z.string().min(1, { error: missing }).max(longest, { error: tooLong }));
+const line = (missing: Said, most: number) => freeText(most).pipe(z.string().min(1, { error: missing }));
 
 const faultWork = {
 	urgency: z
@@ -116,7 +115,7 @@ export const faultSchema = z.object({
 		.string({ error: faults("villa_unknown") })
 		.min(1, { error: faults("villa_unknown") })
 		.max(100, { error: faults("villa_unknown") }),
-	what: line(faults("what"), 300, faults("whatLong")),
+	what: line(faults("what"), 300),
 });
 
 /** The nights of a block. */
@@ -125,7 +124,7 @@ export const faultNightsSchema = z
 	.refine(({ from, until }) => from < until, { error: faults("dates"), path: ["until"] });
 
 export const resolutionSchema = z.object({
-	resolution: freeText().pipe(z.string().max(300, { error: faults("resolutionLong") })),
+	resolution: freeText(300),
 	release: z.string().optional(),
 });
 
@@ -133,11 +132,11 @@ export const resolutionSchema = z.object({
 export const foundItemSchema = z
 	.object({
 		idempotencyKey: idempotencyKey(),
-		description: line(items("description"), 200, items("descriptionLong")),
+		description: line(items("description"), 200),
 		villa: z.string().max(100).optional().default(""),
-		place: freeText().pipe(z.string().max(100, { error: items("placeLong") })),
+		place: freeText(100),
 		foundOn: day(items("foundOn")),
-		storedWhere: line(items("storedWhere"), 100, items("placeLong")),
+		storedWhere: line(items("storedWhere"), 100),
 	})
 	.refine(({ villa, place }) => villa !== "" || place !== "", { error: items("place"), path: ["place"] });
 

@@ -16,7 +16,5 @@ export const grantSchema = z.object({
 		.refine((typed) => /^-?\d{1,6}$/.test(typed) && Number(typed) !== 0, messages.amount)
 		.transform(Number)
 		.refine((points) => Math.abs(points) <= maxPointsAtOnce, messages.amount),
-	reason: freeText()
-		.refine((reason) => reason !== "", messages.reasonMissing)
-		.refine((reason) => reason.length <= 200, messages.reasonLong),
+	reason: freeText(200).refine((reason) => reason !== "", messages.reasonMissing),
 });

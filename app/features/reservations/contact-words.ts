@@ -55,9 +55,7 @@ export const contactWords = inLanguages({
 		messages: {
 			emailMissing: "Please enter your e-mail address.",
 			reachMissing: "Please enter your e-mail address or your phone number.",
-			arrivalTimeLong: "Please shorten this to 60 characters.",
 			arrivalTimeUnreal: "Please remove the invisible characters.",
-			dietLong: "Please shorten this to 300 characters.",
 			dietUnreal: "Please remove the invisible characters.",
 			notChangeable: (phone: string) =>
 				`This reservation can no longer be changed here. Please call ${phone}.`,
@@ -114,9 +112,7 @@ export const contactWords = inLanguages({
 		messages: {
 			emailMissing: "Escriba su correo electrónico, por favor.",
 			reachMissing: "Escriba su correo electrónico o su teléfono, por favor.",
-			arrivalTimeLong: "Acórtelo a 60 caracteres, por favor.",
 			arrivalTimeUnreal: "Quite los caracteres invisibles, por favor.",
-			dietLong: "Acórtelo a 300 caracteres, por favor.",
 			dietUnreal: "Quite los caracteres invisibles, por favor.",
 			notChangeable: (phone: string) => `Esta reservación ya no se puede cambiar aquí. Llámenos al ${phone}.`,
 			limit: "Hoy la confirmación ya se envió a varios correos. Inténtelo mañana o llámenos, por favor.",

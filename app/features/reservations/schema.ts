@@ -7,6 +7,7 @@ import {
 	optionalPhone,
 	optionalText,
 	requiredEmail,
+	sayTooLong,
 } from "#app/lib/form-fields.ts";
 import { contactWords } from "./contact-words.ts";
 import { reservationWords } from "./reservation-words.ts";
@@ -37,7 +38,7 @@ const arrivalTimeLength = 60;
 /** When a guest thinks to arrive, in words; null when left out. */
 export const arrivalTime = () =>
 	oneLineText()
-		.refine((text) => text.length <= arrivalTimeLength, { error: () => messages().arrivalTimeLong })
+		.refine((text) => text.length <= arrivalTimeLength, { error: sayTooLong(arrivalTimeLength) })
 		.refine((text) => !/\p{C}/u.test(text), { error: () => messages().arrivalTimeUnreal })
 		.transform((text) => (text === "" ? null : text));
 
@@ -48,7 +49,6 @@ export const dietLength = 300;
 export const diet = () =>
 	optionalText({
 		length: dietLength,
-		long: () => messages().dietLong,
 		unreal: () => messages().dietUnreal,
 	});
 

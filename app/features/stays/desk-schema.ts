@@ -374,7 +374,7 @@ export const cancelAtDeskSchema = z
 			.regex(/^(party|[\da-f-]{36})$/, cancelMessages.whatMissing),
 		owed: z.enum(["rule", "waive", "other"], { error: cancelMessages.owedMissing }),
 		amount: textOrEmpty(),
-		reason: freeText().pipe(z.string().max(300, cancelMessages.reasonLong)),
+		reason: freeText(300),
 	})
 	.refine(({ owed, amount }) => owed !== "other" || readAmount(amount) !== null, {
 		path: ["amount"],

@@ -1,12 +1,9 @@
 import { href, redirect } from "react-router";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
-import { appContext, requestContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { depositWords as words } from "#app/features/folio/deposit-words.ts";
 import { PayPage, type ShownPayment } from "#app/features/payments/components/pay-page.tsx";
-import { closeDeposit } from "#app/features/payments/operations/close-due-deposits.server.ts";
 import { letGoDeposit } from "#app/features/payments/operations/let-go-deposit.server.ts";
-import { askAboutPayment } from "#app/features/payments/operations/open-payment-page.server.ts";
-import { settleDeposit } from "#app/features/payments/operations/settle-deposit.server.ts";
 import {
 	type Deposit,
 	findDeposit,
@@ -28,6 +25,7 @@ import { findOpenReservation } from "#app/routes/open-reservation.server.ts";
 import { forbidden } from "../failure.ts";
 import type { Route } from "./+types/pay";
 import { redirectToReserved } from "./new-reservation.server.ts";
+import { takePaymentNews } from "./payment-news.server.ts";
 import { openByPrivateLink, sayRefund } from "./reservation-page.server.ts";
 
 export const handle: RouteFacts = { film: "villas", private: true };
@@ -46,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
 	if (header?.kind !== "stay") return forbidden(closed);
 	const { db, now } = context.get(appContext);
 	const hasReturned = url.searchParams.has("returned");
-	const isUnknown = await takeNews(context, header.id, hasReturned);
+	const isUnknown = await takePaymentNews(context, header.id, hasReturned);
 	const [deposit, stay] = await Promise.all([findDeposit(db, header.id), findStayById(db, header.id)]);
 	// The desk may have confirmed the stay, or taken the deposit, while the page of the provider was open.
 	const isBooked = stay?.status === "confirmed" || stay?.status === "checked_in";
@@ -70,38 +68,6 @@ export async function loader(args: Route.LoaderArgs) {
 		payment: { ...shown, notice: shown.link?.leavesApp ? notice : null },
 		reference: header.reference,
 	};
-}
-
-/**
- * Takes a payment whose message has not come, and ends a hold whose time is over, so that the page is true before the job
- * has run.
- * @returns whether the payment is still unknown
- */
-async function takeNews(
-	context: Route.LoaderArgs["context"],
-	reservationId: string,
-	hasReturned: boolean,
-): Promise<boolean> {
-	const { db, payments, now } = context.get(appContext);
-	const deposit = await findDeposit(db, reservationId);
-	const isOpen = deposit?.state === "waiting" || deposit?.state === "unanswered";
-	if (!payments || !deposit || !(isOpen || hasReturned)) return false;
-	const acting = { by: { kind: "system", task: "payment-return" }, now: now() } as const;
-	try {
-		if (deposit.state === "waiting" && heldUntilOf(deposit) <= acting.now) {
-			const fault = await closeDeposit(db, payments, deposit.id, acting);
-			if (fault) throw fault;
-			return false;
-		}
-		const payment = await askAboutPayment(db, payments, reservationId);
-		if (!payment) return true;
-		await settleDeposit(db, { ...payment, provider: payments.name }, acting);
-		return false;
-	} catch (error) {
-		// The provider's message, or the job that closes its page, brings the same news later.
-		context.get(requestContext).reportError(error);
-		return true;
-	}
 }
 
 /** Lets the nights go. */

@@ -173,7 +173,6 @@ export const accountWords = {
 	messages: {
 		name: "Write the name.",
 		site: "Please choose a site of the list, or leave this empty.",
-		long: "Please shorten this.",
 		unreal: "Please remove the invisible characters.",
 		kind: "Choose what it is.",
 		terms: "Write a number of days from 0 to 365.",

@@ -29,7 +29,6 @@ export const deskDepositWords = {
 	byHand: "I have refunded it at the provider",
 	byHandReason: "How, with the number of the refund",
 	byHandMissing: "Please write down how it was refunded.",
-	byHandLong: "Please shorten this to 300 characters.",
 	overLimit: "This amount is more than your role may refund.",
 	changed: "A colleague was faster: this is how it is now.",
 	notAllowed: "Your role may not do this.",

@@ -91,7 +91,6 @@ export const giftWords = {
 	},
 	messages: {
 		buyer: "Write the name of who buys the voucher.",
-		long: "Please shorten this to 300 characters.",
 		nameLong: "Please shorten the name to 100 characters.",
 		unreal: "Please remove the invisible characters.",
 	},

@@ -58,7 +58,6 @@ export const deskPoints = {
 	messages: {
 		amount: "Enter a whole number of points, like 200 or -200.",
 		reasonMissing: "Enter a reason. The guest reads it.",
-		reasonLong: "Shorten the reason to 200 characters.",
 		overLimit: (left: number) => `Your role can give or take ${points(left)} more today.`,
 		belowZero: (balance: number) =>
 			`The guest has only ${points(balance)}, and a balance cannot go below zero.`,

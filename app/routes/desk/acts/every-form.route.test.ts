@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { readFolio } from "#app/features/folio/queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { type StaffRole, staffRoles } from "#app/lib/actor.ts";
+import { formatHotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { syncCatalog } from "#db/catalog/sync-catalog.ts";
 import { staffSessions } from "#db/schema/staff.ts";
 import { startApp } from "#test/app.ts";
@@ -138,6 +139,14 @@ function spoil({ fields }: SentForm, change: (typeof hostile)[number][1]): FormD
 	return form;
 }
 
+/** The fields of a form that hold a date, each with a year that is a slip. */
+const withFarYears = (fields: SentForm["fields"], year: string) =>
+	Object.fromEntries(
+		Object.entries(fields).flatMap(([name, value]) =>
+			parseHotelDate(value) ? [[name, year + value.slice(4)] as const] : [],
+		),
+	);
+
 test("every page that takes a form keeps it where the connection is lost", () => {
 	const losing = deskPages.filter(({ takesForms, staysWhenLost }) => takesForms && !staysWhenLost);
 	// A route without a page has no field.
@@ -168,6 +177,24 @@ describe.each(actForms)("the form $form of $path ($act.name)", (form) => {
 		const { status, text } = await send(cookies.ended, sent);
 		expect([status, text.includes('"/desk/sign-in')]).toEqual([202, true]);
 	});
+
+	// Its day is that of the page, which nobody types: another one is a page that is out of date.
+	test.skipIf(act.name === "end_stay_early")(
+		"answers a year that is a slip beside its date, and keeps the typed values",
+		async () => {
+			for (const year of ["2226", "2062"]) {
+				const far = withFarYears(sent.fields, year);
+				if (Object.keys(far).length === 0) return;
+				const fields = { ...sent.fields, ...far };
+				const { status, text } = await send(await signIn(), { ...sent, fields });
+				expect(status, text).toBe(400);
+				for (const name of Object.keys(far)) expect(text).toContain(`"${name}"`);
+				for (const date of Object.values(far))
+					expect(text).toContain(`Please check the year: ${formatHotelDate(date)}.`);
+				expect(listLost(text, fields)).toEqual([]);
+			}
+		},
+	);
 
 	test.runIf(act.proof)("asks for the second factor, and keeps the typed values", async () => {
 		const { status, text } = await send(cookies.stale, { ...sent, fields: { ...sent.fields, proof: "" } });

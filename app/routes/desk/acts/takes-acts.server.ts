@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from "react-router";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { actWords } from "#app/content/words/desk-act-words.ts";
 import type { FlashName } from "#app/content/words/flashes.ts";
 import { appContext, type Context, requestContext } from "#app/context.ts";
@@ -6,7 +7,9 @@ import { takeSoldFirst } from "#app/features/channels/operations/place-event.ser
 import type { Act, DeclaredAct, RefusalWords } from "#app/features/staff/act.server.ts";
 import { may, mayAct } from "#app/features/staff/permissions.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
+import { listFarDates } from "#app/lib/desk-form-fields.ts";
 import { checkFields, type FieldErrors, readForm } from "#app/lib/form-fields.ts";
+import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { incompleteField } from "#app/lib/sent-form.ts";
 import { faultResponse, notAllowed } from "#app/routes/failure.ts";
@@ -158,6 +161,11 @@ export function takesActs<Args extends ActionFunctionArgs, Subject>(page: {
 		};
 		if (form.has(incompleteField))
 			return answer({ errors: { form: actWords().incomplete }, reason: null }, { status: 400 });
+		const far = Object.entries(listFarDates(form, hotelToday(context.get(appContext).now())));
+		if (far.length > 0) {
+			const said = far.map(([name, date]) => [name, actWords().checkYear(formatHotelDate(date))] as const);
+			return answer({ errors: Object.fromEntries(said), reason: null }, { status: 400 });
+		}
 		if (!Object.hasOwn(page.acts, act))
 			return answer({ errors: { form: actWords().unknownForm }, reason: null }, { status: 400 });
 		const sending = await noteSending<Leads>(context, request, form);
