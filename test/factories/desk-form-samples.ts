@@ -60,7 +60,7 @@ const treatment = { service: "massages", date: "<<visitDay>>", time: "10:00", wi
 const moved = { stay: "none", version: "<<version>>" };
 const seen = { seenAt: "<<seenAt>>" };
 const company = {
-	...{ kind: "company", tin: "654321", address: "12 Front Street", email: "accounts@maya.example" },
+	...{ kind: "company", site: "", tin: "654321", address: "12 Front Street", email: "accounts@maya.example" },
 	...{ phone: "+5016104567", termsDays: "30", creditLimit: "" },
 };
 
