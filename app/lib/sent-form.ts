@@ -20,6 +20,17 @@ export const incompleteField = "incomplete";
 /** Says in the address of the lock or the sign-in that the form beside it is one of another page. */
 export const sentParameter = "sent";
 
+/**
+ * Says in the address of the sign-in that a form was sent and not saved, and does not come along: `draft` where the browser has stored what
+ * was typed for its page, `lost` where nobody has.
+ */
+export const unsentParameter = "unsent";
+
+export const readUnsent = (query: URLSearchParams): "draft" | "lost" | null => {
+	const unsent = query.get(unsentParameter);
+	return unsent === "draft" || unsent === "lost" ? unsent : null;
+};
+
 const prefix = "sent:";
 const personField = "sent-by";
 const fileField = "sent-with-file";

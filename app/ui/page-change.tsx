@@ -17,6 +17,7 @@ export function PageChange() {
 	}, [pathname]);
 
 	usePassOverCutTransitions();
+	useOneSendingOfEnter();
 
 	return (
 		<p role="status" className="sr-only">
@@ -38,6 +39,19 @@ function usePassOverCutTransitions() {
 		};
 		addEventListener("unhandledrejection", passOver);
 		return () => removeEventListener("unhandledrejection", passOver);
+	}, []);
+}
+
+/** A key that is held down repeats itself: Enter sends a form once, and not again with the answer. */
+function useOneSendingOfEnter() {
+	useEffect(() => {
+		const hold = (event: KeyboardEvent) => {
+			const at = event.target as Element | null;
+			if (event.repeat && event.key === "Enter" && at?.matches("input, select, [type=submit]"))
+				event.preventDefault();
+		};
+		addEventListener("keydown", hold);
+		return () => removeEventListener("keydown", hold);
 	}, []);
 }
 

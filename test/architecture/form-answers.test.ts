@@ -90,3 +90,10 @@ test("every page that takes a form is among those whose answers are looked at, o
 	expect(Object.keys(notSent).filter((route) => !withAction.includes(route))).toEqual([]);
 	expect(Object.keys(notSent).filter((route) => walked.includes(route))).toEqual([]);
 });
+
+test("no button is disabled because its form is under way: the browser would take the focus from it", () => {
+	const underWay =
+		/(?<![-\w])disabled=\{[^}]*\b(\w*[sS]ubmitting|\w*[bB]usy|\w*[sS]ending|moving|cancelling|isLeaving)\b/;
+	const disabled = globSync("app/**/*.tsx").filter((path) => underWay.test(readFileSync(path, "utf8")));
+	expect(disabled).toEqual([]);
+});

@@ -51,6 +51,7 @@ test("a form that meets an ended session has its text again after the sign-in, a
 	const signIn = await endSessions(id);
 	await save.click();
 	await expect(page).toHaveURL(/\/desk\/sign-in\?to=/);
+	await expect(page.getByText("Once you have signed in, its page opens with what you typed.")).toBeVisible();
 	await signIn();
 	await page.goto(new URL(page.url()).searchParams.get("to") ?? "");
 	await expect(page).toHaveURL(address);

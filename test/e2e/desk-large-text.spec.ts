@@ -136,6 +136,53 @@ test("names of the tabs do not lie on each other on a screen of 320 pixels", asy
 	}
 });
 
+test("the bar of a tablet has room for its links at twice the text size, and looks as before at once", async ({
+	page,
+}) => {
+	await signInAtDesk(page, "manager");
+	await page.goto("/desk");
+	for (const width of [640, 768, 1024, 1280]) {
+		await page.setViewportSize({ width, height: 900 });
+		const spills = () =>
+			page
+				.locator(".bar :is(a, button, summary)")
+				.evaluateAll((all) =>
+					all.flatMap((one) =>
+						one.checkVisibility({ contentVisibilityAuto: true }) &&
+						one.getBoundingClientRect().right > innerWidth
+							? [one.textContent]
+							: [],
+					),
+				);
+		const setSize = (size: string) =>
+			page.evaluate((size) => {
+				document.documentElement.style.fontSize = size;
+			}, size);
+		expect([width, await spills()]).toEqual([width, []]);
+		await expect(page.locator(".bar")).toHaveCSS("height", "56px");
+		await setSize("200%");
+		expect([width, await spills()]).toEqual([width, []]);
+		await setSize("100%");
+	}
+});
+
+test("every link behind More can be reached on a small screen", async ({ page }) => {
+	await signInAtDesk(page, "manager");
+	for (const [width, height] of [
+		[360, 640],
+		[1280, 600],
+	] as const) {
+		await page.setViewportSize({ width, height });
+		await page.goto("/desk");
+		await page.locator(".bar-more > summary").click();
+		const links = page.locator(".bar-more > ul a").filter({ visible: true });
+		for (const link of [links.first(), links.last()]) {
+			await link.scrollIntoViewIfNeeded();
+			await expect(link).toBeInViewport({ ratio: 1 });
+		}
+	}
+});
+
 test("on a phone, the balance of a guest leads to the bill and the card around it to the stay", async ({
 	page,
 }) => {

@@ -284,5 +284,10 @@ test.describe("without scripts", () => {
 		await page.getByRole("spinbutton", { name: "Nights" }).fill("3");
 		await page.getByRole("button", { name: "Show villas and totals" }).click();
 		await expect(page.getByText("Total for 3 nights with room tax")).toBeVisible();
+		// Enter in a field books, and asks for what is missing.
+		await page.getByRole("textbox", { name: "Name" }).fill("Nora Pech");
+		await page.getByRole("textbox", { name: "Name" }).press("Enter");
+		await expect(page.getByRole("alert")).toContainText("villa");
+		await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Nora Pech");
 	});
 });

@@ -1,8 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
-import { bookStay } from "../factories/reservations.ts";
+import { bookStay, makeStay } from "../factories/reservations.ts";
 import { fillDates, ownDates } from "./booking-form.ts";
-import { withJourneysDatabase } from "./desk-staff.ts";
+import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
 import { expect, test } from "./fixtures.ts";
 import { holdScripts } from "./late-scripts.ts";
 import { fillIn, openForm, ownDay, send, submitted } from "./wellness-form.ts";
@@ -24,6 +24,27 @@ test("a villa and dates chosen before the scripts came have their price, and sta
 	await expect(page.getByLabel("Check-out", { exact: true })).toHaveValue(dates.checkOut);
 	await expect(page.getByLabel("Villa", { exact: true })).toHaveValue("sunset-palms");
 	await expect(page.getByLabel("Guest name")).toHaveValue("Ana Pérez");
+});
+
+test("text typed into a form of the desk before its scripts came, and nothing after, is there again on the next visit", async ({
+	page,
+}) => {
+	const { reference } = await withJourneysDatabase(({ db }) => makeStay(db, { phone: null }));
+	const address = `/desk/stays/${reference}/guest`;
+	await signInAtDesk(page, "reception");
+	const letScriptsCome = await holdScripts(page);
+	await page.goto(address, { waitUntil: "commit" });
+	const phone = page.getByRole("textbox", { name: "Phone" });
+	await phone.fill("+501 622 4444");
+	const taken = page.waitForResponse((response) => response.url().endsWith("/desk/drafts") && response.ok());
+	letScriptsCome();
+	await taken;
+	await page.goto("/desk");
+	await page.goto(address);
+	await expect(phone).toHaveValue("+501 622 4444");
+	await expect(page.getByText("This form was not sent.")).toBeVisible();
+	await page.getByRole("button", { name: "Empty the form" }).click();
+	await expect(phone).toHaveValue("");
 });
 
 test("a treatment for two chosen before the scripts came has its times", async ({ page }, info) => {

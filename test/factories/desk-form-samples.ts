@@ -215,7 +215,10 @@ export const deskFormSamples: Readonly<Record<string, Readonly<Record<string, Sa
 			language: { language: "es" },
 		},
 		"/desk/housekeeping/villas/:villa": {
-			request: { stay: "<<stay>>", date: "<<today>>", sign: "towels", notBefore: "10:00" },
+			request: {
+				...{ stay: "<<stay>>", date: "<<today>>", sign: "towels", notBefore: "10:00" },
+				version: '[["notBefore",null],["signs",[]]]',
+			},
 			interval: { deepCleanDays: "30", seenDays: "60" },
 			linen: { linenDays: "2", seenLinenDays: "3" },
 		},

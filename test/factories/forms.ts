@@ -163,6 +163,7 @@ export function hiddenFields(html: string): Record<string, string | string[]> {
 			(new RegExp(` ${attribute}="([^"]*)"`).exec(tag)?.[1] ?? "")
 				.replaceAll("&lt;", "<")
 				.replaceAll("&gt;", ">")
+				.replaceAll("&quot;", '"')
 				.replaceAll("&amp;", "&"),
 		);
 		if (name) fields[name] = [...(fields[name] ?? []), value ?? ""];

@@ -110,6 +110,12 @@ export const deskSignInWords = {
 		send: "Send it now",
 		leave: "Do not send it",
 	},
+	/** A form that was sent after the sign-in had ended, and does not come along. */
+	unsent: {
+		draft:
+			"You were no longer signed in when you sent your form, so nothing was saved. Once you have signed in, its page opens with what you typed. Numbers of documents, diets and notes have to be typed again.",
+		lost: "You were no longer signed in when you sent your form, so nothing was saved. Once you have signed in, its page opens: please fill it in again.",
+	},
 	errors: {
 		invalid_credential: "E-mail and password do not belong together. Check both and try again.",
 		too_many_requests: "That was wrong too often. Try again in 15 minutes.",

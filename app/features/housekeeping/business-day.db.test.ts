@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { closeBusinessDay } from "#app/features/business-days/operations/close-business-day.server.ts";
 import { rollBusinessDays } from "#app/features/business-days/operations/roll-business-days.server.ts";
+import { toVersion } from "#app/features/catalog/operations/change-setting.server.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { openTestDatabase } from "#test/db.ts";
@@ -22,6 +23,7 @@ beforeEach(async () => {
 });
 
 const villaId = "sunset-palms";
+const nothing = toVersion({ signs: [], notBefore: null });
 const at = (day: number, time: string) => new Date(`2026-11-${day}T${time}:00-06:00`);
 const post = async () => {};
 const none = { countStillToDo: async () => 0, post };
@@ -71,7 +73,7 @@ for (const [when, closedAt, before, after] of [
 		const stayId = await bookTurnover();
 		await requestService(
 			db,
-			{ stayId, date: "2026-11-22", signs: ["towels"], notBefore: null },
+			{ stayId, date: "2026-11-22", signs: ["towels"], notBefore: null, version: nothing },
 			asStaff(noon),
 		);
 		const rosa = { id: "rosa", name: "Rosa" };

@@ -1,6 +1,7 @@
 import { eq, inArray, isNull, sql } from "drizzle-orm";
 import { hotelTime } from "#app/content/hotel/hotel-time.ts";
 import { businessDateSql } from "#app/features/business-days/queries.server.ts";
+import { toVersion } from "#app/features/catalog/operations/change-setting.server.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { findEnded } from "#app/features/staff/queries.server.ts";
 import { listVillaUse, type VillaUse } from "#app/features/stays/villa-use-queries.server.ts";
@@ -101,6 +102,8 @@ export type VillaRequest = {
 	date: HotelDate;
 	signs: (typeof serviceRequests.$inferSelect)["signs"];
 	notBefore: string | null;
+	/** By `toVersion`, so that a change by a colleague is noticed. */
+	version: string;
 };
 
 /** The requests of the guests who are in a villa, for each of the days on which they are there. */
@@ -122,7 +125,8 @@ export async function listVillaRequests(
 		const stayId = here.stay.id;
 		const request = requests.find((one) => one.stayId === stayId && one.date === date);
 		const { signs = [], notBefore = null } = request ?? {};
-		return [{ stayId, firstName: firstNameOf(here.stay.name), date, signs, notBefore }];
+		const asked = { signs, notBefore };
+		return [{ stayId, firstName: firstNameOf(here.stay.name), date, ...asked, version: toVersion(asked) }];
 	});
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { toVersion } from "#app/features/catalog/operations/change-setting.server.ts";
 import { changePlan } from "#app/features/plan/operations/change-plan.server.ts";
 import { blockVilla } from "#app/features/stays/operations/block-villa.server.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
@@ -17,7 +18,7 @@ import { requestService } from "./operations/request-service.server.ts";
 import { saveHousekeepingSettings } from "./operations/save-housekeeping-settings.server.ts";
 import { markDeepClean, setVillaCondition } from "./operations/set-villa-condition.server.ts";
 import { readHousekeepingSettings } from "./queries.server.ts";
-import { arrangeDay, tasksOf } from "./tasks.ts";
+import { arrangeDay, type ServiceSign, tasksOf } from "./tasks.ts";
 
 const { db, pool } = await openTestDatabase();
 
@@ -70,22 +71,29 @@ test("on the day of departure the villa waits for its guests, then for its clean
 	expect(await villaOn(monday)).toMatchObject({ tasks: [{ kind: "turnover", isDone: true }] });
 });
 
-test("guests who stay ask for something on a day of theirs, and may take it back", async () => {
+const nothing = toVersion({ signs: [], notBefore: null });
+
+/** A stay that is in the villa from Saturday to Tuesday. */
+async function stayInVilla() {
 	const stay = await bookStay(db, { villaIds: [villaId], checkIn: "2026-11-21", checkOut: "2026-11-24" });
 	await setStayStatus(db, stay.id, "checked_in");
-	await press("clean");
 	const [unit] = await listUnits(db, stay.id);
-	const stayId = unit?.id ?? "";
-	const request = { stayId, date: "2026-11-22", signs: ["towels", "water"], notBefore: "13:00" } as const;
+	return unit?.id ?? "";
+}
+
+test("guests who stay ask for something on a day of theirs, and may take it back", async () => {
+	const stayId = await stayInVilla();
+	await press("clean");
+	const asked = { signs: ["towels", "water"], notBefore: "13:00" } as const;
+	const request = { stayId, date: "2026-11-22", ...asked, version: nothing };
 	expect(await requestService(db, request, asStaff(noon))).toEqual({ ok: true });
-	expect(await villaOn(sunday)).toMatchObject({
-		signs: ["towels", "water"],
-		notBefore: "13:00",
-		tasks: [{ kind: "stay_over", isDone: false }],
-	});
-	await requestService(db, { ...request, signs: ["no_service", "towels"] }, asStaff(noon));
+	expect(await villaOn(sunday)).toMatchObject({ ...asked, tasks: [{ kind: "stay_over", isDone: false }] });
+	const none = { ...request, signs: ["no_service", "towels"], version: toVersion(asked) } as const;
+	expect(await requestService(db, none, asStaff(noon))).toEqual({ ok: true });
 	expect(await villaOn(sunday)).toMatchObject({ signs: ["no_service"], tasks: [] });
-	await requestService(db, { ...request, signs: [] }, asStaff(noon));
+	const version = toVersion({ signs: ["no_service"], notBefore: "13:00" });
+	const back = { ...request, signs: [], notBefore: null, version };
+	expect(await requestService(db, back, asStaff(noon))).toEqual({ ok: true });
 	// The daily cleaning is there without being asked for.
 	expect(await villaOn(sunday)).toMatchObject({ signs: [], tasks: [{ kind: "stay_over", isDone: false }] });
 	const other = { ...request, date: "2026-12-01" };
@@ -97,6 +105,25 @@ test("guests who stay ask for something on a day of theirs, and may take it back
 		ok: false,
 		reason: "stay_unknown",
 	});
+});
+
+test("what a colleague has noted for a villa meanwhile is not replaced unseen", async () => {
+	const stayId = await stayInVilla();
+	const ask = (signs: readonly ServiceSign[], version: string) =>
+		requestService(db, { stayId, date: "2026-11-22", signs, notBefore: null, version }, asStaff(noon));
+	const [one, other] = await Promise.all([ask(["towels"], nothing), ask(["cot"], nothing)]);
+	expect([one, other].filter(({ ok }) => ok)).toHaveLength(1);
+	const changed = { ok: false, reason: "changed_meanwhile" };
+	expect([one, other]).toContainEqual(changed);
+	const noted: ServiceSign = one.ok ? "towels" : "cot";
+	expect(await villaOn(sunday)).toMatchObject({ signs: [noted] });
+	expect(await ask([], nothing)).toEqual(changed);
+	// The same again, as after an answer that was lost.
+	expect(await ask([noted], nothing)).toEqual({ ok: true });
+	const seen = toVersion({ signs: [noted], notBefore: null });
+	const both = await Promise.all([ask(["pillows"], seen), ask(["laundry"], seen)]);
+	expect(both).toContainEqual(changed);
+	expect(both).toContainEqual({ ok: true });
 });
 
 test("guests who change the villa leave one dirty and come to the other", async () => {

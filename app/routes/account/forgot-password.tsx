@@ -70,7 +70,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
 				{({ submitting }) => (
 					<div className="grid gap-5">
 						<EmailField label={accountWords().fields.email} autoComplete="username" required />
-						<Button type="submit" disabled={submitting} className="mt-2 w-full">
+						<Button type="submit" busy={submitting} className="mt-2 w-full">
 							{submitting ? forgotWords().submitting : forgotWords().submit}
 						</Button>
 					</div>

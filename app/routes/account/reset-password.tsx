@@ -112,7 +112,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
 							required
 							minLength={8}
 						/>
-						<Button type="submit" disabled={submitting} className="mt-2 w-full">
+						<Button type="submit" busy={submitting} className="mt-2 w-full">
 							{submitting ? resetWords().submitting : resetWords().submit}
 						</Button>
 					</div>

@@ -121,7 +121,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
 								required
 							/>
 						)}
-						<Button type="submit" disabled={submitting} className="w-full">
+						<Button type="submit" busy={submitting} className="w-full">
 							{submitting ? verifyWords().confirming : verifyWords().confirm}
 						</Button>
 					</div>

@@ -9,7 +9,7 @@ import type { SignedInStaff, StaffPresence } from "#app/features/staff/signed-in
 import { defaultLanguage, deskLanguage, type Language } from "#app/lib/language.ts";
 import { withLanguage } from "#app/lib/language-scope.server.ts";
 import { readReturnPath, withQuery, withReturnPath } from "#app/lib/return-path.ts";
-import { sentParameter } from "#app/lib/sent-form.ts";
+import { sentParameter, unsentParameter } from "#app/lib/sent-form.ts";
 
 const notAllowed = { status: 403, statusText: "Forbidden" };
 
@@ -99,23 +99,45 @@ function refuseToGuest(request: Request, context: Context, url: URL, presence: H
  */
 export const requireStaff: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
 	const { staff } = context.get(requestContext);
-	const to = readReturnPath(url.pathname + url.search);
+	const address = readReturnPath(url.pathname + url.search);
 	// A form comes along: 307 has the browser send it to the page of the sign-in, which carries it until somebody is signed in.
-	const isForm = to !== null && request.method === "POST" && isFormType(request.headers.get("Content-Type"));
-	const lead = (page: string, sentBy: string | null) =>
-		redirect(withQuery(page, { to, [sentParameter]: sentBy }), { status: sentBy === null ? 303 : 307 });
+	const isForm =
+		address !== null && request.method === "POST" && isFormType(request.headers.get("Content-Type"));
+	const lead = (
+		page: string,
+		{
+			to = address,
+			sentBy = null,
+			unsent = null,
+		}: Partial<Record<"to" | "sentBy" | "unsent", string | null>>,
+	) =>
+		redirect(withQuery(page, { to, [sentParameter]: sentBy, [unsentParameter]: unsent }), {
+			status: sentBy === null ? 303 : 307,
+		});
 	if (staff.kind === "unenrolled")
-		throw redirect(withReturnPath(href("/desk/sign-in/second-step"), to), { status: 303 });
-	if (staff.kind === "locked") throw lead(href("/desk/sign-in/tablet"), isForm ? "form" : null);
+		throw redirect(withReturnPath(href("/desk/sign-in/second-step"), address), { status: 303 });
+	if (staff.kind === "locked") throw lead(href("/desk/sign-in/tablet"), { sentBy: isForm ? "form" : null });
 	// A page that is not for the guest was refused by `readStaff`.
 	if (staff.kind !== "signed_in" && staff.kind !== "handed") {
-		// Where scripts run the browser has a draft of it, which is there again on its own page.
 		const { routes } = context.get(appContext);
-		const hasDraft = routes.find(context.get(requestContext).path)?.isData;
-		throw lead(href("/desk/sign-in"), (isForm && !hasDraft && staff.endedPersonId) || null);
+		const hasDraft = routes.find(context.get(requestContext).path)?.isData === true;
+		if (!isForm) throw lead(href("/desk/sign-in"), {});
+		// Where scripts run the browser has a draft of it, which is there again on the page of the form.
+		if (hasDraft)
+			throw lead(href("/desk/sign-in"), { to: deskPageBefore(request) ?? address, unsent: "draft" });
+		const sentBy = staff.endedPersonId ?? null;
+		throw lead(href("/desk/sign-in"), { sentBy, unsent: sentBy === null ? "lost" : null });
 	}
 	return next();
 };
+
+/** The page of the desk that a form was sent from: it may be sent to another one. */
+function deskPageBefore(request: Request): string | null {
+	const from = request.headers.get("Referer") ?? "";
+	if (!URL.canParse(from)) return null;
+	const { pathname, search } = new URL(from);
+	return /^\/desk(\/|$)/.test(pathname) ? readReturnPath(pathname + search) : null;
+}
 
 const isFormType = (type: string | null) =>
 	/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type ?? "");

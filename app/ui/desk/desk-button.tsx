@@ -4,6 +4,7 @@ import type { DeskIconName } from "#app/content/words/desk-icons.ts";
 import { languageNames } from "#app/content/words/site-words.ts";
 import { language, languages } from "#app/lib/language.ts";
 import { useSubmitting } from "../checked-form.tsx";
+import { type Busy, whileBusy } from "../while-busy.ts";
 import { DeskIcon } from "./desk-icon.tsx";
 
 type Look = {
@@ -26,13 +27,14 @@ export function DeskButton({
 	look,
 	icon,
 	big = false,
+	busy = false,
 	type = "submit",
 	className,
 	children,
 	...rest
-}: ComponentProps<"button"> & Look) {
+}: ComponentProps<"button"> & Look & Busy) {
 	return (
-		<button type={type} className={classes({ look, big }, className)} {...rest}>
+		<button type={type} className={classes({ look, big }, className)} {...rest} {...(busy && whileBusy)}>
 			{icon ? <DeskIcon name={icon} /> : null}
 			{children}
 		</button>
@@ -51,13 +53,12 @@ export function DeskButtonRow(props: ComponentProps<typeof DeskButton>) {
 /** A button that sends the form around it, once. @param doing said in place of its words while the form is under way */
 export function SubmitButton({
 	doing,
-	disabled = false,
 	children,
 	...rest
 }: ComponentProps<typeof DeskButton> & { doing?: ReactNode }) {
 	const submitting = useSubmitting();
 	return (
-		<DeskButton {...rest} disabled={submitting || disabled}>
+		<DeskButton {...rest} busy={submitting}>
 			{submitting && doing !== undefined ? doing : children}
 		</DeskButton>
 	);

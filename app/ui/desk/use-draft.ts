@@ -127,10 +127,13 @@ export function useDraft<Version extends number | string | undefined>(
 		}
 		page.current = { seen: saved, saved, values };
 		const draft = person === null ? null : findDraft(person, name);
-		if (!draft && !own) return;
 		const current = readFields(form);
 		// Text typed before the scripts came is newer than the draft.
 		const changed = pick(current, (field) => !isSameField(current[field] ?? [], saved[field] ?? []));
+		if (!draft && !own) {
+			if (!hydrated && Object.keys(changed).length > 0) store(false);
+			return;
+		}
 		const before = own ? (draft?.seen ?? {}) : { ...saved, ...draft?.seen };
 		const differs = show(form, before, { ...current, ...draft?.typed, ...changed, ...sent }, saved);
 		if (!differs && person !== null) deleteDraft(person, name);

@@ -73,7 +73,7 @@ export function AccountPage(props: AccountPageProps) {
 						{() => (
 							<div className="grid gap-5">
 								{children}
-								<Button type="submit" disabled={busy} className="mt-2 w-full">
+								<Button type="submit" busy={busy} className="mt-2 w-full">
 									{busy ? words.submitting : words.submit}
 								</Button>
 							</div>
@@ -150,7 +150,8 @@ function GoogleButton({ label, busy, isSetUp, page, onPress, failures, refusal }
 			<Button
 				ref={button}
 				variant="secondary"
-				disabled={busy || !isSetUp}
+				busy={busy}
+				disabled={!isSetUp}
 				aria-describedby={reason === null ? undefined : reasonId}
 				onClick={onPress}
 				className="w-full"

@@ -64,7 +64,7 @@ export function ProfileForm(props: {
 							</p>
 						</div>
 						<div>
-							<Button type="submit" disabled={submitting}>
+							<Button type="submit" busy={submitting}>
 								{submitting ? profileWords().saving : profileWords().save}
 							</Button>
 						</div>
@@ -169,11 +169,11 @@ export function PhotoForm({
 							className="block min-h-12 w-full min-w-0 max-w-lg text-small file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-pill file:border file:border-lagoon file:border-solid file:bg-transparent file:px-5 file:font-medium file:text-lagoon hover:file:bg-sand"
 						/>
 						<div className="mt-1 flex flex-wrap gap-3">
-							<Button type="submit" disabled={busy}>
+							<Button type="submit" busy={busy}>
 								{busy ? profileWords().photoSaving : profileWords().photoSave}
 							</Button>
 							{photoURL ? (
-								<Button type="submit" form="photo-removal" variant="danger" disabled={busy}>
+								<Button type="submit" form="photo-removal" variant="danger" busy={busy}>
 									{profileWords().photoRemove}
 								</Button>
 							) : null}

@@ -62,7 +62,7 @@ export function PasswordForm(props: {
 						/>
 						<p className="text-ink-soft text-small">{securityWords().othersEnd}</p>
 						<div>
-							<Button type="submit" name="intent" value="password" disabled={submitting}>
+							<Button type="submit" name="intent" value="password" busy={submitting}>
 								{submitting ? securityWords().changing : securityWords().change}
 							</Button>
 						</div>
@@ -145,14 +145,14 @@ export function SessionList(props: {
 								/>
 							</div>
 						) : null}
-						<Browsers sessions={sessions} end={{ disabled: submitting }} />
+						<Browsers sessions={sessions} end={{ busy: submitting }} />
 						<Button
 							type="submit"
 							name="session"
 							value="others"
 							variant="danger"
 							className="mt-5"
-							disabled={submitting}
+							busy={submitting}
 						>
 							{securityWords().endOthers}
 						</Button>
@@ -163,7 +163,7 @@ export function SessionList(props: {
 	);
 }
 
-function Browsers({ sessions, end }: { sessions: ShownSession[]; end?: { disabled: boolean } }) {
+function Browsers({ sessions, end }: { sessions: ShownSession[]; end?: { busy: boolean } }) {
 	return (
 		<ul className="divide-y divide-sand border-sand border-y">
 			{sessions.map(({ id, isHere, browser, startedOn, lastUsedOn }) => (
@@ -188,7 +188,7 @@ function Browsers({ sessions, end }: { sessions: ShownSession[]; end?: { disable
 							value={id}
 							id={`end-${id}`}
 							variant="secondary"
-							disabled={end.disabled}
+							busy={end.busy}
 							aria-labelledby={`end-${id} session-${id}`}
 						>
 							{securityWords().end}
@@ -349,7 +349,7 @@ function Question({
 						/>
 					)}
 					<div className="flex flex-wrap gap-3">
-						<Button type="submit" variant="danger" disabled={submitting}>
+						<Button type="submit" variant="danger" busy={submitting}>
 							{submitting ? deleteWords().submitting : deleteWords().submit}
 						</Button>
 						<ButtonLink to={href("/account")} variant="secondary" viewTransition>

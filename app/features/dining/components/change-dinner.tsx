@@ -121,7 +121,7 @@ export function ChangeDinner(props: DinnerPageProps) {
 							required
 						/>
 						<div>
-							<Button type="submit" variant="secondary" name="intent" value="consider" disabled={submitting}>
+							<Button type="submit" variant="secondary" name="intent" value="consider" busy={submitting}>
 								{considering ? reservationPageWords().submitting : words.consider}
 							</Button>
 						</div>
@@ -148,7 +148,7 @@ function Take({ change, values }: Extract<DinnerPageProps["result"], { kind: "co
 			<Form method="post" className="pt-4 pb-2">
 				<Hidden intent="move" date={values.date ?? ""} seating={values.seating ?? ""} guests={guests} />
 				<input type="hidden" name="agreedTotalCents" value={change.quote.totalCents} />
-				<Button type="submit" disabled={busy === "move"}>
+				<Button type="submit" busy={busy === "move"}>
 					{busy === "move" ? reservationPageWords().submitting : words.submit(when, group)}
 				</Button>
 			</Form>

@@ -141,7 +141,7 @@ export function SendDinner({
 		<div className="mt-9 grid grid-cols-1 gap-6">
 			{quote ? <Estimate quote={quote} /> : null}
 			<p className="text-small sm:max-w-md">{rule}</p>
-			<Button type="submit" disabled={submitting} className="w-full sm:w-auto sm:justify-self-start sm:px-10">
+			<Button type="submit" busy={submitting} className="w-full sm:w-auto sm:justify-self-start sm:px-10">
 				{submitting ? requestWords().submitting : submit}
 			</Button>
 		</div>

@@ -256,20 +256,20 @@ function Items({
 									<legend>{priceListWords.groups[one.group]}</legend>
 									<div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-2">
 										{one.own.map(({ id, name, onBillCents }) => (
-											<button
-												className="btn line group min-h-14 justify-between gap-3 rounded-field px-3.5 py-2 text-left whitespace-normal active:bg-lagoon active:text-white"
+											<DeskButton
+												look="line"
+												className="group min-h-14 justify-between gap-3 rounded-field px-3.5 py-2 text-left whitespace-normal active:bg-lagoon active:text-white"
 												key={id}
-												type="submit"
 												name="item"
 												value={id}
 												formNoValidate
-												disabled={submitting}
+												busy={submitting}
 											>
 												<span>{isolate(name)}</span>
 												<span className="num font-normal text-ink-soft group-active:text-inherit">
 													{formatUsd(onBillCents)}
 												</span>
-											</button>
+											</DeskButton>
 										))}
 									</div>
 								</fieldset>

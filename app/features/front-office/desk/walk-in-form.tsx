@@ -20,6 +20,7 @@ import { ReasonField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { EmailField, NumberField, TextField } from "#app/ui/field.tsx";
+import { EnterSends } from "#app/ui/form-parts.tsx";
 import { useIsLeaving } from "#app/ui/use-is-leaving.ts";
 import type { WalkInShown } from "../walk-in-acts.server.ts";
 import { CallerDetails, detailFields, HoldChoice, LanguageField } from "./caller-fields.tsx";
@@ -120,6 +121,9 @@ export function WalkInForm(props: WalkInProps) {
 				{({ errors }) => (
 					<div className="two">
 						<div>
+							<EnterSends name="form" value="book">
+								{words.submit[by]}
+							</EnterSends>
 							<input type="hidden" name="shown" value={shownNights(query)} autoComplete="off" />
 							{quote ? <input type="hidden" name="quoteId" value={quote.id} autoComplete="off" /> : null}
 							{price ? (

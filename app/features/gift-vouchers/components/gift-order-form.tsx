@@ -117,7 +117,7 @@ export function GiftOrderForm(props: {
 							/>
 						</FormPart>
 						<div className="mt-8">
-							<Button type="submit" disabled={submitting} className="max-sm:w-full">
+							<Button type="submit" busy={submitting} className="max-sm:w-full">
 								{submitting ? words().submitting : words().submit}
 							</Button>
 						</div>

@@ -115,7 +115,7 @@ function Question({ reward, balancePoints, isSignedIn, formKey, result, headingI
 				<Button
 					type="submit"
 					form={formId}
-					disabled={submitting}
+					busy={submitting}
 					aria-disabled={decision.ok ? undefined : true}
 					aria-describedby={decision.ok ? undefined : refusalId}
 					className="grow sm:grow-0"

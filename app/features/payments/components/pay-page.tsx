@@ -78,7 +78,7 @@ export function PayPage({ payment }: { payment: ShownPayment }) {
 			) : null}
 			{payment.canLetGo ? (
 				<Form method="post">
-					<Button type="submit" variant="secondary" disabled={isLeaving} className="max-sm:w-full">
+					<Button type="submit" variant="secondary" busy={isLeaving} className="max-sm:w-full">
 						{isLeaving ? depositWords().letGo.submitting : depositWords().letGo.submit}
 					</Button>
 				</Form>

@@ -95,7 +95,7 @@ export function MoveProposal({
 						<MailField mail={view.mail} chosen={values.mail} />
 						{proof ? <ProofField key={seen.round} need={proof} /> : null}
 						<div className="btns">
-							<DeskButton look="fill" disabled={busy}>
+							<DeskButton look="fill" busy={busy}>
 								{words.save(view.moves.length)}
 							</DeskButton>
 							<Cancel returnTo={returnTo} onCancel={onCancel} />

@@ -193,7 +193,7 @@ function ContactFields({
 					<input type="hidden" name="contact" value={form} />
 					{children}
 					<div>
-						<Button type="submit" variant="secondary" disabled={submitting} className="max-w-full px-[16px]">
+						<Button type="submit" variant="secondary" busy={submitting} className="max-w-full px-[16px]">
 							{submitting ? words().saving : submit}
 						</Button>
 					</div>

@@ -52,7 +52,7 @@ export function OpenReservationForm(props: {
 							autoComplete="name"
 						/>
 						<div>
-							<Button type="submit" disabled={submitting}>
+							<Button type="submit" busy={submitting}>
 								{submitting ? find.submitting : find.submit}
 							</Button>
 						</div>

@@ -147,7 +147,7 @@ export function CancelForm({
 					<input type="hidden" name="agreedOwedCents" value={agreedOwedCents} />
 				)}
 				<div>
-					<Button type="submit" variant="danger" disabled={cancelling}>
+					<Button type="submit" variant="danger" busy={cancelling}>
 						{cancelling ? reservationPageWords().submitting : submit}
 					</Button>
 				</div>

@@ -75,7 +75,7 @@ export function ChangeDates(props: {
 					<>
 						<DateFields {...dates} {...shownCalendar} today={today} labels={words()} onDates={setDates} />
 						<div>
-							<Button type="submit" variant="secondary" name="intent" value="consider" disabled={submitting}>
+							<Button type="submit" variant="secondary" name="intent" value="consider" busy={submitting}>
 								{considering ? reservationPageWords().submitting : words().consider}
 							</Button>
 						</div>
@@ -152,7 +152,7 @@ function TakeDates({ values, totalCents }: { values: FieldValues; totalCents: nu
 			<input type="hidden" name="checkIn" value={values.checkIn} />
 			<input type="hidden" name="checkOut" value={values.checkOut} />
 			<input type="hidden" name="agreedTotalCents" value={totalCents} />
-			<Button type="submit" disabled={moving}>
+			<Button type="submit" busy={moving}>
 				{moving ? reservationPageWords().submitting : words().submit(describeSentDates(values))}
 			</Button>
 		</Form>

@@ -129,7 +129,7 @@ export function NextStepButton(props: {
 	};
 	if (hydrated)
 		return (
-			<Button onClick={go} disabled={submitting} className={className} data-next-step={step}>
+			<Button onClick={go} busy={submitting} className={className} data-next-step={step}>
 				{label}
 			</Button>
 		);

@@ -258,7 +258,7 @@ export function StayForm(props: StayFormProps) {
 							</Part>
 
 							<div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-								<Button id="reserve" type="submit" disabled={submitting} className="min-h-12 max-sm:w-full">
+								<Button id="reserve" type="submit" busy={submitting} className="min-h-12 max-sm:w-full">
 									{submitting
 										? stayForm().submitting
 										: quote

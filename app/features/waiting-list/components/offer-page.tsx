@@ -74,7 +74,7 @@ export function OfferPage(props: {
 								name="intent"
 								value="pass"
 								formNoValidate
-								disabled={submitting}
+								busy={submitting}
 							>
 								{words().pass}
 							</Button>

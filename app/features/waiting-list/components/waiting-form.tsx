@@ -109,7 +109,7 @@ export function WaitingForm(props: {
 						<TextField name="name" label={words.name} required maxLength={100} autoComplete="name" />
 						<EmailField label={words.email} hint={words.emailHint} required maxLength={254} />
 						<div>
-							<Button type="submit" disabled={submitting} className="max-sm:w-full">
+							<Button type="submit" busy={submitting} className="max-sm:w-full">
 								{submitting ? words.submitting : words.submit}
 							</Button>
 						</div>

@@ -102,7 +102,7 @@ export function SingleButtonForm(props: {
 		<CheckedForm action={action} title={title} result={result} loadCheck={loadCheck}>
 			{({ submitting }) => (
 				<div className="grid gap-5">
-					<Button type="submit" disabled={submitting} className="w-full">
+					<Button type="submit" busy={submitting} className="w-full">
 						{submitting ? sending : submit}
 					</Button>
 					{children?.({ submitting })}

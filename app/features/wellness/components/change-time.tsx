@@ -104,7 +104,7 @@ export function ChangeTime({
 						/>
 						<p className="text-ink-soft text-small">{words.late}</p>
 						<div>
-							<Button type="submit" name="intent" value="move" disabled={submitting}>
+							<Button type="submit" name="intent" value="move" busy={submitting}>
 								{moving
 									? reservationPageWords().submitting
 									: query && isFree

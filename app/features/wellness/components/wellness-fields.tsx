@@ -189,7 +189,7 @@ export function WellnessFields({
 				{/* Without scripts the price shown may be that of an earlier choice, so that nothing is agreed to. */}
 				<input type="hidden" name="agreedTotalCents" value={hydrated && quote ? quote.totalCents : ""} />
 				<div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-					<Button type="submit" disabled={submitting} className="w-full sm:w-auto sm:px-10">
+					<Button type="submit" busy={submitting} className="w-full sm:w-auto sm:px-10">
 						{submitting
 							? requestWords().submitting
 							: query && isFree

@@ -323,7 +323,7 @@ function PrintOrMail({
 			<Form className="grid grid-cols-1 gap-2.5" method="post" action={path}>
 				<input type="hidden" name="intent" value="print" />
 				<input type="hidden" name="idempotencyKey" value={formKey} autoComplete="off" />
-				<DeskButton look="fill" icon="print" disabled={isSending}>
+				<DeskButton look="fill" icon="print" busy={isSending}>
 					{words.print[what]}
 				</DeskButton>
 			</Form>

@@ -235,7 +235,7 @@ function ReceiptRows({
 						<input type="hidden" name="payment" value={id} />
 						<DeskButton
 							look="line"
-							disabled={isSending}
+							busy={isSending}
 							aria-label={words.receiptOf(tender, formatUsd(amountCents))}
 						>
 							{words.receipt}

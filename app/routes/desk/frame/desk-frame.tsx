@@ -50,16 +50,18 @@ export function DeskFrame({ data, children }: { data: DeskFrameData | undefined;
 				{deskWords.skip}
 			</a>
 			<header className="bar" lang={defaultLanguage} data-bottom-bar>
-				<Link
-					to="/desk"
-					className="mr-3 flex h-11 items-center pr-2 max-wide:mr-0 [&_svg]:h-7.5 [&_svg]:w-12"
-					aria-label={deskWords.name}
-				>
-					<Roof />
-				</Link>
-				{data ? <DeskNav links={data.links} /> : null}
-				{data?.maySearch ? <BarSearch inputRef={search} /> : null}
-				{data ? <Person name={data.name} /> : null}
+				<div className="bar-row">
+					<Link
+						to="/desk"
+						className="mr-3 flex h-11 items-center pr-2 max-wide:mr-0 [&_svg]:h-7.5 [&_svg]:w-12"
+						aria-label={deskWords.name}
+					>
+						<Roof />
+					</Link>
+					{data ? <DeskNav links={data.links} /> : null}
+					{data?.maySearch ? <BarSearch inputRef={search} /> : null}
+					{data ? <Person name={data.name} /> : null}
+				</div>
 			</header>
 			<main ref={main} id="main" tabIndex={-1} className="page">
 				<DraftPerson value={personId}>{children}</DraftPerson>

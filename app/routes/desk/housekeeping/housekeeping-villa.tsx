@@ -8,30 +8,27 @@ import {
 	saveLinenDaysAct,
 } from "#app/features/housekeeping/acts.server.ts";
 import { listVillaRequests } from "#app/features/housekeeping/day-queries.server.ts";
-import {
-	serviceSignWords,
-	housekeepingWords as words,
-} from "#app/features/housekeeping/desk/desk-housekeeping-words.ts";
+import { housekeepingWords as words } from "#app/features/housekeeping/desk/desk-housekeeping-words.ts";
+import { VillaRequestForm } from "#app/features/housekeeping/desk/villa-request-form.tsx";
 import { cameLate } from "#app/features/housekeeping/policy.ts";
 import {
 	findVillaCondition,
 	listVillaEvents,
 	readHousekeepingSettings,
 } from "#app/features/housekeeping/queries.server.ts";
-import { firstNameOf, serviceSigns } from "#app/features/housekeeping/tasks.ts";
+import { firstNameOf } from "#app/features/housekeeping/tasks.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { sayDay } from "#app/lib/desk-dates.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
-import { DeskButtonRow, SubmitRow } from "#app/ui/desk/desk-button.tsx";
-import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
+import { useResultOf } from "#app/ui/desk/act-result.ts";
+import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
-import { DraftForm } from "#app/ui/desk/draft-form.tsx";
 import { PageLinks, pageSize, readPage } from "#app/ui/desk/page-links.tsx";
 import { RefusedAct } from "#app/ui/desk/refused-act.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
@@ -83,6 +80,7 @@ export const action = takesActs({
 
 /** One villa: the requests of its guests, and the reports with their authors. */
 export default function HousekeepingVilla({ loaderData }: Route.ComponentProps) {
+	const answer = useResultOf("request");
 	const { villaId, name, condition, today, requests, events, around, maySetInterval } = loaderData;
 	return (
 		<>
@@ -105,42 +103,11 @@ export default function HousekeepingVilla({ loaderData }: Route.ComponentProps) 
 						title={requests[0] ? words().villa.asks(requests[0].firstName) : words().requests}
 						body
 					>
-						<RefusedAct act="request" />
+						{requests.some(({ date }) => date === answer?.values.date) ? null : <RefusedAct act="request" />}
 						{requests.length === 0 ? <p className="soft">{words().villa.nobodyStays}</p> : null}
 						<div className="cols2">
 							{requests.map((request) => (
-								<DraftForm key={request.date} id={`request-${request.date}`} act="request" result={undefined}>
-									<input type="hidden" name="intent" value="request" />
-									<input type="hidden" name="stay" value={request.stayId} />
-									<input type="hidden" name="date" value={request.date} />
-									<fieldset>
-										<legend>
-											{request.date === today ? words().villa.today : words().villa.tomorrow},{" "}
-											{sayDay(request.date, today)}
-										</legend>
-										{serviceSigns.map((sign) => (
-											<DeskChoice
-												key={sign}
-												type="checkbox"
-												name="sign"
-												value={sign}
-												label={serviceSignWords()[sign]}
-												defaultChecked={request.signs.includes(sign)}
-											/>
-										))}
-									</fieldset>
-									<div data-field className="mt-3">
-										<label htmlFor={`not-before-${request.date}`}>{words().villa.notBefore}</label>
-										<input
-											id={`not-before-${request.date}`}
-											name="notBefore"
-											type="time"
-											className="field-box"
-											defaultValue={request.notBefore ?? ""}
-										/>
-									</div>
-									<DeskButtonRow look="line">{words().villa.saveRequest}</DeskButtonRow>
-								</DraftForm>
+								<VillaRequestForm key={request.date} {...{ request, today, answer }} />
 							))}
 						</div>
 					</DeskSheet>

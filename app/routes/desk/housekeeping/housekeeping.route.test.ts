@@ -7,8 +7,8 @@ import { housekeepingAssignments, housekeepingEvents } from "#db/schema/housekee
 import { staffPeople } from "#db/schema/staff.ts";
 import { startApp } from "#test/app.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
-import { noon } from "#test/factories/forms.ts";
-import { bookStay } from "#test/factories/reservations.ts";
+import { hiddenFields, noon } from "#test/factories/forms.ts";
+import { bookStay, setStayStatus } from "#test/factories/reservations.ts";
 import { openStaff, openTablet, signInAs } from "#test/factories/staff.ts";
 import { bitOfPng } from "#test/tiny-pictures.ts";
 
@@ -292,16 +292,39 @@ test("two change one thing: the second is told the present state, and keeps the 
 	expect((await app.post(lostAndFound, { ...change, item: randomUUID() })).status).toBe(404);
 });
 
-test("an hour without a request is refused with a sentence, and not silently dropped", async () => {
+/** The form of today's requests of a guest who stays, as it was drawn before anybody noted any. */
+async function readRequestForm() {
 	const { id } = await bookStay(db, { name: "Ana Cruz", villaIds: [villa], checkIn: "2026-11-21" });
+	await setStayStatus(db, id, "checked_in");
 	signInAs(app, await openStaff(db, { roles: ["reception"] }));
-	const { rows } = await app.database.pool.query("select id from stays where reservation_id = $1", [id]);
-	const asked = { intent: "request", stay: rows[0].id, date: "2026-11-21", notBefore: "10:00" };
+	const page = await (await app.request(`/desk/housekeeping/villas/${villa}`)).text();
+	return hiddenFields(page.slice(page.indexOf(`id="request-2026-11-21"`)).split("</form>")[0] ?? "");
+}
+
+test("an hour without a request is refused with a sentence, and not silently dropped", async () => {
+	const asked = { ...(await readRequestForm()), notBefore: "10:00" };
 	const refused = await app.post(`/desk/housekeeping/villas/${villa}`, asked);
 	expect(refused.status).toBe(400);
 	expect(await refused.text()).toContain("Choose what the guests want at that hour");
 	const saved = await app.post(`/desk/housekeeping/villas/${villa}`, { ...asked, sign: "service" });
 	expect(saved.status).toBe(303);
+});
+
+test("requests that a colleague has noted meanwhile are shown beside one's own, and the form is taken once it has seen them", async () => {
+	const form = await readRequestForm();
+	const path = `/desk/housekeeping/villas/${villa}`;
+	expect((await app.post(path, { ...form, sign: "towels", notBefore: "13:00" })).status).toBe(303);
+	const refused = await app.post(path, { ...form, sign: "cot", notBefore: "15:00" });
+	expect(refused.status).toBe(409);
+	const page = await refused.text();
+	const [today = "", tomorrow = ""] = page.slice(page.indexOf(`id="request-2026-11-21"`)).split("</form>");
+	expect(today).toContain("A colleague has changed this in the meantime.");
+	expect(today).toContain("Saved by a colleague: 13:00.");
+	expect(today).toMatch(/value="15:00"/);
+	expect(today).toMatch(/<input(?=[^>]*value="cot")[^>]*checked/);
+	expect(tomorrow).not.toContain("colleague");
+	const again = { ...hiddenFields(today), sign: "cot", notBefore: "15:00" };
+	expect((await app.post(path, again)).status).toBe(303);
 });
 
 test("the list names guests by their first name alone", async () => {

@@ -55,6 +55,23 @@ async function sendAfterTheEnd(staff: Awaited<ReturnType<typeof openStaffWithCod
 	return (await send(to, typed)).text();
 }
 
+test("the sign-in says that a form was not saved that cannot come along, also after a wrong password", async () => {
+	const met = await send("/desk/walk-in?by=phone", { form: "book", name: "Camille Laurent" });
+	expect(met.status).toBe(303);
+	const address = met.headers.get("Location") ?? "";
+	expect(address).toBe(`/desk/sign-in?to=${encodeURIComponent("/desk/walk-in?by=phone")}&unsent=lost`);
+	const said = "nothing was saved. Once you have signed in, its page opens";
+	const page = await (await app.get(address)).text();
+	expect(page).toContain(said);
+	const [, action = ""] = /<form[^>]*action="([^"]+)"/.exec(page) ?? [];
+	const wrong = await send(action.replaceAll("&amp;", "&"), {
+		email: "nobody@palapa.test",
+		password: "wrong",
+	});
+	expect(await wrong.text()).toContain(said);
+	expect(await (await app.get("/desk/sign-in?to=%2Fdesk")).text()).not.toContain("nothing was saved");
+});
+
 test("a form that meets the end of a sign-in goes along with password and code, and is sent by the same person", async () => {
 	const staff = await openStaffWithCodes(app.db);
 	const path = "/desk/walk-in?by=phone";

@@ -9,7 +9,7 @@ import { offersPasskeys } from "#app/features/staff/policy.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { readReturnPath, withQuery, withReturnPath } from "#app/lib/return-path.ts";
-import { readSentForm, sentParameter, toSentForm } from "#app/lib/sent-form.ts";
+import { readSentForm, readUnsent, sentParameter, toSentForm, unsentParameter } from "#app/lib/sent-form.ts";
 import { deleteDrafts } from "#app/ui/desk/drafts.ts";
 import { PasskeyButton } from "#app/ui/desk/passkey-button.tsx";
 import { EmailField } from "#app/ui/field.tsx";
@@ -37,6 +37,7 @@ export function loader({ request, context, url }: Route.LoaderArgs) {
 	const { staffAccounts } = context.get(appContext);
 	return {
 		to: readReturnPath(url.searchParams.get("to")),
+		unsent: readUnsent(url.searchParams),
 		isTablet: staff.kind === "locked",
 		passkeys: offersPasskeys(staffAccounts.originOf(staffCallerOf(request, context))),
 	};
@@ -80,7 +81,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 /** Signing in with a password, or with a passkey. */
 export default function DeskSignIn({ loaderData, actionData }: Route.ComponentProps) {
-	const { to, isTablet, passkeys } = loaderData;
+	const { to, unsent, isTablet, passkeys } = loaderData;
 	const navigate = useNavigate();
 	// A page whose session has ended leads here with its address. After a sign-out there is none.
 	useEffect(() => {
@@ -91,12 +92,13 @@ export default function DeskSignIn({ loaderData, actionData }: Route.ComponentPr
 			<h1>{words.title}</h1>
 			<div className="sheet">
 				<StaffSignInForm
-					action={withReturnPath(href("/desk/sign-in"), to)}
+					action={withQuery(href("/desk/sign-in"), { to, [unsentParameter]: unsent })}
 					title={words.title}
 					loadCheck={loadCheck(async () => (await import("#app/features/accounts/schema.ts")).signInSchema)}
 					submit={words.submit}
 					result={actionData}
 				>
+					{unsent ? <p role="status">{deskSignInWords.unsent[unsent]}</p> : null}
 					<WaitingForm sent={actionData?.facts?.sent} />
 					<EmailField label={words.email} autoComplete="username" required />
 					<PasswordField name="password" label={words.password} autoComplete="current-password" required />

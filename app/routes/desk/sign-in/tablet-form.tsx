@@ -177,7 +177,7 @@ export function TabletForm({
 						<DeskIcon name="back" size="l" />
 					</button>
 				</fieldset>
-				<DeskButton look="fill" big disabled={isBusy}>
+				<DeskButton look="fill" big busy={isBusy}>
 					{words.open}
 				</DeskButton>
 				<p className="small soft mt-2" id="pin-auto" data-needs-script>

@@ -83,7 +83,7 @@ export function DepositSheet({ deposit, today }: { deposit: DeskDeposit; today: 
 				notedBy === null ? (
 					<Form method="post" className="btns mt-3">
 						<input type="hidden" name="intent" value="deposit-note" />
-						<DeskButton look="line" disabled={busy}>
+						<DeskButton look="line" busy={busy}>
 							{words.note}
 						</DeskButton>
 					</Form>
