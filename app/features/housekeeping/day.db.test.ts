@@ -109,7 +109,7 @@ test("guests who stay ask for something on a day of theirs, and may take it back
 
 test("what a colleague has noted for a villa meanwhile is not replaced unseen", async () => {
 	const stayId = await stayInVilla();
-	const ask = (signs: readonly ServiceSign[], version: string) =>
+	const ask = (signs: readonly ServiceSign[], version?: string) =>
 		requestService(db, { stayId, date: "2026-11-22", signs, notBefore: null, version }, asStaff(noon));
 	const [one, other] = await Promise.all([ask(["towels"], nothing), ask(["cot"], nothing)]);
 	expect([one, other].filter(({ ok }) => ok)).toHaveLength(1);
@@ -124,6 +124,8 @@ test("what a colleague has noted for a villa meanwhile is not replaced unseen", 
 	const both = await Promise.all([ask(["pillows"], seen), ask(["laundry"], seen)]);
 	expect(both).toContainEqual(changed);
 	expect(both).toContainEqual({ ok: true });
+	// As by a program that names no version.
+	expect(await ask(["cot"])).toEqual({ ok: true });
 });
 
 test("guests who change the villa leave one dirty and come to the other", async () => {

@@ -53,8 +53,8 @@ export const requestSchema = z.object({
 			context.addIssue({ code: "custom", message: housekeepingWords().villa.not_before_wrong });
 		return time;
 	}),
-	/** That of the shown request. A page from before there was one is asked to look at the saved request. */
-	version: z.string().max(500).catch(""),
+	/** That of the shown request. Left out by other programs, which replace what there is. */
+	version: z.string().max(500).optional(),
 });
 
 /** The signs that were chosen, in their own order; others are ignored. */

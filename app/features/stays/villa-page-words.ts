@@ -28,7 +28,7 @@ export const villaPageWords = inLanguages({
 			/** Before the calendar is there, or where scripts do not run. */
 			always: (until: string) => `Every night until ${until} is free.`,
 			except: (ranges: string, until: string) =>
-				`Taken until ${until}: ${ranges}. All other nights are free.`,
+				`Taken between now and ${until}: ${ranges}. All other nights are free.`,
 			unknown: (email: string) => `We cannot reach our booking system right now. Please write to ${email}.`,
 			typed: "Type the dates, or change travelers",
 		},

@@ -23,7 +23,7 @@ type Result = Outcome<object, ServiceRefusal>;
  * them. `no_service` is chosen alone. A day that is over is refused, and so is what a colleague has replaced by something else since
  * the form was shown.
  * @param input.notBefore from when the guests are out; null for any hour
- * @param input.version the shown request, by `toVersion` of its signs and hour
+ * @param input.version the shown request, by `toVersion` of its signs and hour; left out it is replaced in any case
  */
 export async function requestService(
 	db: Db,
@@ -32,7 +32,7 @@ export async function requestService(
 		date: HotelDate;
 		signs: readonly ServiceSign[];
 		notBefore: HotelTime | null;
-		version: string;
+		version?: string | undefined;
 	},
 	acting: StaffActing,
 ): Promise<Result> {
@@ -50,7 +50,7 @@ export async function requestService(
 		const isIt = and(eq(serviceRequests.stayId, stayId), eq(serviceRequests.date, date));
 		const [before] = await tx.select().from(serviceRequests).where(isIt).for("update");
 		const saved = toVersion({ signs: before?.signs ?? [], notBefore: before?.notBefore ?? null });
-		if (saved !== version && saved !== toVersion({ signs, notBefore }))
+		if (version !== undefined && saved !== version && saved !== toVersion({ signs, notBefore }))
 			return { ok: false, reason: "changed_meanwhile" };
 		const asked = { signs, notBefore, requestedAt: acting.now };
 		if (signs.length === 0) await tx.delete(serviceRequests).where(isIt);
