@@ -330,8 +330,7 @@ export async function listHours(db: Db, date: HotelDate, now: Date): Promise<Hou
 					where a.reservation_id = r.id and a.released_at is null) as who
 			from treatments t join reservation_heads r on r.id = t.reservation_id
 			where t.starts_at >= ${dayBegins}::timestamptz and t.starts_at < ${dayEnds}::timestamptz
-				and t.status in ('confirmed', 'done', 'no_show')
-			order by t.starts_at, r.created_at, r.id`),
+				and t.status in ('confirmed', 'done', 'no_show') order by t.starts_at, r.created_at, r.id`),
 		db.execute<
 			Pick<HourRow, "reservationId" | "reference" | "name" | "guests" | "status" | "diet"> & {
 				experience: string;

@@ -64,7 +64,9 @@ test("a taken villa says so, and leads to its next free dates and to the villas 
 	expect((await reserveStay(app.db, makeStayInput(stay), asGuest())).ok).toBe(true);
 	const page = await read(`/rooms/sunset-palms?${dates}`);
 	expect(textOf(page)).toContain("Booked 10 – 14 Dec. Free 14 – 17 Dec · $1,141.23");
-	expect(textOf(page)).toMatch(/Taken between now and Thu 20 May 2027: 10 – 14 Dec\. All other nights are free\./);
+	expect(textOf(page)).toMatch(
+		/Taken between now and Thu 20 May 2027: 10 – 14 Dec\. All other nights are free\./,
+	);
 	expect(page).toContain('href="/rooms/sunset-palms?checkIn=2026-12-14&checkOut=2026-12-17"');
 	expect(page).not.toContain(`href="/booking?villaId=sunset-palms&${dates}"`);
 });
