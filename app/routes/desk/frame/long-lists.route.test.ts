@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
-import { startApp } from "#test/app.ts";
+import { startApp, withoutScripts } from "#test/app.ts";
 import { noon, today } from "#test/factories/forms.ts";
 import { makeAccount } from "#test/factories/payer-accounts.ts";
 import { makeQuote } from "#test/factories/quotes.ts";
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 
 const read = async (path: string) =>
-	(await (await app.get(path)).text()).replaceAll("&amp;", "&").replace(/<script[\s\S]*/, "");
+	withoutScripts(await (await app.get(path)).text()).replaceAll("&amp;", "&");
 
 const namesIn = (html: string) => [...new Set(html.match(/LONGROW\d{3}/g))];
 

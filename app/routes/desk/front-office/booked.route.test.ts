@@ -3,7 +3,7 @@ import { takeDeposit } from "#app/features/folio/operations/take-deposit.server.
 import { findStay } from "#app/features/stays/queries.server.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
-import { startApp } from "#test/app.ts";
+import { startApp, withoutScripts } from "#test/app.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asStaff } from "#test/factories/forms.ts";
 import { bookStay, setStayStatus } from "#test/factories/reservations.ts";
@@ -21,10 +21,7 @@ beforeEach(async () => {
 });
 
 const read = async (path: string) =>
-	((await (await app.request(path)).text()).replaceAll("<!-- -->", "").split("<script")[0] ?? "").replaceAll(
-		"&#x27;",
-		"'",
-	);
+	withoutScripts(await (await app.request(path)).text()).replaceAll("&#x27;", "'");
 
 /** A caller as the form sends them. */
 async function call(change: Record<string, string | string[]> = {}) {

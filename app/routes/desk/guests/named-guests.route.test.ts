@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
-import { startApp } from "#test/app.ts";
+import { startApp, withoutScripts } from "#test/app.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { bookPlanned } from "#test/factories/plan.ts";
 import { setStayStatus } from "#test/factories/reservations.ts";
@@ -19,8 +19,7 @@ beforeEach(async () => {
 	signInAs(app, await openStaff(db, { roles: ["reception"] }));
 });
 
-const read = async (path: string) =>
-	(await (await app.request(path)).text()).replaceAll("<!-- -->", "").split("<script")[0] ?? "";
+const read = async (path: string) => withoutScripts(await (await app.request(path)).text());
 
 /** A guest in Blue Horizon who is in house and was or is due out so many days from today. */
 async function makeOccupant(dueIn: number) {

@@ -3,7 +3,7 @@ import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
-import { startApp } from "#test/app.ts";
+import { startApp, withoutScripts } from "#test/app.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { noon, today } from "#test/factories/forms.ts";
 import { bookPlanned } from "#test/factories/plan.ts";
@@ -21,11 +21,9 @@ beforeEach(async () => {
 });
 
 const textOf = async (path: string) =>
-	(await (await app.get(path)).text())
-		.replaceAll("<!-- -->", "")
+	withoutScripts(await (await app.get(path)).text())
 		.replaceAll("&amp;", "&")
-		.replaceAll(/[\u2068\u2069]/g, "")
-		.split("<script")[0] ?? "";
+		.replaceAll(/[\u2068\u2069]/g, "");
 
 const day = (days: number) => addDays(today, days);
 
