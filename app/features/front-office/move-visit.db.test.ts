@@ -41,12 +41,17 @@ async function makeGuests() {
 async function move(
 	visit: { id: string },
 	to: { id: string } | null,
-	{ kind = "dinner", acting = asStaff() }: { kind?: "treatment" | "dinner"; acting?: StaffActing } = {},
+	{
+		kind = "dinner",
+		acting = asStaff(),
+		version,
+	}: { kind?: "treatment" | "dinner"; acting?: StaffActing; version?: number } = {},
 ) {
-	const { revision = 0 } = (await findHeaderById(db, visit.id)) ?? {};
-	const input = { visit: { id: visit.id, kind }, stayReservationId: to?.id ?? null, version: revision };
-	return moveVisit(db, input, acting);
+	const input = { visit: { id: visit.id, kind }, stayReservationId: to?.id ?? null };
+	return moveVisit(db, { ...input, version: version ?? (await revisionOf(visit)) }, acting);
 }
+
+const revisionOf = async ({ id }: { id: string }) => (await findHeaderById(db, id))?.revision ?? 0;
 
 const stayOf = async ({ id }: { id: string }) => (await findStayOfVisit(db, id))?.id ?? null;
 
@@ -165,7 +170,9 @@ test("two clerks who move it at once leave one bill with the charge", async () =
 	const cleo = await makeStayInHouse(db, { name: "Cleo", email: null });
 	await charge(ana.folioId, dinner);
 	const price = await owed(ana);
-	const outcomes = await Promise.all([move(dinner, ben), move(dinner, cleo)]);
+	// Both have the page open before either presses.
+	const seen = { version: await revisionOf(dinner) };
+	const outcomes = await Promise.all([move(dinner, ben, seen), move(dinner, cleo, seen)]);
 	expect(outcomes.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
 	expect((await owed(ana)) + (await owed(ben)) + (await owed(cleo))).toBe(price);
 });
