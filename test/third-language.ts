@@ -18,7 +18,7 @@ export function thirdLanguage(): Plugin {
 					)}
 					${accented}`;
 			if (id.endsWith("/app/content/words/site-words.ts"))
-				return code.replace("= {\n\ten: { name:", '= {\n\txx: { name: "Xx", offer: "Xx" },\n\ten: { name:');
+				return code.replace(/= \{\n\ten: \{/, '= {\n\txx: { name: "Xx", offer: "Xx", form: "Xx" },\n\ten: {');
 			return null;
 		},
 	};

@@ -115,7 +115,13 @@ async function killGroup(child: ChildProcess): Promise<void> {
 	const backends = execFileSync("pgrep", ["-P", String(child.pid)], { encoding: "utf8" })
 		.trim()
 		.split("\n");
-	for (const pid of [child.pid, ...backends.map(Number)]) process.kill(pid ?? 0, "SIGKILL");
+	for (const pid of [child.pid, ...backends.map(Number)])
+		try {
+			process.kill(pid ?? 0, "SIGKILL");
+		} catch (error) {
+			// One that has ended between the list and this moment.
+			if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+		}
 	await ended;
 }
 
