@@ -90,7 +90,7 @@ export function FindSelectField(props: ComponentProps<typeof SelectField>) {
 					className={fieldBox}
 					placeholder={findOptionWords().label}
 					aria-label={findOptionWords().label}
-					aria-labelledby={`${name}-label ${id}`}
+					aria-describedby={`${name}-label`}
 					autoComplete="off"
 					maxLength={80}
 					onChange={(event) =>
