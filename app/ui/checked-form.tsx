@@ -212,7 +212,10 @@ export function CheckedForm({
 				<SubmittingContext value={submitting}>
 					{typeof children === "function" ? children({ submitting, errors }) : children}
 				</SubmittingContext>
-				{rest["data-goes-along"] ? <LanguageButtons /> : null}
+				{/* Browsers with scripts do not read it, so they get no code for it. */}
+				{rest["data-goes-along"] ? (
+					<noscript>{import.meta.env.SSR ? <LanguageButtons /> : null}</noscript>
+				) : null}
 			</Form>
 		</FormStateContext>
 	);
@@ -224,26 +227,22 @@ export function CheckedForm({
  */
 function LanguageButtons() {
 	const { pathname, search } = useLocation();
-	return (
-		<noscript>
-			{languages
-				.filter((one) => one !== language())
-				.map((one) => (
-					<button
-						key={one}
-						type="submit"
-						name="look"
-						value="1"
-						lang={one}
-						formAction={inPageLanguage(pathname + search, one)}
-						formNoValidate
-						className="mt-4 inline-flex min-h-11 items-center underline underline-offset-4"
-					>
-						{languageNames[one].form}
-					</button>
-				))}
-		</noscript>
-	);
+	return languages
+		.filter((one) => one !== language())
+		.map((one) => (
+			<button
+				key={one}
+				type="submit"
+				name="look"
+				value="1"
+				lang={one}
+				formAction={inPageLanguage(pathname + search, one)}
+				formNoValidate
+				className="mt-4 inline-flex min-h-11 items-center underline underline-offset-4"
+			>
+				{languageNames[one].form}
+			</button>
+		));
 }
 
 /**

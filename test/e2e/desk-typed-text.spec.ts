@@ -221,7 +221,7 @@ test("a form that is refused before its act sees it says why beside the typed te
 		await page.route(/\/desk\.data/, (route) =>
 			route.request().method() === "POST" ? route.fulfill(answer) : route.fallback(),
 		);
-		await page.getByRole("button", { name: "Add", exact: true }).click();
+		await page.getByRole("button", { name: "Add to Today" }).click();
 		await expect(page.getByText(says)).toBeVisible();
 		await expect(field).toHaveValue("Boat at ten");
 		await page.unroute(/\/desk\.data/);
