@@ -104,6 +104,9 @@ export const isNotAnswered = (error: unknown) =>
 		? error.status >= 502
 		: error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message);
 
+/** Whether the person's role may not see the page or do the act. */
+export const isNotAllowed = ({ status }: ErrorResponse) => status === 403;
+
 /** The sentence of a refusal that replaces a page or an act; null where it has none that somebody could read. */
 export function sentenceOf({ data }: ErrorResponse): string | null {
 	const sentence = typeof data === "string" ? data : data?.sentence;

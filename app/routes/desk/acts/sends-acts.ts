@@ -8,7 +8,7 @@ import {
 import { actWords } from "#app/content/words/desk-act-words.ts";
 import { type ActResult, actNamedIn, valuesToReturn } from "#app/ui/desk/act-result.ts";
 import { deleteSentDrafts } from "#app/ui/desk/drafts.ts";
-import { isNotAnswered, sentenceOf } from "#app/ui/desk/use-read-again.ts";
+import { isNotAllowed, isNotAnswered, sentenceOf } from "#app/ui/desk/use-read-again.ts";
 
 /**
  * `clientMiddleware` of the layouts of the desk, the client's half of `takesActs`: a form that was not answered stays on its page with
@@ -74,7 +74,7 @@ export const saysWhenLost =
 function sayUnanswered(error: unknown, lost: string): string {
 	if (!isRouteErrorResponse(error) || isNotAnswered(error)) return lost;
 	const { refusals, failed } = actWords();
-	return sentenceOf(error) ?? (error.status === 403 ? refusals.not_allowed : failed);
+	return sentenceOf(error) ?? (isNotAllowed(error) ? refusals.not_allowed : failed);
 }
 
 function notAnswered(form: FormData, sentence: string): ActResult {

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useLocation } from "react-router";
 import { deskFailureWords } from "#app/content/words/desk-words.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
-import { isNotAnswered, sentenceOf } from "#app/ui/desk/use-read-again.ts";
+import { isNotAllowed, isNotAnswered, sentenceOf } from "#app/ui/desk/use-read-again.ts";
 
 /** The words for a failure. A refusal brings its own sentence; the details of a fault are only in the server's log. */
 function wordsFor(error: unknown) {
@@ -12,7 +12,7 @@ function wordsFor(error: unknown) {
 		return { ...(isOffline ? failure.connection : failure.broken), canRetry: true };
 	}
 	const own = sentenceOf(error);
-	if (error.status === 403) return { ...failure.notAllowed, ...(own && { lead: own }), canRetry: false };
+	if (isNotAllowed(error)) return { ...failure.notAllowed, ...(own && { lead: own }), canRetry: false };
 	if (error.status === 400 && own) return { title: failure.unreadable, lead: own, canRetry: false };
 	if (error.status === 404) return { ...failure.notFound, canRetry: false };
 	if (error.status === 503) return { ...failure.unavailable, canRetry: true };
