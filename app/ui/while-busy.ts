@@ -5,7 +5,7 @@ export type Busy = { busy?: boolean };
 
 /**
  * The attributes by which a busy button does nothing, also when Enter in a field presses it. It is not disabled: the browser takes the
- * focus from a disabled button, and whoever works by keyboard would begin again at the top of the page.
+ * focus from a disabled button, and somebody who works by keyboard would begin again at the top of the page.
  */
 export const whileBusy = {
 	"aria-disabled": true,

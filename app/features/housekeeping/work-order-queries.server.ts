@@ -84,7 +84,7 @@ export type FixedOrder = {
 };
 
 /**
- * The orders that are fixed while their villa is still closed for them: whoever has fixed it may not open the villa, and the counter
+ * The orders that are fixed while their villa is still closed for them: the person who fixed it may not open the villa, and the counter
  * decides.
  */
 export async function listFixedAndClosed(db: Db, now: Date): Promise<FixedOrder[]> {
