@@ -7,8 +7,8 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const [folder = ""] = process.argv.slice(2);
-/** Below this many bytes the headers cost more than compression saves. */
-const worthwhileBytes = 1024;
+/** Below this many bytes the header that names the compression costs more than it saves. */
+const worthwhileBytes = 150;
 
 for (const name of readdirSync(folder, { recursive: true })) {
 	if (!/\.(html|js|css|svg|json|txt|webmanifest)$/.test(name)) continue;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { addDays, type HotelDate, parseHotelDate } from "./hotel-date.ts";
 
-/** How many days before and after today a date of a form may be: ten years and five. */
-const near = { before: 3_652, after: 1_826 };
+/** How many days before and after today a date of a form may be: ten years and seven. The plan leads six years ahead. */
+const near = { before: 3_652, after: 2_557 };
 /** A person of a register: 130 years. */
 const ofBirth = { before: 47_482, after: 0 };
 

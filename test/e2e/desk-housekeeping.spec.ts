@@ -62,6 +62,28 @@ test("what is pressed without network survives a closed page and arrives once, i
 	await expect.poll(() => again.evaluate(() => caches.has("housekeeping"))).toBe(false);
 });
 
+test("a press without network of before the scripts came is stored, and the focus is on its card", async ({
+	page,
+	context,
+}) => {
+	await page.setViewportSize(phone);
+	await signInAtDesk(page, "housekeeping");
+	await leaveDirty("sunset-palms");
+	await page.goto(housekeeping);
+	await waitForCopy(page);
+	await context.setOffline(true);
+	await page.reload();
+	// As the browser itself sends a form, of which no script hears.
+	await cardOf(page, "Sunset Palms")
+		.getByRole("button", { name: "Start, Sunset Palms" })
+		.evaluate((button: HTMLButtonElement) => button.form?.submit());
+	await expect(page).toHaveURL(`${housekeeping}#v-sunset-palms`);
+	await expect(cardOf(page, "Sunset Palms")).toContainText("Not sent yet");
+	await expect(page.locator("#v-sunset-palms")).toBeFocused();
+	await context.setOffline(false);
+	await expect(page.getByText("not sent.")).toHaveCount(0);
+});
+
 for (const [role, isShown] of [
 	["housekeeping", false],
 	["reception", true],

@@ -2,9 +2,13 @@ import { addDays, formatHotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
 import { today } from "./booking-form.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** A month beyond the demo guests, in which nobody else reserves. */
-const month = startOfMonth(addDays(today, 690));
-const stay = { checkIn: addDays(month, 9), checkOut: addDays(month, 12) };
+/** Three nights of one month in which no other journey reserves. */
+const stay = [696, 700]
+	.map((days) => ({ checkIn: addDays(today, days), checkOut: addDays(today, days + 3) }))
+	.find(({ checkIn, checkOut }) => startOfMonth(checkIn) === startOfMonth(checkOut)) ?? {
+	checkIn: "",
+	checkOut: "",
+};
 const dates = `checkIn=${stay.checkIn}&checkOut=${stay.checkOut}`;
 const name = (day: string) => new RegExp(formatHotelDate(day, "long"));
 

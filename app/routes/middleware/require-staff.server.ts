@@ -105,13 +105,9 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, cont
 		address !== null && request.method === "POST" && isFormType(request.headers.get("Content-Type"));
 	const lead = (
 		page: string,
-		{
-			to = address,
-			sentBy = null,
-			unsent = null,
-		}: Partial<Record<"to" | "sentBy" | "unsent", string | null>>,
+		{ sentBy = null, unsent = null }: Partial<Record<"sentBy" | "unsent", string | null>>,
 	) =>
-		redirect(withQuery(page, { to, [sentParameter]: sentBy, [unsentParameter]: unsent }), {
+		redirect(withQuery(page, { to: address, [sentParameter]: sentBy, [unsentParameter]: unsent }), {
 			status: sentBy === null ? 303 : 307,
 		});
 	if (staff.kind === "unenrolled")
@@ -122,22 +118,14 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, cont
 		const { routes } = context.get(appContext);
 		const hasDraft = routes.find(context.get(requestContext).path)?.isData === true;
 		if (!isForm) throw lead(href("/desk/sign-in"), {});
-		// Where scripts run the browser has a draft of it, which is there again on the page of the form.
-		if (hasDraft)
-			throw lead(href("/desk/sign-in"), { to: deskPageBefore(request) ?? address, unsent: "draft" });
+		// Where scripts run the browser has a draft of it, which is there again on the page of its own address: that of a form beside the
+		// plan is a page of its own.
+		if (hasDraft) throw lead(href("/desk/sign-in"), { unsent: "draft" });
 		const sentBy = staff.endedPersonId ?? null;
 		throw lead(href("/desk/sign-in"), { sentBy, unsent: sentBy === null ? "lost" : null });
 	}
 	return next();
 };
-
-/** The page of the desk that a form was sent from: it may be sent to another one. */
-function deskPageBefore(request: Request): string | null {
-	const from = request.headers.get("Referer") ?? "";
-	if (!URL.canParse(from)) return null;
-	const { pathname, search } = new URL(from);
-	return /^\/desk(\/|$)/.test(pathname) ? readReturnPath(pathname + search) : null;
-}
 
 const isFormType = (type: string | null) =>
 	/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type ?? "");

@@ -43,7 +43,8 @@ async function sendPress(request) {
 		return await fetch(request);
 	} catch {
 		if (form.has("person")) await storePress(form);
-		return Response.redirect(page, 303);
+		// The same place as where the server has taken it.
+		return Response.redirect(`${page}#v-${form.get("villa")}`, 303);
 	}
 }
 

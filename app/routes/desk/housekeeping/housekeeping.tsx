@@ -57,11 +57,15 @@ export const action = takesActs({
 });
 
 /**
- * After a press the focus is on the card of its villa, which goes to another list, perhaps some renders later, and loses it there.
+ * After a press the focus is on the card of its villa, which goes to another list, perhaps some renders later, and loses it there. The
+ * address names the villa of a press that was sent as a form.
  * @returns what puts it there
  */
 function useFocusOfCard() {
 	const followed = useRef<string | null>(null);
+	useEffect(() => {
+		followed.current = location.hash.slice(1);
+	}, []);
 	useEffect(() => {
 		if (followed.current === null) return;
 		const card = document.getElementById(followed.current);
