@@ -184,11 +184,11 @@ export default function BusinessDay({ loaderData, actionData }: Route.ComponentP
 							{closed.map((one) => (
 								<tr key={one.date}>
 									<th scope="row">
-										{formatHotelDate(one.date, "long")}
+										<span className="mr-3">{formatHotelDate(one.date, "long")}</span>
 										{one.reason ? <span className="sub">{one.reason}</span> : null}
 										{one.hasSheet ? (
 											<Link
-												className="text-link inline-flex min-h-11 items-center sm:ml-3"
+												className="text-link inline-flex min-h-11 items-center"
 												to={href("/desk/business-day/:date/sheet", { date: one.date })}
 												aria-label={`${words.sheet}, ${formatHotelDate(one.date, "long")}`}
 											>
