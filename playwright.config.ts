@@ -22,14 +22,17 @@ export default defineConfig({
 	retries: 0,
 	// Three, also where a machine has two cores: much of a journey is waiting. With two the journeys took a quarter longer.
 	workers: 3,
-	// Patience for a machine that others use too; nothing waits longer than it has to.
-	timeout: 120_000,
+	// Patience for a machine that others use too: the longest journeys take two minutes there. Each step has its own limit, so that
+	// nothing waits longer than it has to.
+	timeout: 480_000,
 	expect: { timeout: 20_000 },
 	reporter: [["list"]],
 	use: {
 		// The server tells the port it was given; Playwright puts it into the environment.
 		baseURL: `http://localhost:${process.env.PALAPA_PORT ?? 3000}`,
 		locale: "en-US",
+		actionTimeout: 40_000,
+		navigationTimeout: 40_000,
 		// The film is painted without a graphics card here and took a third of the machine: only the journeys about it and
 		// about movement see it play.
 		contextOptions: { reducedMotion: "reduce" },
