@@ -28,3 +28,9 @@ test("a range of days is written by one function, and an hour of twelve by one o
 	expect(withOwn(ownRange).sort()).toEqual(["app/lib/hotel-date.ts", ...hourRanges].sort());
 	expect(withOwn(ownHour)).toEqual(["app/lib/guest-locale.ts"]);
 });
+
+test("a journey runs on any day of the next years: it names none of them, nor has a stay that a factory puts on one", () => {
+	const onADay = /\b202[6-9]-\d\d-\d\d\b(?!T)|\bmakeStay\b/;
+	const found = globSync("test/e2e/*.ts").filter((path) => onADay.test(readFileSync(path, "utf8")));
+	expect(found).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { setVillaCondition } from "#app/features/housekeeping/operations/set-villa-condition.server.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
-import { makeStay } from "../factories/reservations.ts";
+import { makeComingStay } from "../factories/reservations.ts";
 import { openAndFollow } from "./desk.ts";
 import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
 import { expect, test } from "./fixtures.ts";
@@ -24,7 +24,7 @@ test("the check-in follows housekeeping while it is open, and clears what is tru
 	axe,
 }) => {
 	const { reference, villaId } = await withJourneysDatabase(({ db }) =>
-		makeStay(db, { checkIn: today, checkOut: addDays(today, 2), name: "Inés Kelly" }),
+		makeComingStay(db, { checkIn: today, checkOut: addDays(today, 2), name: "Inés Kelly" }),
 	);
 	await press(villaId, "dirty");
 	await signInAtDesk(page, "reception");

@@ -8,7 +8,7 @@ import type { Tender } from "#app/features/folio/tender.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import type { Database } from "#db/connection/database.ts";
 import { asStaff } from "../factories/forms.ts";
-import { makeStay, setStayStatus } from "../factories/reservations.ts";
+import { makeComingStay, setStayStatus } from "../factories/reservations.ts";
 import { putJobOff } from "../put-job-off.ts";
 import { expect, test } from "./fixtures.ts";
 import { signInAtOwnHotel, withHotel } from "./own-hotel.ts";
@@ -24,7 +24,7 @@ async function liveAWeek({ db }: Database): Promise<void> {
 	const first = addDays(hotelToday(new Date()), -7);
 	await putJobOff(db, "roll-business-day");
 	await db.execute(sql`update business_days set date = ${first}::date where closed_at is null`);
-	const stay = await makeStay(db, { checkIn: first, checkOut: addDays(first, 9) });
+	const stay = await makeComingStay(db, { checkIn: first, checkOut: addDays(first, 9) });
 	await setStayStatus(db, stay.id, "checked_in");
 	const evening = (day: number) => asStaff(instantAt(addDays(first, day), "20:00"));
 	const bill = await openFolio(db, { reservationId: stay.id, payer: null }, evening(0));

@@ -1,6 +1,6 @@
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
-import { makeStay } from "../factories/reservations.ts";
+import { makeComingStay } from "../factories/reservations.ts";
 import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -9,7 +9,9 @@ test("what was typed goes along when it changes the address of its page, and com
 }) => {
 	const name = `Ada ${crypto.randomUUID().slice(0, 6)}`;
 	const checkIn = addDays(hotelToday(new Date()), 655);
-	await withJourneysDatabase(({ db }) => makeStay(db, { name, checkIn, checkOut: addDays(checkIn, 2) }));
+	await withJourneysDatabase(({ db }) =>
+		makeComingStay(db, { name, checkIn, checkOut: addDays(checkIn, 2) }),
+	);
 	await signInAtDesk(page, "reception");
 	await page.goto("/desk/walk-in?by=phone");
 	await page.getByRole("textbox", { name: "Name" }).fill(name);

@@ -6,7 +6,7 @@ import { setPin } from "#app/features/staff/operations/set-pin.server.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { asStaff } from "../factories/forms.ts";
-import { makeStay } from "../factories/reservations.ts";
+import { makeComingStay } from "../factories/reservations.ts";
 import { openStaff } from "../factories/staff.ts";
 import { endSessions, signInAtDesk, withJourneysDatabase, withoutStream } from "./desk-staff.ts";
 import { expect, test } from "./fixtures.ts";
@@ -16,7 +16,7 @@ const notSent = "This form was not sent. What you typed is still here.";
 /** The form of a guest whose phone is not known, opened by a receptionist. */
 async function openGuestForm(page: Page) {
 	const { reference } = await withJourneysDatabase(({ db }) =>
-		makeStay(db, { phone: null, arrivalTime: "14:00" }),
+		makeComingStay(db, { phone: null, arrivalTime: "14:00" }),
 	);
 	const address = `/desk/stays/${reference}/guest`;
 	const { id } = await signInAtDesk(page, "reception");
@@ -266,7 +266,7 @@ test("a tablet gives back what was typed to the same person, and a colleague in 
 		const joel = await openStaff(db, { name: clerk, roles: ["reception"] });
 		await setPin(db, { personId: joel.id, pin: pins[clerk] ?? "" }, asStaff(new Date()));
 		await setPin(db, { personId: id, pin: pins[manager] ?? "" }, asStaff(new Date()));
-		return makeStay(db, { phone: null });
+		return makeComingStay(db, { phone: null });
 	});
 	const open = async (name: string) => {
 		await page.getByRole("radio", { name }).check({ force: true });
@@ -301,7 +301,7 @@ test("a tablet gives back what was typed to the same person, and a colleague in 
 });
 
 test("the number of a document is not stored, and the rest of the registration is", async ({ page }) => {
-	const { reference } = await withJourneysDatabase(({ db }) => makeStay(db));
+	const { reference } = await withJourneysDatabase(({ db }) => makeComingStay(db));
 	await signInAtDesk(page, "reception");
 	await page.goto(`/desk/stays/${reference}/registration`);
 	const adult = page.getByRole("group", { name: "Adult 1" });

@@ -3,7 +3,7 @@ import { takePayment } from "#app/features/folio/operations/take-payment.server.
 import { addDays } from "#app/lib/hotel-date.ts";
 import type { Database } from "#db/connection/database.ts";
 import { asStaff } from "../factories/forms.ts";
-import { makeStay, setStayStatus } from "../factories/reservations.ts";
+import { makeComingStay, setStayStatus } from "../factories/reservations.ts";
 import { expect, test } from "./fixtures.ts";
 import { openYesterday, signInAtOwnHotel, withHotel } from "./own-hotel.ts";
 
@@ -13,7 +13,7 @@ test.use({ extraHTTPHeaders: {} });
 /** A guest in house who pays twice in cash, once in each currency. */
 async function payTwice({ db }: Database, date: string): Promise<void> {
 	const acting = asStaff(new Date());
-	const stay = await makeStay(db, { checkIn: date, checkOut: addDays(date, 2), name: "Grace Usher" });
+	const stay = await makeComingStay(db, { checkIn: date, checkOut: addDays(date, 2), name: "Grace Usher" });
 	await setStayStatus(db, stay.id, "checked_in");
 	const bill = await openFolio(db, { reservationId: stay.id, payer: null }, acting);
 	if (!bill.ok) throw new Error(bill.reason);

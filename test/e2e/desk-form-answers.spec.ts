@@ -1,5 +1,5 @@
 import { addDays } from "#app/lib/hotel-date.ts";
-import { makeDinner, makeStay, makeTreatment } from "../factories/reservations.ts";
+import { makeComingStay, makeDinner, makeTreatment } from "../factories/reservations.ts";
 import { seesAnswer } from "./answered-forms.ts";
 import { today } from "./booking-form.ts";
 import { listDeskForms } from "./desk-forms.ts";
@@ -12,7 +12,7 @@ test("after each form of the desk a new page shows its heading, and the same pag
 	test.setTimeout(300_000);
 	const facts = await withJourneysDatabase(async ({ db }) => {
 		const checkIn = addDays(today, 30);
-		const stay = await makeStay(db, { checkIn, checkOut: addDays(checkIn, 2) });
+		const stay = await makeComingStay(db, { checkIn, checkOut: addDays(checkIn, 2) });
 		const treatment = await makeTreatment(db);
 		const dinner = await makeDinner(db, { date: addDays(today, 672 + info.repeatEachIndex), guests: 8 });
 		return { stay: stay.reference, treatment: treatment.reference, dinner: dinner.reference };

@@ -5,7 +5,7 @@ import { sayDay } from "#app/lib/desk-dates.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { workOrders } from "#db/schema/housekeeping.ts";
 import { staffPeople } from "#db/schema/staff.ts";
-import { makeStay } from "../factories/reservations.ts";
+import { makeComingStay } from "../factories/reservations.ts";
 import { bitOfPng } from "../tiny-pictures.ts";
 import { cardOf, eventsOf, housekeeping, leaveDirty, phone, waitForCopy } from "./desk-housekeeping.ts";
 import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
@@ -275,7 +275,12 @@ test("a repair at the jetty has its urgency and its person, and a task its day, 
 	const guest = `Lena ${Date.now()}`;
 	const day = hotelToday(new Date());
 	await withJourneysDatabase(({ db }) =>
-		makeStay(db, { name: guest, status: "checked_in", checkIn: addDays(day, -1), checkOut: addDays(day, 2) }),
+		makeComingStay(db, {
+			name: guest,
+			status: "checked_in",
+			checkIn: addDays(day, -1),
+			checkOut: addDays(day, 2),
+		}),
 	);
 	await page.goto("/desk");
 	const tasks = page.getByRole("region", { name: "Tasks" });

@@ -8,7 +8,7 @@ import { findReservation } from "#app/features/reservations/queries.server.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { makeFolio } from "../factories/folio.ts";
 import { makeDinnerInput } from "../factories/forms.ts";
-import { makeStay } from "../factories/reservations.ts";
+import { makeComingStay } from "../factories/reservations.ts";
 import { signUpWith } from "./desk.ts";
 import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
 import { allowCamera, cameraTracks, holdBeforeCamera } from "./fake-camera.ts";
@@ -21,7 +21,7 @@ test("a dinner for a guest in house reaches the kitchen with its allergies, and 
 	const day = addDays(hotelToday(new Date()), 420 + (info.repeatEachIndex % 40));
 	const name = `Sofia ${Date.now()}`;
 	const stay = { checkIn: addDays(day, -1), checkOut: addDays(day, 2), phone: "+5016109999", email: null };
-	await withJourneysDatabase(({ db }) => makeStay(db, { ...stay, name, diet: "Vegan" }));
+	await withJourneysDatabase(({ db }) => makeComingStay(db, { ...stay, name, diet: "Vegan" }));
 	await signInAtDesk(page, "dining");
 	await page.goto(`/desk/pavilion?day=${day}`);
 	await page.getByRole("link", { name: "Reserve" }).click();
@@ -70,7 +70,7 @@ test("a dinner reserved from a stay keeps its guest, and says what is free and w
 	const day = addDays(hotelToday(new Date()), 520 + (info.repeatEachIndex % 40));
 	const name = `Nadia ${Date.now()}`;
 	const stay = await withJourneysDatabase(({ db }) =>
-		makeStay(db, { checkIn: day, checkOut: addDays(day, 2), name, email: null, guests: 8 }),
+		makeComingStay(db, { checkIn: day, checkOut: addDays(day, 2), name, email: null, guests: 8 }),
 	);
 	await signInAtDesk(page, "reception");
 	await page.goto(`/desk/stays/${stay.reference}`);
@@ -101,7 +101,7 @@ test("a dinner that was booked for the wrong guest moves to the right stay by th
 	const days = { checkIn: addDays(day, -1), checkOut: addDays(day, 1), email: null };
 	const { reference, right } = await withJourneysDatabase(async ({ db }) => {
 		const acting = { by: { kind: "staff", name: "Maria" }, now: new Date() } as const;
-		const wrong = await makeStay(db, { ...days, name: `Wrong ${run}` });
+		const wrong = await makeComingStay(db, { ...days, name: `Wrong ${run}` });
 		const desk = { stayReservationId: wrong.id };
 		const dinner = makeDinnerInput({ name: `Host ${run}`, email: null, date: day, seating: "18:00", desk });
 		const reserved = await reserveDinner(db, dinner, acting);
@@ -110,7 +110,10 @@ test("a dinner that was booked for the wrong guest moves to the right stay by th
 		const folioId = await makeFolio(db, wrong.id, acting);
 		const charge = { from: "dinner", reservationId } as const;
 		await chargeFolio(db, { folioId, charge, idempotencyKey: crypto.randomUUID() }, acting);
-		return { reference: reserved.reference, right: await makeStay(db, { ...days, name: `Right ${run}` }) };
+		return {
+			reference: reserved.reference,
+			right: await makeComingStay(db, { ...days, name: `Right ${run}` }),
+		};
 	});
 	await signInAtDesk(page, "reception");
 	await page.goto(`/desk/pavilion/${reference}`);

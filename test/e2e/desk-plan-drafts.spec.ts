@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addDays } from "#app/lib/hotel-date.ts";
-import { makeStay } from "../factories/reservations.ts";
+import { makeComingStay } from "../factories/reservations.ts";
 import { askFor, barOf, fillTwoWeeks, rowOf } from "./desk-plan.ts";
 import { endSessions, signInAtDesk, withJourneysDatabase, withoutStream } from "./desk-staff.ts";
 import { expect, test } from "./fixtures.ts";
@@ -200,7 +200,7 @@ test("other nights that were chosen for a closed villa are there again until the
 });
 
 test("the reason to lock a stay to its villa is there again until it is locked", async ({ page }) => {
-	const { reference } = await withJourneysDatabase(({ db }) => makeStay(db));
+	const { reference } = await withJourneysDatabase(({ db }) => makeComingStay(db));
 	await signInAtDesk(page, "reception");
 	await page.goto(`/desk/stays/${reference}`);
 	const why = page.getByRole("textbox", { name: "Why" });

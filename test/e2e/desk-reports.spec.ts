@@ -3,7 +3,7 @@ import { takeDeposit } from "#app/features/folio/operations/take-deposit.server.
 import { reportIds } from "#app/features/reports/desk/desk-report-words.ts";
 import { makeCharge, makeFolio, newKey } from "../factories/folio.ts";
 import { asStaff } from "../factories/forms.ts";
-import { makeStay } from "../factories/reservations.ts";
+import { makeComingStay } from "../factories/reservations.ts";
 import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -14,7 +14,7 @@ test("a manager reads how full a month is, opens what a figure sums, takes it as
 	// A month far from every other journey, in a villa of this journey alone.
 	const name = `Rosa Quill ${crypto.randomUUID().slice(0, 8)}`;
 	const stay = await withJourneysDatabase(({ db }) =>
-		makeStay(db, { name, checkIn: "2031-05-12", checkOut: "2031-05-15" }),
+		makeComingStay(db, { name, checkIn: "2031-05-12", checkOut: "2031-05-15" }),
 	);
 	const manager = await signInAtDesk(page, "manager", { name: `Ines ${name.slice(-8)}` });
 	await page.goto("/desk/reports");
@@ -66,7 +66,7 @@ test("a manager reads how full a month is, opens what a figure sums, takes it as
 const openAmounts = () =>
 	withJourneysDatabase(async ({ db }) => {
 		const acting = asStaff(new Date());
-		const { id } = await makeStay(db, { checkIn: "2031-05-20", checkOut: "2031-05-22" });
+		const { id } = await makeComingStay(db, { checkIn: "2031-05-20", checkOut: "2031-05-22" });
 		await makeCharge(db, await makeFolio(db, id, acting), {}, acting);
 		const tender = { kind: "bank_transfer" } as const;
 		const deposit = { reservationId: id, tender, amountCents: 5_000, idempotencyKey: newKey() };

@@ -4,7 +4,7 @@ import { takePayment } from "#app/features/folio/operations/take-payment.server.
 import { addDays } from "#app/lib/hotel-date.ts";
 import type { Database } from "#db/connection/database.ts";
 import { asStaff } from "../factories/forms.ts";
-import { makeStay, setStayStatus } from "../factories/reservations.ts";
+import { makeComingStay, setStayStatus } from "../factories/reservations.ts";
 import { expect, test } from "./fixtures.ts";
 import { signInAtOwnHotel, withHotel } from "./own-hotel.ts";
 
@@ -14,7 +14,7 @@ test.use({ extraHTTPHeaders: {} });
 /** Two transfers to the bank, one of them with a number. */
 async function payByTransfer({ db }: Database): Promise<string> {
 	const today = hotelToday(new Date());
-	const stay = await makeStay(db, { checkIn: today, checkOut: addDays(today, 3) });
+	const stay = await makeComingStay(db, { checkIn: today, checkOut: addDays(today, 3) });
 	await setStayStatus(db, stay.id, "checked_in");
 	const acting = asStaff(new Date());
 	const bill = await openFolio(db, { reservationId: stay.id, payer: null }, acting);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
-import { makeStay } from "../factories/reservations.ts";
+import { makeComingStay } from "../factories/reservations.ts";
 import { closeVillasOfDay, makeOwnVillas } from "./desk-full-day.ts";
 import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
 import { expect, test } from "./fixtures.ts";
@@ -9,8 +9,8 @@ import { expect, test } from "./fixtures.ts";
 const today = hotelToday(new Date());
 
 /** A stay in a villa of its own, which no other journey wants. */
-const reserve = (change: Parameters<typeof makeStay>[1]) =>
-	withJourneysDatabase(({ db }) => makeStay(db, change));
+const reserve = (change: Parameters<typeof makeComingStay>[1]) =>
+	withJourneysDatabase(({ db }) => makeComingStay(db, change));
 
 /** Does something at each width of the desk: counter, tablet held upright, phone. */
 async function atEachWidth(page: Page, look: () => Promise<void>) {
@@ -82,7 +82,7 @@ for (const javaScriptEnabled of [true, false])
 		}) => {
 			const mark = crypto.randomUUID().replace(/[^a-f]/g, "");
 			const guest = { name: `Noor Quill${mark}`, phone: "+33655500172", email: `noor-${mark}@example.com` };
-			await withJourneysDatabase(({ db }) => makeStay(db, guest));
+			await withJourneysDatabase(({ db }) => makeComingStay(db, guest));
 			await signInAtDesk(page, "reception");
 			for (const path of ["/desk/walk-in", "/desk/walk-in?by=phone"]) {
 				await page.goto(path);
@@ -109,7 +109,7 @@ for (const javaScriptEnabled of [true, false])
 
 test("guests who are found late move nothing under the finger of who has gone on", async ({ page }) => {
 	const name = `Noor Late${crypto.randomUUID().replace(/[^a-f]/g, "")}`;
-	await withJourneysDatabase(({ db }) => makeStay(db, { name }));
+	await withJourneysDatabase(({ db }) => makeComingStay(db, { name }));
 	await signInAtDesk(page, "reception");
 	await page.goto("/desk/walk-in?by=phone");
 	const asked = Promise.withResolvers<void>();

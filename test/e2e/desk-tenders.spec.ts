@@ -8,7 +8,7 @@ import { dinners } from "#db/schema/dinners.ts";
 import { treatments } from "#db/schema/treatments.ts";
 import { makeDrawer } from "../factories/folio.ts";
 import { asGuest, asStaff, makeUser } from "../factories/forms.ts";
-import { makeDinner, makeStay, makeTreatment } from "../factories/reservations.ts";
+import { makeComingStay, makeDinner, makeTreatment } from "../factories/reservations.ts";
 import { atEachWidth, reserve, today } from "./desk-folio.ts";
 import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
 import { expect, test } from "./fixtures.ts";
@@ -20,7 +20,7 @@ const reserveWithVisits = ({ id: experienceId, title }: Pick<ExperienceDescripti
 		await makeDrawer(db, { now });
 		const guest = await makeUser(db, { email: `rosa-${crypto.randomUUID()}@example.com` });
 		const { email } = guest;
-		const stay = await makeStay(db, {
+		const stay = await makeComingStay(db, {
 			...{ status: "checked_in", name: "Rosa Diaz", email },
 			...{ checkIn: addDays(today, -1), checkOut: addDays(today, 1) },
 		});

@@ -1,4 +1,4 @@
-import { makeStay, makeTreatment } from "../factories/reservations.ts";
+import { makeComingStay, makeTreatment } from "../factories/reservations.ts";
 import { openAllDecisions, openAndFollow } from "./desk.ts";
 import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
 import { expect, test } from "./fixtures.ts";
@@ -64,7 +64,7 @@ test("a guest is found by a slip, by who came along, by half a reference, and by
 	const mark = [...crypto.randomUUID().replace(/[^a-f]/g, "")].slice(0, 5).join("");
 	const number = `ZX ${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
 	const { reference } = await withJourneysDatabase(async ({ db, pool }) => {
-		const stay = await makeStay(db, { name: `Zoltan Quill${mark}` });
+		const stay = await makeComingStay(db, { name: `Zoltan Quill${mark}` });
 		await pool.query(
 			`insert into registrations (id, stay_id, place, name, document_kind, document_number)
 			values (gen_random_uuid(), $1, 1, $2, 'passport', $3)`,

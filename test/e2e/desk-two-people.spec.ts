@@ -1,5 +1,5 @@
 import { expect as expectNow, type Page } from "@playwright/test";
-import { countDoubleBookings, makeStay, setStayStatus } from "../factories/reservations.ts";
+import { countDoubleBookings, makeComingStay, setStayStatus } from "../factories/reservations.ts";
 import { openAndFollow } from "./desk.ts";
 import { closeVillasOfDay, makeVillasOfDay, readNights } from "./desk-full-day.ts";
 import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
@@ -129,7 +129,7 @@ test("two people at two tablets work through one day: what one does the other se
 test("a page of a stay names nobody to themselves who has signed in meanwhile in the same browser @any-width", async ({
 	page,
 }) => {
-	const { reference } = await withJourneysDatabase(({ db }) => makeStay(db));
+	const { reference } = await withJourneysDatabase(({ db }) => makeComingStay(db));
 	await signInAtDesk(page, "reception");
 	await openAndFollow(page, `/desk/stays/${reference}`);
 	const ines = await page.context().newPage();

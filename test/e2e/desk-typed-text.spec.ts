@@ -4,7 +4,7 @@ import { addStaffNote } from "#app/features/reservations/operations/add-staff-no
 import { saveDiet } from "#app/features/reservations/operations/save-diet.server.ts";
 import { addShiftNote } from "#app/features/shift-notes/operations/add-shift-note.server.ts";
 import { newKey } from "../factories/folio.ts";
-import { makeStay } from "../factories/reservations.ts";
+import { makeComingStay } from "../factories/reservations.ts";
 import { openAndFollow } from "./desk.ts";
 import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
 import { expect, test } from "./fixtures.ts";
@@ -49,7 +49,7 @@ test("a task that is being written stays, and so does what was answered, when a 
 test("a diet that is being typed stays when a colleague saves another, and both are shown until one is saved", async ({
 	page,
 }) => {
-	const { id, reference } = await withJourneysDatabase(({ db }) => makeStay(db, { diet: "Vegan" }));
+	const { id, reference } = await withJourneysDatabase(({ db }) => makeComingStay(db, { diet: "Vegan" }));
 	await signInAtDesk(page, "reception");
 	await openAndFollow(page, `/desk/stays/${reference}`);
 	const diet = page.getByRole("textbox", { name: /^For the kitchen/ });

@@ -3,7 +3,7 @@ import { listFolios } from "#app/features/folio/queries.server.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { makeCharge, newKey } from "../factories/folio.ts";
 import { asStaff } from "../factories/forms.ts";
-import { makeStay } from "../factories/reservations.ts";
+import { makeComingStay } from "../factories/reservations.ts";
 import { today } from "./booking-form.ts";
 import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
 import { expect, test } from "./fixtures.ts";
@@ -14,7 +14,12 @@ test("the company that was to pay the villa does not: what is on its bill goes t
 }) => {
 	const name = `Noor Haddad ${crypto.randomUUID().slice(0, 6)}`;
 	const stay = await withJourneysDatabase(({ db }) =>
-		makeStay(db, { status: "checked_in", checkIn: addDays(today, -1), checkOut: addDays(today, 2), name }),
+		makeComingStay(db, {
+			status: "checked_in",
+			checkIn: addDays(today, -1),
+			checkOut: addDays(today, 2),
+			name,
+		}),
 	);
 	await signInAtDesk(page, "reception");
 	await page.goto(`/desk/stays/${stay.reference}/check-in`);

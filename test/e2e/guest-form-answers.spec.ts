@@ -2,7 +2,7 @@ import { joinWaitingList } from "#app/features/waiting-list/operations/join-wait
 import { findEntryOfForm, type WaitingLinkKind } from "#app/features/waiting-list/queries.server.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { asGuest } from "../factories/forms.ts";
-import { bookStay, makeDinner, makeStay, makeTreatment } from "../factories/reservations.ts";
+import { bookStay, makeComingStay, makeDinner, makeTreatment } from "../factories/reservations.ts";
 import { makeJoinInput, makeWaitingLink } from "../factories/waiting-list.ts";
 import { seesAnswer } from "./answered-forms.ts";
 import { today } from "./booking-form.ts";
@@ -18,7 +18,11 @@ function makeFacts(guest: { email: string; password: string }, from: string): Pr
 		const now = new Date();
 		const taken = { checkIn: from, checkOut: addDays(from, 2) };
 		await bookStay(db, { villaIds: ["palm-grove"], ...taken }, asGuest(null, now));
-		const stay = await makeStay(db, { ...own, checkIn: addDays(from, 10), checkOut: addDays(from, 12) });
+		const stay = await makeComingStay(db, {
+			...own,
+			checkIn: addDays(from, 10),
+			checkOut: addDays(from, 12),
+		});
 		const treatment = await makeTreatment(db, own);
 		const dinner = await makeDinner(db, { ...own, date: from });
 		await pool.query(

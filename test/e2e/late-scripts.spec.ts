@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
-import { bookStay, makeStay } from "../factories/reservations.ts";
+import { bookStay, makeComingStay } from "../factories/reservations.ts";
 import { fillDates, ownDates } from "./booking-form.ts";
 import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
 import { expect, test } from "./fixtures.ts";
@@ -29,7 +29,7 @@ test("a villa and dates chosen before the scripts came have their price, and sta
 test("text typed into a form of the desk before its scripts came, and nothing after, is there again on the next visit", async ({
 	page,
 }) => {
-	const { reference } = await withJourneysDatabase(({ db }) => makeStay(db, { phone: null }));
+	const { reference } = await withJourneysDatabase(({ db }) => makeComingStay(db, { phone: null }));
 	const address = `/desk/stays/${reference}/guest`;
 	await signInAtDesk(page, "reception");
 	const letScriptsCome = await holdScripts(page);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { makeStay } from "../factories/reservations.ts";
+import { makeComingStay } from "../factories/reservations.ts";
 import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -29,7 +29,7 @@ test("a button of the desk has the focus for as long as its form is under way, a
 	page,
 	axe,
 }) => {
-	const { reference } = await withJourneysDatabase(({ db }) => makeStay(db, { phone: null }));
+	const { reference } = await withJourneysDatabase(({ db }) => makeComingStay(db, { phone: null }));
 	await signInAtDesk(page, "reception");
 	await page.goto(`/desk/stays/${reference}/guest`);
 	const phone = page.getByRole("textbox", { name: "Phone" });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { reportFault } from "#app/features/housekeeping/operations/report-fault.server.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
-import { makeDinner, makeStay, makeTreatment } from "../factories/reservations.ts";
+import { makeComingStay, makeDinner, makeTreatment } from "../factories/reservations.ts";
 import { today } from "./booking-form.ts";
 import { type DateFacts, datePages } from "./date-pages.ts";
 import { signUpWith } from "./desk.ts";
@@ -13,7 +13,7 @@ function makeFacts(email: string, dinnerOn: HotelDate): Promise<DateFacts> {
 	return withJourneysDatabase(async ({ db, pool }) => {
 		const checkIn = addDays(today, 90);
 		const own = { email };
-		const stay = await makeStay(db, { ...own, checkIn, checkOut: addDays(checkIn, 2) });
+		const stay = await makeComingStay(db, { ...own, checkIn, checkOut: addDays(checkIn, 2) });
 		const treatment = await makeTreatment(db, own);
 		const dinner = await makeDinner(db, { ...own, date: dinnerOn, guests: 8 });
 		await pool.query(

@@ -7,6 +7,7 @@ import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.
 import { quoteStay } from "#app/features/stays/pricing.ts";
 import { findStay } from "#app/features/stays/queries.server.ts";
 import { quoteTreatment } from "#app/features/wellness/pricing.ts";
+import { addDays } from "#app/lib/hotel-date.ts";
 import { newReference } from "#app/lib/reference.ts";
 import type { Db } from "#db/connection/database.ts";
 import { villas } from "#db/schema/catalog.ts";
@@ -112,6 +113,12 @@ export async function makeStay(
 			baseCents: quote.baseCents,
 		};
 	});
+}
+
+/** The same for journeys, which run on the day of the machine: it arrives in eleven days, unless told otherwise. */
+export function makeComingStay(db: Db, change: Parameters<typeof makeStay>[1] = {}) {
+	const checkIn = addDays(hotelToday(new Date()), 11);
+	return makeStay(db, { checkIn, checkOut: addDays(checkIn, 2), ...change });
 }
 
 /**

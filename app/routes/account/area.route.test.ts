@@ -4,7 +4,7 @@ import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { sessions, users } from "#db/schema/accounts.ts";
 import { startApp } from "#test/app.ts";
 import { withoutTables } from "#test/db.ts";
-import { makeStay } from "#test/factories/reservations.ts";
+import { makeComingStay } from "#test/factories/reservations.ts";
 import { nextCaller, signUp } from "#test/guest.ts";
 import { listEmailRequests } from "#test/mails.ts";
 
@@ -54,9 +54,9 @@ test("a cancelled stay is in a group of its own, apart from those to come and th
 	const userId = (await userOf(guest.email))?.id ?? null;
 	await syncVillas(app.db);
 	const stays = {
-		upcoming: await makeStay(app.db, { userId }),
-		held: await makeStay(app.db, { userId, status: "held" }),
-		cancelled: await makeStay(app.db, { userId, status: "cancelled" }),
+		upcoming: await makeComingStay(app.db, { userId }),
+		held: await makeComingStay(app.db, { userId, status: "held" }),
+		cancelled: await makeComingStay(app.db, { userId, status: "cancelled" }),
 	};
 	const html = await (await app.get("/account/reservations")).text();
 	const group = html.indexOf(">Cancelled</h");
