@@ -31,8 +31,8 @@ export default defineConfig({
 		// The server tells the port it was given; Playwright puts it into the environment.
 		baseURL: `http://localhost:${process.env.PALAPA_PORT ?? 3000}`,
 		locale: "en-US",
-		actionTimeout: 40_000,
-		navigationTimeout: 40_000,
+		actionTimeout: 90_000,
+		navigationTimeout: 90_000,
 		// The film is painted without a graphics card here and took a third of the machine: only the journeys about it and
 		// about movement see it play.
 		contextOptions: { reducedMotion: "reduce" },

@@ -1,4 +1,5 @@
 import type { startApp } from "#test/app.ts";
+import { makeForm } from "#test/factories/forms.ts";
 
 let people = 0;
 let callers = 0;
@@ -21,6 +22,17 @@ export async function signUp(
 	const response = await app.post("/sign-up", guest, headers);
 	if (response.status !== 303) throw new Error(`The response to the sign-up was ${response.status}.`);
 	return guest;
+}
+
+/** Reserves villas, which the browser may open from then on. @returns the reference */
+export async function reserveVillas(
+	{ post }: Pick<Awaited<ReturnType<typeof startApp>>, "post">,
+	change: Record<string, string> = {},
+): Promise<string> {
+	const { headers } = await post("/booking", makeForm(change));
+	const [, reference] = /reservations\/(\w{8})/.exec(headers.get("Location") ?? "") ?? [];
+	if (!reference) throw new Error("The form of the villa was not accepted.");
+	return reference;
 }
 
 /** An IP address that no request has used before. */

@@ -3,8 +3,8 @@ import { grantPoints } from "#app/features/loyalty/operations/grant-points.serve
 import { formatReference } from "#app/lib/reference.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { startApp } from "#test/app.ts";
-import { makeForm, noon } from "#test/factories/forms.ts";
-import { signUp } from "#test/guest.ts";
+import { noon } from "#test/factories/forms.ts";
+import { reserveVillas, signUp } from "#test/guest.ts";
 
 const notEnough = "Not enough points to redeem this reward.";
 const env = { TRUST_PROXY: "1" };
@@ -209,8 +209,7 @@ describe("a voucher's page", () => {
 describe("the page of a guest", () => {
 	test("shows the points that a stay booked while signed in will bring, and when", async () => {
 		const guest = await guestWith(0);
-		const booked = await guest.post("/booking", makeForm());
-		const reference = /\/reservations\/(\w+)/.exec(booked.headers.get("Location") ?? "")?.[1] ?? "";
+		const reference = await reserveVillas(guest);
 		const page = await (await guest.get("/points")).text();
 		expect(page).toContain("698 points");
 		expect(page).toContain(`href="/reservations/${reference}"`);

@@ -4,8 +4,9 @@ import { findStay, listUnits } from "#app/features/stays/queries.server.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { startApp, textOf } from "#test/app.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
-import { asStaff, makeForm, noon } from "#test/factories/forms.ts";
+import { asStaff, noon } from "#test/factories/forms.ts";
 import { moveTo } from "#test/factories/plan.ts";
+import { reserveVillas } from "#test/guest.ts";
 
 let now = noon;
 const app = await startApp({ now: () => now });
@@ -17,11 +18,7 @@ beforeEach(async () => {
 	app.cookies.clear();
 });
 
-/** Reserves and gives the reference; the browser may open it from then on. */
-async function reserve(change: Record<string, string> = {}): Promise<string> {
-	const response = await app.post("/booking", makeForm(change));
-	return /reservations\/(\w{8})/.exec(response.headers.get("Location") ?? "")?.[1] ?? "";
-}
+const reserve = (change: Record<string, string> = {}) => reserveVillas(app, change);
 
 test("the fee for two villas is said to be the first night of each, before and after free cancellation has ended", async () => {
 	const address = `/reservations/${await reserve({ villaId: "palm-grove_vista-del-mar", guests: "9" })}`;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { formatReference } from "#app/lib/reference.ts";
 import { syncCatalog } from "#db/catalog/sync-catalog.ts";
-import { startApp } from "#test/app.ts";
+import { startApp, textOf } from "#test/app.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { makeForm, noon } from "#test/factories/forms.ts";
 
@@ -12,8 +12,6 @@ beforeEach(async () => {
 	await syncCatalog(app.db);
 	app.cookies.clear();
 });
-
-const textOf = async (response: Response) => (await response.text()).replaceAll("<!-- -->", "");
 
 async function reserve(change: Record<string, string> = {}): Promise<string> {
 	const response = await app.post("/booking", makeForm(change));

@@ -5,13 +5,13 @@ import { cancelAtDesk } from "#app/features/front-office/operations/cancel-at-de
 import { priceImportedStay } from "#app/features/front-office/operations/price-imported-stay.server.ts";
 import { findStay } from "#app/features/stays/queries.server.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
-import { startApp } from "#test/app.ts";
+import { startApp, textOf } from "#test/app.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { makeCharge, makeFolio, makePayment, settleNow } from "#test/factories/folio.ts";
 import { asStaff, makeForm, noon } from "#test/factories/forms.ts";
 import { makeImportedStay } from "#test/factories/imported-stays.ts";
 import { makeAccount } from "#test/factories/payer-accounts.ts";
-import { signUp } from "#test/guest.ts";
+import { reserveVillas, signUp } from "#test/guest.ts";
 
 let now = noon;
 const app = await startApp({ now: () => now });
@@ -23,14 +23,7 @@ beforeEach(async () => {
 	app.cookies.clear();
 });
 
-/** Reserves and gives the reference; the browser may open it from then on. */
-async function reserve(change: Record<string, string> = {}): Promise<string> {
-	const response = await app.post("/booking", makeForm(change));
-	return /reservations\/(\w{8})/.exec(response.headers.get("Location") ?? "")?.[1] ?? "";
-}
-
-/** A page as it is read: React parts its words with comments. */
-const textOf = async (response: Response) => (await response.text()).replaceAll("<!-- -->", "");
+const reserve = (change: Record<string, string> = {}) => reserveVillas(app, change);
 
 const open = (reference: string, guest: string) => app.post("/reservations", { reference, guest });
 

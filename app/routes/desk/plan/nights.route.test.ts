@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
-import { startApp } from "#test/app.ts";
+import { startApp, textOf } from "#test/app.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { noon, today } from "#test/factories/forms.ts";
 import { openStaff, signInAs } from "#test/factories/staff.ts";
@@ -17,8 +17,6 @@ beforeEach(async () => {
 
 const from = addDays(today, 3);
 const until = addDays(today, 7);
-
-const textOf = async (response: Response) => (await response.text()).replaceAll("<!-- -->", "");
 
 test("a villa is closed for some nights, which can be moved and opened again", async () => {
 	const taken = await app.post("/desk/plan/nights", {

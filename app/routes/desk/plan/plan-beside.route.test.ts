@@ -6,7 +6,7 @@ import { reserveTreatment } from "#app/features/wellness/operations/reserve-trea
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { syncCatalog } from "#db/catalog/sync-catalog.ts";
-import { startApp } from "#test/app.ts";
+import { startApp, textOf } from "#test/app.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asGuest, asStaff, makeDinnerInput, makeTreatmentInput, noon, today } from "#test/factories/forms.ts";
 import { openStaff, signInAs } from "#test/factories/staff.ts";
@@ -23,8 +23,6 @@ beforeEach(async () => {
 });
 
 const from = addDays(today, 3);
-const textOf = async (response: Response) => (await response.text()).replaceAll("<!-- -->", "");
-
 test("each villa of the plan has housekeeping's sign, in the chart and in the list of a phone", async () => {
 	const pressed = {
 		villaId: "palm-grove",

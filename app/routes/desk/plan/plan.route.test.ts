@@ -3,7 +3,7 @@ import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.
 import { listUnits } from "#app/features/stays/queries.server.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
-import { startApp } from "#test/app.ts";
+import { startApp, textOf } from "#test/app.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asGuest, makeStayInput, noon, today } from "#test/factories/forms.ts";
 import { openStaff, openTablet, signInAs } from "#test/factories/staff.ts";
@@ -59,8 +59,6 @@ const moveFields = (
 
 const villaOf = async (reservationId: string) =>
 	(await listUnits(app.db, reservationId)).flatMap(({ villas }) => villas.map(({ id }) => id));
-
-const textOf = async (response: Response) => (await response.text()).replaceAll("<!-- -->", "");
 
 test("the plan is a table whose rows have two columns for each day, with links that need no script", async () => {
 	await reserve("vista-del-mar", "Ana Castillo");
