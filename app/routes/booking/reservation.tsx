@@ -32,11 +32,11 @@ import { readActing } from "#app/routes/acting.ts";
 import { readToday } from "#app/routes/clock.ts";
 import { forbidden } from "#app/routes/failure.ts";
 import { findOpen } from "#app/routes/open-reservation.server.ts";
+import { readAfterPaymentNews } from "#app/routes/payment-news.server.ts";
 import { readHotelContact } from "#app/routes/read-hotel-contact.server.ts";
 import type { Route } from "./+types/reservation";
 import { readIntent, sendChange } from "./change-or-cancel.ts";
 import { readIsNew } from "./new-reservation.server.ts";
-import { takePaymentNews } from "./payment-news.server.ts";
 import {
 	type Asked,
 	handleChange,
@@ -68,12 +68,12 @@ export async function loader(args: Route.LoaderArgs) {
 	const key = url.searchParams.get("key");
 	if (key !== null) return openByPrivateLink(args, { key, path: pathOf(params.reference) });
 	const { request } = args;
-	const opened = await findOpenStay(args);
-	if (!opened) return forbidden({ reservation: null, reference: params.reference.slice(0, 40) });
-	// The message of a payment may be late or lost: the page of a guest who has paid does not ask for the deposit again.
-	const isHeld = opened.status === "held";
-	if (isHeld) await takePaymentNews(context, opened.id);
-	const reservation = (isHeld && (await findOpenStay(args))) || opened;
+	const reservation = await readAfterPaymentNews(
+		context,
+		() => findOpenStay(args),
+		(found) => (found ? [found] : []),
+	);
+	if (!reservation) return forbidden({ reservation: null, reference: params.reference.slice(0, 40) });
 
 	const today = readToday(context);
 	const {
