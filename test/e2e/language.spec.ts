@@ -32,7 +32,19 @@ test("the other language is the same page, with the dates that were chosen and w
 test("without scripts the form itself goes to the other language, with everything that was typed @no-js-alone", async ({
 	page,
 }) => {
+	await page.goto("/rooms");
+	const note = page.getByText("¿Ya escribió en el formulario? El botón «Español, con lo que ya escribió»");
+	const open = () =>
+		page
+			.getByRole("button", { name: /^(Menu|Language)/ })
+			.filter({ visible: true })
+			.click();
+	await open();
+	await expect(note.filter({ visible: true }), "a page without such a form").toHaveCount(0);
 	await page.goto("/booking?guests=3");
+	await open();
+	await expect(note.filter({ visible: true })).toHaveCount(1);
+	await page.reload();
 	await page.getByLabel("Guest name").fill("Ana Cruz");
 	await page.locator("#note").fill("One of us is diabetic");
 	await page.getByRole("button", { name: "Español, con lo que ya escribió" }).click();
