@@ -235,9 +235,7 @@ test("a guest who cancels a stay reads, before and after, that the visits reserv
 	await app.post(page, { intent: "cancel", agreedOwedCents: "0" });
 	const cancelled = await read(page);
 	expect(cancelled).toContain("Still booked");
-	expect(cancelled).toMatch(
-		/href="\/treatments\/\w{8}"[^>]*>Head Spa(?:<!-- -->)?, (?:<!-- -->)?Sun 13 Dec 2026, 10 am</,
-	);
+	expect(cancelled).toMatch(/href="\/treatments\/\w{8}"[^>]*>Head Spa<.*?>Sun 13 Dec 2026, 10 am</);
 	expect(cancelled).not.toMatch(/href="\/dinners\/\w{8}"/);
 	expect(await read(`/es${page}`)).toContain("Sigue reservado");
 });

@@ -132,10 +132,11 @@ function StillBooked({ visits }: { visits: StayPageProps["stillBooked"] }) {
 			<p className="text-ink-soft text-small">{text}</p>
 			<ul>
 				{visits.map(({ title: visit, when, path }) => (
-					<li key={path}>
+					<li key={path} className="py-1">
 						<Link className="inline-flex min-h-[44px] items-center underline underline-offset-4" to={path}>
-							{visit}, {when}
+							{visit}
 						</Link>
+						<p className="text-ink-soft text-small">{when}</p>
 					</li>
 				))}
 			</ul>
