@@ -81,8 +81,8 @@ const far = farDays.map(([from, until]) => {
 });
 const farMonth = new URLSearchParams({ ...chosen, view: "month", month: "2226-01", from: "2226-01-01" });
 
-/** The longest page or file, in characters: ten years of days in a report are the most that anyone may ask for. */
-const longest = 1_500_000;
+/** No answer to these is as long, in characters: a report of more than ten years is refused. */
+const longest = 1_000_000;
 
 async function expectWords(address: string, ask = app, headers: HeadersInit = { Cookie: cookie }) {
 	const [path = ""] = address.split("?");
