@@ -23,7 +23,12 @@ export const sendGiftEmail = defineEmailJob({
 			to: { name: name ?? "", address },
 			// Staff have written the address down, or somebody has paid for the voucher that is sent to it.
 			isConfirmed: true,
-			content: writeGiftEmail({ ...gift, to, pageUrl: path && new URL(inPageLanguage(path), origin).href }),
+			content: writeGiftEmail({
+				...gift,
+				to,
+				pageUrl: path && new URL(inPageLanguage(path), origin).href,
+				sentTo: order && gift.receiverEmail ? { address: gift.receiverEmail, on: order.sendOn } : null,
+			}),
 		};
 	},
 });

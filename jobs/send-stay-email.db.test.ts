@@ -16,7 +16,7 @@ import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.
 import { saveStayContact } from "#app/features/stays/operations/save-stay-contact.server.ts";
 import { findStay, listUnits } from "#app/features/stays/queries.server.ts";
 import { formatReference } from "#app/lib/reference.ts";
-import { syncVillas } from "#db/catalog/sync-catalog.ts";
+import { syncDining, syncVillas } from "#db/catalog/sync-catalog.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { calendarText, readCalendar } from "#test/calendar-entry.ts";
@@ -25,6 +25,7 @@ import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asGuest, asStaff, makeDeskBooking, makeStayInput, noon } from "#test/factories/forms.ts";
 import { makeImportedStay } from "#test/factories/imported-stays.ts";
 import { moveTo } from "#test/factories/plan.ts";
+import { makeDinner } from "#test/factories/reservations.ts";
 import { openMailApp } from "#test/mail-app.ts";
 import { listDeadJobs } from "./queue/dead-jobs.ts";
 import { enqueueJob } from "./queue/enqueue.ts";
@@ -273,6 +274,19 @@ test("a guest of two villas of whom the desk cancels one too late reads the fee 
 	expect(await cancelAtDesk(db, one, asStaff(noon))).toMatchObject({ ok: true });
 	const changed = (await deliver()).find(({ subject }) => subject?.startsWith("Your stay is changed"));
 	expect(changed?.text).toContain("Palm Grove Villa is cancelled. We charge $543.91 for it.");
+});
+
+test("a guest who cancels a stay reads which dinners stay booked, and where to cancel them", async () => {
+	await syncDining(db);
+	const stay = await reserved();
+	const { reference } = await makeDinner(db, { date: "2026-12-13", stayReservationId: stay.id });
+	await makeDinner(db, { date: "2026-12-12", email: "ana@example.com" });
+	await cancelStay(db, { reservationId: stay.id, agreedOwedCents: 0 }, asGuest());
+	const mail = (await deliver()).find(({ subject }) => subject?.includes("is cancelled"));
+	expect(mail?.text).toContain(
+		`Still booked:\n- Legacy Lounge (Sun 13 Dec 2026, 6 pm): https://stay.example/dinners/${reference}\n\nThese are not cancelled`,
+	);
+	expect(mail?.text).not.toContain("Sat 12 Dec 2026, 6 pm");
 });
 
 test("a guest who cancels too late reads the fee, to the cent", async () => {

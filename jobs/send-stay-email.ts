@@ -1,6 +1,7 @@
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import type { OutgoingEmail } from "#app/features/email/mailer.server.ts";
 import { tellGuestOfSite } from "#app/features/front-office/imported-price-queries.server.ts";
+import { listStillBooked } from "#app/features/front-office/queries.server.ts";
 import { refundOnCancellation } from "#app/features/payments/policy.ts";
 import { type DepositFacts, readDepositFacts } from "#app/features/payments/queries.server.ts";
 import { isMailTrue } from "#app/features/reservations/policy.ts";
@@ -11,6 +12,7 @@ import { stayEmailJob } from "#app/features/stays/email-jobs.server.ts";
 import { isChangeable, owedOnCancellation } from "#app/features/stays/policy.ts";
 import { findStayById, type GuestStay } from "#app/features/stays/queries.server.ts";
 import { countTravelers } from "#app/features/stays/words.ts";
+import { formatHour } from "#app/lib/guest-locale.ts";
 import { inPageLanguage } from "#app/lib/language.ts";
 import { privateLink } from "#app/lib/private-link.ts";
 import { defineEmailJob, type EmailContext } from "./queue/define-job.ts";
@@ -31,6 +33,11 @@ export const sendStayEmail = defineEmailJob({
 		const facts = {
 			...{ ...toFacts(stay, stay.email, today, context), ...(deposit && toDeposit(deposit, stay)) },
 			...(ofSite && { ofSite }),
+			...(about.event === "cancelled" && {
+				stillBooked: await listStillBooked(context.db, stay.id, context.now, (time) =>
+					formatHour(time, "12"),
+				),
+			}),
 		};
 		const email = {
 			isConfirmed,
@@ -68,6 +75,7 @@ function toFacts(
 		today,
 		canChange,
 		canCancel: canChange,
+		stillBooked: [],
 	};
 }
 

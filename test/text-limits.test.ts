@@ -11,7 +11,6 @@ const saysWhatIsRight = [
 	"channels/schema: changeAddressSchema.address",
 	"desk/schema: documentSchema.documentNumber",
 	"reservations/schema: findSchema.reference",
-	"reservations/schema: findSchema.guest",
 ];
 
 /** The longest text of one letter that a field takes; null where it takes none or any. */

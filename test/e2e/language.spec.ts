@@ -32,7 +32,22 @@ test("the other language is the same page, with the dates that were chosen and w
 test("without scripts the form itself goes to the other language, with everything that was typed @no-js-alone", async ({
 	page,
 }) => {
+	await page.goto("/rooms");
+	// Text within a noscript is not found by its words.
+	const note = page.locator(".language-typed");
+	const open = () =>
+		page
+			.getByRole("button", { name: /^(Menu|Language)/ })
+			.filter({ visible: true })
+			.click();
+	await open();
+	await expect(note.filter({ visible: true }), "a page without such a form").toHaveCount(0);
 	await page.goto("/booking?guests=3");
+	await open();
+	await expect(note.filter({ visible: true })).toHaveText(
+		"¿Ya escribió en el formulario? El botón «Español, con lo que ya escribió», al final, lo conserva.",
+	);
+	await page.reload();
 	await page.getByLabel("Guest name").fill("Ana Cruz");
 	await page.locator("#note").fill("One of us is diabetic");
 	await page.getByRole("button", { name: "Español, con lo que ya escribió" }).click();

@@ -62,7 +62,7 @@ export function makeStayFacts(change: Partial<StayFacts> = {}): StayFacts {
 		...stayNights,
 		...quoteNights({ "Sunset Palms Villa": 34_900 }),
 		freeCancellationUntil: "2026-12-05",
-		...{ owedCents: null, isOtherFee: false, cancelledFees: [] },
+		...{ owedCents: null, isOtherFee: false, cancelledFees: [], stillBooked: [] },
 		privateLink: `${origin}/reservations/K7MQ2XHD?key=qH6c9vN2mX4tLr8sWz1yBd3fGj5kPa7u`,
 		origin,
 		formUrl: `${origin}/booking`,
@@ -186,7 +186,11 @@ export function makeEmails(change: Partial<StayFacts> = {}): Record<string, Emai
 		"two villas confirmed": writeStayEmail("confirmed", { ...stay, ...twoVillas }),
 		"stay changed": writeStayEmail("changed", stay),
 		"villa changed": writeStayEmail("villa_changed", stay),
-		"stay cancelled free of charge": writeStayEmail("cancelled", { ...stay, ...cancelled }),
+		"stay cancelled free of charge": writeStayEmail("cancelled", {
+			...stay,
+			...cancelled,
+			stillBooked: [{ title: "Massages", when: "Sun 13 Dec 2026, 10 am", path: "/treatments/W4NP8RTA" }],
+		}),
 		"stay cancelled late": writeStayEmail("cancelled", { ...stay, owedCents: 38_041 }),
 		"stay cancelled for another fee": writeStayEmail("cancelled", {
 			...stay,
@@ -225,7 +229,7 @@ export function makeEmails(change: Partial<StayFacts> = {}): Record<string, Emai
 		gift: writeGiftEmail({
 			...{ to: "receiver", code: "K7MQ2XHD9PTR", balanceCents: 15_000, expiresOn: "2028-12-12" },
 			...{ buyerName: "Ana Cruz", receiverName: "Ben Tun", message: "Happy birthday. Enjoy the reef!" },
-			...{ faceCents: 15_000, pageUrl: null },
+			...{ faceCents: 15_000, pageUrl: null, sentTo: null },
 		}),
 		"gift receipt": writeGiftEmail({
 			...{
@@ -235,7 +239,8 @@ export function makeEmails(change: Partial<StayFacts> = {}): Record<string, Emai
 				faceCents: 15_000,
 				expiresOn: "2028-12-12",
 			},
-			...{ buyerName: "Ana Cruz", receiverName: "Ben Tun", message: null },
+			...{ buyerName: "Ana Cruz", receiverName: "Ben Tun", message: "Happy birthday. Enjoy the reef!" },
+			sentTo: { address: "ben@example.com", on: "2026-12-24" },
 			pageUrl: `${origin}/gift-vouchers/0123456789abcdefghijklmnopqrstuv`,
 		}),
 		quote: writeQuoteEmail(

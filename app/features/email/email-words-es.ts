@@ -67,7 +67,10 @@ export const emailWordsEs = {
 			heading: "Su estadía cambió.",
 			text: (arrival: string) =>
 				`Ahora le esperamos el ${arrival}. Aquí está su nueva estadía; ya actualizamos la cita en su calendario.`,
-			fee: (villas: string, fee: string) => `Se canceló ${villas}. Por ella cobramos ${fee}.`,
+			fee: (count: number, villas: string, fee: string) =>
+				count > 1
+					? `Se cancelaron ${villas}. Por ellas cobramos ${fee}.`
+					: `Se canceló ${villas}. Por ella cobramos ${fee}.`,
 		},
 		villaChanged: {
 			subject: (dates: string) => `Cambiamos su villa: ${dates}`,

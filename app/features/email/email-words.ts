@@ -74,7 +74,8 @@ export const emailWords = inLanguages({
 				heading: "Your stay is changed.",
 				text: (arrival: string) =>
 					`We now look forward to welcoming you on ${arrival}. Here is your new stay; your calendar entry is updated.`,
-				fee: (villas: string, fee: string) => `${villas} is cancelled. We charge ${fee} for it.`,
+				fee: (count: number, villas: string, fee: string) =>
+					`${villas} ${count > 1 ? "are" : "is"} cancelled. We charge ${fee} for ${count > 1 ? "them" : "it"}.`,
 			},
 			villaChanged: {
 				subject: (dates: string) => `Your villa is changed: ${dates}`,
@@ -196,11 +197,11 @@ export const emailWords = inLanguages({
 			},
 		},
 		points: {
-			subject: (points: string) => `${points} points for your stay`,
-			preheader: (balance: string) => `Your balance is ${balance} points.`,
+			subject: (points: string) => `${countPoints(points)} for your stay`,
+			preheader: (balance: string) => `Your balance is ${countPoints(balance)}.`,
 			heading: "Thank you for staying with us.",
 			text: (villas: string, points: string) =>
-				`Your stay in ${villas} has earned you ${points} points, one for every whole US dollar of your room price. You can use them right away.`,
+				`Your stay in ${villas} has earned you ${countPoints(points)}, one for every whole US dollar of your room price. You can use them right away.`,
 			earned: "Earned",
 			balance: "Your balance",
 			open: "See your points",
@@ -243,6 +244,9 @@ export const emailWords = inLanguages({
 function firstNight(stays: number): string {
 	return stays > 1 ? "the first night of each villa" : "the first night";
 }
+
+/** @param points already written as text */
+const countPoints = (points: string) => `${points} ${points === "1" ? "point" : "points"}`;
 
 /** `30 minutes`, `1 hour`, `24 hours`: whole hours as hours. */
 function duration(minutes: number): string {

@@ -1,4 +1,5 @@
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
+import { serviceTitle } from "#app/content/hotel/wellness-services.ts";
 import { startOf } from "#app/features/dining/availability.ts";
 import { owedOnCancellation } from "#app/features/dining/policy.ts";
 import { type GuestDinner, listDinners, listDinnersOfStay } from "#app/features/dining/queries.server.ts";
@@ -6,6 +7,7 @@ import { titleOf } from "#app/features/dining/words.ts";
 import { readVillaConditions } from "#app/features/housekeeping/queries.server.ts";
 import { findHeaderById, listVisitIds } from "#app/features/reservations/queries.server.ts";
 import { walkInWords } from "#app/features/stays/desk/desk-walk-in-words.ts";
+import type { StillBooked } from "#app/features/stays/email.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
 import { listStillIn } from "#app/features/stays/villa-day-queries.server.ts";
 import {
@@ -13,8 +15,9 @@ import {
 	listTreatments,
 	listTreatmentsOfStay,
 } from "#app/features/wellness/queries.server.ts";
+import { treatmentWords } from "#app/features/wellness/treatment-words.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
-import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
+import { addDays, formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 
 /** A treatment or a dinner of a stay whose time has not come, with the fee for cancelling it now. US cents. */
@@ -86,6 +89,32 @@ export async function listVisits(
 			.toSorted((a, b) => order(a).localeCompare(order(b))),
 		begun: visits.flatMap(({ hasBegun, visit }) => (hasBegun ? [visit] : [])),
 	};
+}
+
+/**
+ * The treatments and dinners that name a stay and are still ahead, for its guest: they stay booked when the stay is cancelled.
+ * @param sayHour writes an hour, such as `18:00`, for the guest
+ */
+export async function listStillBooked(
+	db: Pick<Db, "select">,
+	stayReservationId: string,
+	now: Date,
+	sayHour: (time: string) => string,
+): Promise<StillBooked[]> {
+	if ((await listVisitIds(db, stayReservationId)).length === 0) return [];
+	const { ahead } = await listVisits(db, stayReservationId, now);
+	// One that names no stay may be somebody else's.
+	const own = ahead.filter(({ isUnlinked }) => !isUnlinked);
+	return own.map(({ kind, reference, title, day, time }) => ({
+		title: kind === "treatment" ? serviceTitle(title) : title,
+		when:
+			day && time
+				? `${formatHotelDate(day)}, ${sayHour(time)}`
+				: day
+					? treatmentWords().facts.preferred(formatHotelDate(day))
+					: treatmentWords().facts.noTime,
+		path: `/${kind}s/${reference}`,
+	}));
 }
 
 const once = <Visit extends { id: string }>(visits: readonly Visit[]) => [

@@ -1,5 +1,5 @@
 import { greet } from "#app/features/email/address.ts";
-import type { EmailContent } from "#app/features/email/email-content.ts";
+import type { Block, EmailContent } from "#app/features/email/email-content.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
@@ -17,6 +17,8 @@ export type GiftFacts = {
 	faceCents: number;
 	/** Its page, of one that was bought on the site; null for others. */
 	pageUrl: string | null;
+	/** Where the site sends it for its buyer, and on which day if not at once; null where it does not. */
+	sentTo: { address: string; on: HotelDate | null } | null;
 };
 
 /** The e-mail with a gift voucher, to its recipient or its buyer: with its balance. */
@@ -26,6 +28,7 @@ export function writeGiftEmail({
 	balanceCents,
 	expiresOn,
 	pageUrl,
+	sentTo,
 	...persons
 }: GiftFacts): EmailContent {
 	const words = giftOrderWords().mail;
@@ -38,8 +41,7 @@ export function writeGiftEmail({
 		heading: to === "receiver" ? words.heading : paper.title,
 		blocks: [
 			...(name === null ? [] : [greet(name)]),
-			{ kind: "words", text: to === "receiver" ? words.text(persons.buyerName) : words.bought },
-			...(persons.message === null ? [] : [{ kind: "words", text: persons.message } as const]),
+			...(to === "receiver" ? sayGiven(persons) : sayBought(persons, sentTo)),
 			{ kind: "figure", name: paper.code, value: formatReference(code) },
 			{ kind: "figure", name: words.left, value: amount },
 			...(pageUrl && to === "buyer"
@@ -56,4 +58,31 @@ export function writeGiftEmail({
 			},
 		],
 	};
+}
+
+type Persons = Pick<GiftFacts, "buyerName" | "receiverName" | "message">;
+
+/** Who gives it, with their own words. */
+function sayGiven({ buyerName, message }: Persons): Block[] {
+	const { text } = giftOrderWords().mail;
+	return [text(buyerName), ...(message === null ? [] : [message])].map((one) => ({
+		kind: "words",
+		text: one,
+	}));
+}
+
+/** Whom it is for, with which words, and when it is sent to them. */
+function sayBought({ receiverName, message }: Persons, sentTo: GiftFacts["sentTo"]): Block[] {
+	const { mail, paid, order, form } = giftOrderWords();
+	const facts = [
+		...(receiverName === null ? [] : [{ name: order.for, value: receiverName }]),
+		...(message === null ? [] : [{ name: form.message, value: message }]),
+	];
+	const sent =
+		sentTo &&
+		(sentTo.on ? paid.sentOn(sentTo.address, formatHotelDate(sentTo.on)) : paid.sentNow(sentTo.address));
+	return [
+		{ kind: "words", text: sent ? `${mail.bought} ${sent}` : mail.bought },
+		...(facts.length > 0 ? [{ kind: "facts", facts } as const] : []),
+	];
 }

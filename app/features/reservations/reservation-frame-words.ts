@@ -67,7 +67,12 @@ export const reservationPageWords = inLanguages({
 			feePaid: "Fee, paid",
 			before: "Total, before cancelling",
 			on: "Cancelled",
-			again: { title: "Changed your mind?", text: "You can book the same dates again while they are free." },
+			again: { title: "Changed your mind?", text: "You can reserve the same again while it is free." },
+			/** Treatments and dinners of a stay that is cancelled. */
+			stillBooked: {
+				title: "Still booked",
+				text: "These are not cancelled with your stay. Open one to change or cancel it.",
+			},
 			wrong: { before: "Something not right? Call", after: "and have your reference ready." },
 		},
 		/** How a change or a cancellation went, where all say the same. */
@@ -132,17 +137,21 @@ export const reservationPageWords = inLanguages({
 		},
 		changeOrCancel: "Cambiar o cancelar",
 		cancelled: {
-			title: "Cancelada",
+			title: "Cancelación",
 			nothing: "No debe nada",
 			charge: "Por pagar",
 			chargeWithStay: "Por pagar con su estadía",
 			fee: "Cargo",
 			feePaid: "Cargo, pagado",
 			before: "Total, antes de cancelar",
-			on: "Cancelada el",
+			on: "Fecha de cancelación",
 			again: {
 				title: "¿Cambió de opinión?",
-				text: "Puede reservar otra vez las mismas fechas mientras estén libres.",
+				text: "Puede reservar lo mismo otra vez mientras esté libre.",
+			},
+			stillBooked: {
+				title: "Sigue reservado",
+				text: "Esto no se cancela con su estadía. Ábralo para cambiarlo o cancelarlo.",
 			},
 			wrong: { before: "¿Algo no está bien? Llame al", after: "y tenga a mano su número de reservación." },
 		},

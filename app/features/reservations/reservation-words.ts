@@ -98,6 +98,8 @@ export const reservationWords = inLanguages({
 			/** After dates and total. */
 			price: (difference: string, freeUntil: string | null) =>
 				`with tax, ${difference}. ${freeUntil === null ? "Free cancellation has ended." : `Free cancellation until ${freeUntil}.`}`,
+			/** A discount of the stay as it is, which the new dates do not have. */
+			withoutDiscount: (discount: string) => `Without ${discount}.`,
 			same: "the same as before",
 			more: (amount: string) => `${amount} more than before`,
 			less: (amount: string) => `${amount} less than before`,
@@ -108,6 +110,8 @@ export const reservationWords = inLanguages({
 			free: (villas: number) => `Cancelling now is free of charge. ${openToOthers(villas)}`,
 			owed: (amount: string, stays: number, villas: number) =>
 				`Cancelling now costs the full price of the first night${stays > 1 ? " of each villa" : ""}: ${amount}. ${openToOthers(villas)}`,
+			/** Added where treatments or dinners are reserved with it. */
+			notVisits: "Your treatments and dinners stay booked: cancel each on its own page.",
 			submitFree: "Cancel free of charge",
 			submitOwed: (amount: string) => `Cancel for ${amount}`,
 		},
@@ -217,6 +221,7 @@ export const reservationWords = inLanguages({
 			repriced: "Todavía no se cambió nada, porque el precio de estas fechas cambió.",
 			price: (difference: string, freeUntil: string | null) =>
 				`con impuesto, ${difference}. ${freeUntil === null ? "La cancelación gratis ya terminó." : `Cancelación gratis hasta el ${freeUntil}.`}`,
+			withoutDiscount: (discount: string) => `Sin ${discount}.`,
 			same: "lo mismo que antes",
 			more: (amount: string) => `${amount} más que antes`,
 			less: (amount: string) => `${amount} menos que antes`,
@@ -227,6 +232,7 @@ export const reservationWords = inLanguages({
 			free: (villas: number) => `Cancelar ahora es gratis. ${openToOthersEs(villas)}`,
 			owed: (amount: string, stays: number, villas: number) =>
 				`Cancelar ahora cuesta el precio completo de la primera noche${stays > 1 ? " de cada villa" : ""}: ${amount}. ${openToOthersEs(villas)}`,
+			notVisits: "Sus tratamientos y cenas siguen reservados: cancele cada uno en su propia página.",
 			submitFree: "Cancelar sin costo",
 			submitOwed: (amount: string) => `Cancelar por ${amount}`,
 		},

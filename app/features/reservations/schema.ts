@@ -27,7 +27,7 @@ export const findSchema = z.object({
 		.string({ error: guestMissing })
 		.trim()
 		.min(1, { error: guestMissing })
-		.max(254, { error: guestMissing }),
+		.max(254, { error: sayTooLong(254) }),
 });
 
 const messages = () => contactWords().messages;

@@ -11,7 +11,9 @@ import {
 	writeCancellationEmail,
 	writeReservationEmail,
 } from "#app/features/reservations/email.ts";
+import { reservationPageWords } from "#app/features/reservations/reservation-frame-words.ts";
 import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
+import { inPageLanguage } from "#app/lib/language.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { formatPhone } from "#app/lib/phone-number.ts";
 import type { PricedLine } from "#app/lib/priced-line.ts";
@@ -27,6 +29,9 @@ export type ToldOfSite = {
 	/** Where it is changed or cancelled. */
 	rule: string | null;
 };
+
+/** A treatment or a dinner that is not cancelled with its stay: what, when, and its page. */
+export type StillBooked = { title: string; when: string; path: string };
 
 /** The facts for the e-mails about a stay. Money in US cents. */
 export type StayFacts = ReservationFacts & {
@@ -52,6 +57,8 @@ export type StayFacts = ReservationFacts & {
 	cancelledFees: readonly { villaNames: readonly string[]; cents: number }[];
 	/** The deposit paid, the rest to pay, and the refund on a cancellation; left out without a deposit. */
 	deposit?: { amountCents: number; restCents: number; refundCents: number };
+	/** The treatments and dinners that a cancellation leaves booked. */
+	stillBooked: readonly StillBooked[];
 	/** Left out where the hotel has sold it. */
 	ofSite?: ToldOfSite;
 	reservedAt: Date;
@@ -129,7 +136,7 @@ const contents: Record<StayChange | "reminder", (stay: StayFacts) => EmailConten
 			{
 				text: sayCancelled(stay) ?? (stay.owedCents ? sayFee(stay) : (ofSite ?? free)),
 				charged: toPay,
-				facts: [daysOfStay(stay), facts(stay)],
+				facts: [daysOfStay(stay), facts(stay), ...sayStillBooked(stay)],
 				again,
 			},
 		);
@@ -191,12 +198,27 @@ function sayPaid({ deposit: paid }: StayFacts): string[] {
 
 /** The fees for villas of the party that are cancelled. They are on the bill, and not in the price of the rest. */
 const sayCancelledFees = ({ cancelledFees }: StayFacts): string[] =>
-	cancelledFees.map(({ villaNames, cents }) => words().changed.fee(listNames(villaNames), formatUsd(cents)));
+	cancelledFees.map(({ villaNames, cents }) =>
+		words().changed.fee(villaNames.length, listNames(villaNames), formatUsd(cents)),
+	);
 
 function sayFee({ owedCents, isOtherFee, unitCount }: StayFacts): string {
 	const { charged, chargedOther } = words().cancelled;
 	const fee = formatUsd(owedCents ?? 0);
 	return isOtherFee ? chargedOther(fee) : charged(unitCount, fee);
+}
+
+/** What the cancellation leaves booked, with its pages. */
+function sayStillBooked({ stillBooked, origin }: StayFacts): Block[] {
+	if (stillBooked.length === 0) return [];
+	const { title, text } = reservationPageWords().cancelled.stillBooked;
+	const links = stillBooked.map((visit) => ({
+		...{ text: visit.title, line: visit.when, url: origin + inPageLanguage(visit.path) },
+	}));
+	return [
+		{ kind: "links", title, links },
+		{ kind: "note", text },
+	];
 }
 
 /** How a deposit is settled; null where nothing was paid. */

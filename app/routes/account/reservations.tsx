@@ -46,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const { db } = context.get(appContext);
 	const today = readToday(context);
 	const hour = readFormatHour(context);
-	const { treatments, ...reserved } = await listReserved(db, { userId: user.uid, knownReferences: [] });
+	const { treatments, ...reserved } = await listReserved(context, { userId: user.uid, knownReferences: [] });
 	const stays = await withBilledFees(db, reserved.stays);
 	const dinners = await withBilledFees(db, reserved.dinners);
 	const lines: Line[] = [

@@ -220,3 +220,22 @@ test("each price of what a guest may reserve beside a reservation is there in Be
 		expect(found, path).toEqual(prices);
 	}
 });
+
+test("a guest who cancels a stay reads, before and after, that the visits reserved with it stay booked, and nothing of others", async () => {
+	await signUp(app);
+	const booked = await app.post("/booking", makeForm({ email: "ana@example.com" }));
+	const stay = /\/(\w{8})\?/.exec(booked.headers.get("Location") ?? "")?.[1] ?? "none";
+	const page = `/reservations/${stay}`;
+	const read = async (path: string) => textOf(await app.get(path));
+	expect(await read(page)).not.toContain("stay booked");
+	const form = makeTreatmentForm({ date: "2026-12-13", time: "10:00" });
+	await app.post(`/reserve-wellness?reservation=${stay}`, form);
+	await other.post("/reserve-pavilion", makeDinnerForm({ date: "2026-12-12", seating: "18:00" }));
+	expect(await read(page)).toContain("Your treatments and dinners stay booked: cancel each on its own page.");
+	await app.post(page, { intent: "cancel", agreedOwedCents: "0" });
+	const cancelled = await read(page);
+	expect(cancelled).toContain("Still booked");
+	expect(cancelled).toMatch(/href="\/treatments\/\w{8}"[^>]*>Head Spa<.*?>Sun 13 Dec 2026, 10 am</);
+	expect(cancelled).not.toMatch(/href="\/dinners\/\w{8}"/);
+	expect(await read(`/es${page}`)).toContain("Sigue reservado");
+});

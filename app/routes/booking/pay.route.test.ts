@@ -291,21 +291,6 @@ test("the provider's page is in the language of the page that led to it, also wh
 	expect(session?.locale).toBe("es-419");
 });
 
-test.each([
-	["comes back before Stripe's message", 5, "?returned", "?submitted"],
-	["has paid and closed the tab, where Stripe's message is lost", 5, "", ""],
-	["has paid so, and opens the page when the time to pay is over", 21, "", ""],
-	["has paid so, and opens the reservation", 5, null, ""],
-])("a guest who %s is confirmed at once, because Stripe is asked", async (_, minutes, query, announced) => {
-	await ask(firstNight);
-	const { path, reference } = await reserve();
-	stripe.pay(await goToProvider(path));
-	later(minutes);
-	if (query !== null)
-		expect(locationOf(await app.get(`${path}${query}`))).toBe(`/reservations/${reference}${announced}`);
-	expect(await (await app.get(`/reservations/${reference}`)).text()).toContain("Confirmed");
-});
-
 test("a guest who comes back unpaid, or while Stripe is away, sees the nights that are held and can go on", async () => {
 	await ask(firstNight);
 	const { path, reference } = await reserve();

@@ -22,10 +22,10 @@ import type { RouteFacts } from "#app/route-facts.ts";
 import { readActing } from "#app/routes/acting.ts";
 import { readToday } from "#app/routes/clock.ts";
 import { findOpenReservation } from "#app/routes/open-reservation.server.ts";
+import { takePaymentNews } from "#app/routes/payment-news.server.ts";
 import { forbidden } from "../failure.ts";
 import type { Route } from "./+types/pay";
 import { redirectToReserved } from "./new-reservation.server.ts";
-import { takePaymentNews } from "./payment-news.server.ts";
 import { openByPrivateLink, sayRefund } from "./reservation-page.server.ts";
 
 export const handle: RouteFacts = { film: "villas", private: true };

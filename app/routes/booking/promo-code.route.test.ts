@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { saveDiscount } from "#app/features/rates/operations/save-discount.server.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
-import { startApp } from "#test/app.ts";
+import { startApp, textOf } from "#test/app.ts";
 import { asStaff, makeForm, noon } from "#test/factories/forms.ts";
 import { nextCaller, signUp } from "#test/guest.ts";
 
@@ -66,4 +66,17 @@ test("an account that goes from address to address has no more guesses", async (
 	for (let time = 0; time < 3; time += 1) expect(statuses(await guess(10, nextCaller()))).toEqual([200]);
 	expect((await ask("REEF", nextCaller())).status).toBe(429);
 	app.cookies.clear();
+});
+
+test("a guest whose new dates are too few for the code of the stay reads that the discount goes, and why", async () => {
+	const week = { ...setting, name: "Long week", code: "WEEK", minNights: 3 };
+	await saveDiscount(app.db, { id: null, revision: 0, setting: week }, asStaff());
+	const form = makeForm({ villaId: "vista-del-mar", checkIn: "2027-01-10", checkOut: "2027-01-13" });
+	const booked = await app.post("/booking", { ...form, promoCode: "WEEK", agreedTotalCents: "" });
+	const page = (booked.headers.get("Location") ?? "").replace(/\?.*/, "");
+	const consider = (checkOut: string) =>
+		app.post(page, { intent: "consider", checkIn: "2027-01-10", checkOut }).then(textOf);
+	const sentence = "Without Long week. This code is for stays of 3 nights or more.";
+	expect(await consider("2027-01-12")).toContain(sentence);
+	expect(await consider("2027-01-14")).not.toContain("Without Long week");
 });

@@ -8,6 +8,7 @@ import { takeSoldFirst } from "#app/features/channels/operations/place-event.ser
 import { readUnpaidFeeCents, withBilledFee } from "#app/features/folio/balance-queries.server.ts";
 import { depositWords as words } from "#app/features/folio/deposit-words.ts";
 import { tellGuestOfSite } from "#app/features/front-office/imported-price-queries.server.ts";
+import { listStillBooked } from "#app/features/front-office/queries.server.ts";
 import { limitWords } from "#app/features/limits/limit-words.ts";
 import { pointsEarnedBy } from "#app/features/loyalty/policy.ts";
 import { type DepositFacts, readDepositFacts } from "#app/features/payments/queries.server.ts";
@@ -16,6 +17,7 @@ import { getStayAvailability } from "#app/features/stays/availability-queries.se
 import { StayPage } from "#app/features/stays/components/stay-page.tsx";
 import type { DescribedDeposit } from "#app/features/stays/components/stay-summary.tsx";
 import { considerDates } from "#app/features/stays/date-change.ts";
+import type { StillBooked } from "#app/features/stays/email.ts";
 import { listExemptNights } from "#app/features/stays/exemption-queries.server.ts";
 import { cancelStay } from "#app/features/stays/operations/cancel-stay.server.ts";
 import { changeStayDates } from "#app/features/stays/operations/change-stay-dates.server.ts";
@@ -29,14 +31,14 @@ import { formatUsd } from "#app/lib/money.ts";
 import { revalidateRefused } from "#app/lib/send-form.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readActing } from "#app/routes/acting.ts";
-import { readToday } from "#app/routes/clock.ts";
+import { readFormatHour, readToday } from "#app/routes/clock.ts";
 import { forbidden } from "#app/routes/failure.ts";
 import { findOpen } from "#app/routes/open-reservation.server.ts";
+import { readAfterPaymentNews } from "#app/routes/payment-news.server.ts";
 import { readHotelContact } from "#app/routes/read-hotel-contact.server.ts";
 import type { Route } from "./+types/reservation";
 import { readIntent, sendChange } from "./change-or-cancel.ts";
 import { readIsNew } from "./new-reservation.server.ts";
-import { takePaymentNews } from "./payment-news.server.ts";
 import {
 	type Asked,
 	handleChange,
@@ -68,12 +70,12 @@ export async function loader(args: Route.LoaderArgs) {
 	const key = url.searchParams.get("key");
 	if (key !== null) return openByPrivateLink(args, { key, path: pathOf(params.reference) });
 	const { request } = args;
-	const opened = await findOpenStay(args);
-	if (!opened) return forbidden({ reservation: null, reference: params.reference.slice(0, 40) });
-	// The message of a payment may be late or lost: the page of a guest who has paid does not ask for the deposit again.
-	const isHeld = opened.status === "held";
-	if (isHeld) await takePaymentNews(context, opened.id);
-	const reservation = (isHeld && (await findOpenStay(args))) || opened;
+	const reservation = await readAfterPaymentNews(
+		context,
+		() => findOpenStay(args),
+		(found) => (found ? [found] : []),
+	);
+	if (!reservation) return forbidden({ reservation: null, reference: params.reference.slice(0, 40) });
 
 	const today = readToday(context);
 	const {
@@ -115,6 +117,7 @@ export async function loader(args: Route.LoaderArgs) {
 			sitePrice: ofSite?.price ?? null,
 			siteRule: ofSite && [ofSite.pays, ofSite.rule].filter(Boolean).join(" "),
 			owedCents: owedOnCancellation(units, today),
+			stillBooked: await readStillBooked(context, reservation),
 			unpaidFeeCents: await readUnpaidFeeCents(context.get(appContext).db, reservation),
 			documents: await listIssuedDocuments(context, reservation),
 			...(deposit && {
@@ -129,6 +132,16 @@ export async function loader(args: Route.LoaderArgs) {
 		},
 		{ headers },
 	);
+}
+
+/** What stays booked when the stay is cancelled, or is still booked after that. */
+async function readStillBooked(
+	context: Route.LoaderArgs["context"],
+	{ id, status }: { id: string; status: string },
+): Promise<StillBooked[]> {
+	if (!["held", "confirmed", "cancelled"].includes(status)) return [];
+	const { db, now } = context.get(appContext);
+	return listStillBooked(db, id, now(), readFormatHour(context));
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -84,7 +84,7 @@ async function listHeld(context: Route.LoaderArgs["context"], request: Request):
 	if (!payments) return [];
 	const { knownReferences } = await readAccess(context, request);
 	if (knownReferences.length === 0) return [];
-	const { stays } = await listReserved(db, { userId: null, knownReferences });
+	const { stays } = await listReserved(context, { userId: null, knownReferences });
 	const found = await Promise.all(
 		stays
 			.filter(({ status }) => liveStatuses.includes(status))
@@ -179,7 +179,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	 * have booked.
 	 */
 	async function findOwnStay(villaIds: readonly string[], nights: { checkIn: string; checkOut: string }) {
-		const { stays } = await listReserved(db, await readAccess(context, request));
+		const { stays } = await listReserved(context, await readAccess(context, request));
 		const own = stays.find(
 			({ status, villas, checkIn, checkOut }) =>
 				liveStatuses.includes(status) &&

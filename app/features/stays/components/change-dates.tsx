@@ -1,15 +1,17 @@
 import { useEffect, useMemo, useState } from "react";
 import { Form, href, useNavigation } from "react-router";
+import { type Discount, findMismatch } from "#app/features/rates/discounts.ts";
 import { NewPrice } from "#app/features/reservations/components/reservation-frame.tsx";
 import { reservationPageWords } from "#app/features/reservations/reservation-frame-words.ts";
 import { describeDifference, reservationWords } from "#app/features/reservations/reservation-words.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import { formatDays, formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
+import type { PricedLine } from "#app/lib/priced-line.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { useFreshData } from "#app/ui/use-fresh-data.ts";
-import { describeRestricted } from "../offer-words.ts";
+import { describeMismatch, describeRestricted } from "../offer-words.ts";
 import { stayForm } from "../stay-form-words.ts";
 import type { StayAvailability } from "../villa-search.ts";
 import { type DateCalendar, DateFields } from "./date-fields.tsx";
@@ -131,6 +133,10 @@ function Considered({
 			</div>
 		);
 	const freeUntil = change.free ? formatHotelDate(change.freeUntil) : null;
+	const { lines } = change.quote;
+	const lost = reservation.usedDiscounts.filter(
+		({ name }) => !lines.some(({ kind, description }) => kind === "discount" && description === name),
+	);
 	return (
 		<div className="grid gap-2 rounded-card bg-sand/60 p-5">
 			{repriced ? <p>{words().repriced}</p> : null}
@@ -138,7 +144,19 @@ function Considered({
 				{dates}: <strong className="figures">{formatUsd(change.quote.totalCents)}</strong>{" "}
 				{words().price(describeDifference(change.differenceCents), freeUntil)}
 			</p>
+			{lost.map((discount) => (
+				<p key={discount.id}>{sayLost(discount, lines)}</p>
+			))}
 		</div>
+	);
+}
+
+/** That a discount does not hold for other nights and, of a code, why. */
+function sayLost(discount: Discount, lines: readonly PricedLine[]): string {
+	const nights = lines.filter(({ kind }) => kind === "night");
+	const mismatch = discount.code === null ? null : findMismatch(discount, nights);
+	return [words().withoutDiscount(discount.name), ...(mismatch ? [describeMismatch(mismatch)] : [])].join(
+		" ",
 	);
 }
 

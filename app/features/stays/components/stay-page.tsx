@@ -75,7 +75,12 @@ export function StayPage(props: StayPageProps) {
 								<ChangeDates reservation={reservation} today={today} result={change} />
 							</div>
 							<div id="cancel">
-								<CancelStay reservation={reservation} owedCents={props.owedCents} result={change} />
+								<CancelStay
+									reservation={reservation}
+									owedCents={props.owedCents}
+									hasVisits={props.stillBooked.length > 0}
+									result={change}
+								/>
 							</div>
 						</section>
 					) : null}
@@ -112,8 +117,30 @@ export function StayPage(props: StayPageProps) {
 			{isLive && reservation.status !== "held" && props.siteRule === null ? (
 				<NextSteps steps={listStaySteps(reservation, today, hours, props.deposit)} />
 			) : null}
+			{isCancelled && props.stillBooked.length > 0 ? <StillBooked visits={props.stillBooked} /> : null}
 			{isCancelled ? <Again reservation={reservation} today={today} /> : null}
 		</ReservationFrame>
+	);
+}
+
+/** The treatments and dinners of a cancelled stay, with their pages. */
+function StillBooked({ visits }: { visits: StayPageProps["stillBooked"] }) {
+	const { title, text } = reservationPageWords().cancelled.stillBooked;
+	return (
+		<section className="sheet grid gap-2 px-5 py-6 sm:px-6">
+			<h2 className="text-xl">{title}</h2>
+			<p className="text-ink-soft text-small">{text}</p>
+			<ul>
+				{visits.map(({ title: visit, when, path }) => (
+					<li key={path} className="py-1">
+						<Link className="inline-flex min-h-[44px] items-center underline underline-offset-4" to={path}>
+							{visit}
+						</Link>
+						<p className="text-ink-soft text-small">{when}</p>
+					</li>
+				))}
+			</ul>
+		</section>
 	);
 }
 
@@ -166,20 +193,23 @@ const cancelWords = () => reservationWords().cancel;
 function CancelStay({
 	reservation,
 	owedCents,
+	hasVisits,
 	result,
 }: {
 	reservation: ShownReservation;
 	owedCents: number;
+	hasVisits: boolean;
 	result: ReservationResult | undefined;
 }) {
 	const villas = reservation.villas.length;
 	const owed = owedCents === 0 ? null : formatUsd(owedCents);
+	const consequence = owed
+		? cancelWords().owed(owed, reservation.unitCount, villas)
+		: cancelWords().free(villas);
 	return (
 		<CancelForm
 			title={cancelWords().title}
-			consequence={
-				owed ? cancelWords().owed(owed, reservation.unitCount, villas) : cancelWords().free(villas)
-			}
+			consequence={hasVisits ? `${consequence} ${cancelWords().notVisits}` : consequence}
 			submit={owed ? cancelWords().submitOwed(owed) : cancelWords().submitFree}
 			agreedOwedCents={owedCents}
 			isOpen={concernsCancelling(result)}

@@ -19,6 +19,7 @@ import { formatPhone } from "#app/lib/phone-number.ts";
 import type { ExemptNights } from "#app/lib/tax-exemption.ts";
 import { useGuestLocale } from "#app/ui/use-guest-locale.ts";
 import type { ChangeOfDates } from "../date-change.ts";
+import type { StillBooked } from "../email.ts";
 import { describePrice, describeTravelers } from "../offer-words.ts";
 import type { GuestStay } from "../queries.server.ts";
 import { stayForm } from "../stay-form-words.ts";
@@ -68,6 +69,8 @@ export type StayPageProps = {
 	changeable: boolean;
 	/** The fee for cancelling today, in US cents. */
 	owedCents: number;
+	/** The treatments and dinners that are reserved with it, which its cancellation does not cancel. */
+	stillBooked: readonly StillBooked[];
 	/** The part of the fee that is not paid, once it was cancelled or missed. */
 	unpaidFeeCents: number;
 	/** `698 points`, to the guest whose account earns them; null to everybody else. */

@@ -6,6 +6,7 @@ import {
 	type Language,
 	language,
 	languageParameter,
+	languages,
 	languagesOf,
 } from "#app/lib/language.ts";
 import { type Prices, pricesCookie, pricesParameter } from "#app/lib/prices.ts";
@@ -38,6 +39,7 @@ export function LanguageMenu({ className }: { className: string }) {
 			<ul>
 				<LanguageLinks className="menu-item" />
 			</ul>
+			<TypedTextNote className="menu-note" />
 			<p className="label menu-apart px-4 pt-3">{prices}</p>
 			<ul>
 				<PriceLinks className="menu-item" />
@@ -65,6 +67,29 @@ export function LanguageLinks({ className }: { className: string }) {
 			{spoken.name}
 		</Choice>
 	));
+}
+
+const typedTextNotes: Record<Language, (button: string) => string> = {
+	en: (button) => `Have you typed into the form? The button “${button}” at its end keeps it.`,
+	es: (button) => `¿Ya escribió en el formulario? El botón «${button}», al final, lo conserva.`,
+};
+
+/**
+ * Without scripts the links lose what is typed, and the buttons of a form keep it (`checked-form.tsx`). Shown only beside such
+ * a form (`nav.css`); browsers with scripts get no code for it.
+ */
+export function TypedTextNote({ className }: { className: string }) {
+	return <noscript>{import.meta.env.SSR ? <TypedTextNotes className={className} /> : null}</noscript>;
+}
+
+function TypedTextNotes({ className }: { className: string }) {
+	return languages
+		.filter((one) => one !== language())
+		.map((one) => (
+			<p key={one} lang={one} className={`language-typed ${className}`}>
+				{typedTextNotes[one](languageNames[one].form)}
+			</p>
+		));
 }
 
 /** A choice of the menu. Not a button of the page’s form: the first one in the page is what Enter in a field presses. */

@@ -16,7 +16,7 @@ import { Menu } from "#app/ui/menu.tsx";
 import { Toasts } from "#app/ui/toast.tsx";
 import { useHotelContact } from "#app/ui/use-hotel-contact.ts";
 import { Film, FilmToggle } from "./film.tsx";
-import { LanguageLinks, LanguageMenu, LanguageOffers, PriceLinks } from "./language-menu.tsx";
+import { LanguageLinks, LanguageMenu, LanguageOffers, PriceLinks, TypedTextNote } from "./language-menu.tsx";
 import {
 	AccountLinks,
 	BookingLinks,
@@ -173,6 +173,7 @@ function LinksInSheet({ user }: { user: NavUser }) {
 			<ul className="site-sheet-choices">
 				<LanguageLinks className="site-sheet-choice" />
 			</ul>
+			<TypedTextNote className="text-label text-sand" />
 			<ul className="site-sheet-places">
 				<PageLinks pages={places()} className={item} />
 			</ul>
