@@ -57,7 +57,6 @@ export async function readImportedPrice(
 	const ofVilla = bills.find(
 		({ stayId, payerName }) => payerName !== null && units.some(({ id }) => id === stayId),
 	);
-	const named = (name: string | null | undefined) => accounts.find((one) => one.name === name)?.id ?? null;
 	const { site, siteReference, grossCents, commissionCents } = imported;
 	const isExpected = units.some(({ status }) => status === "confirmed");
 	const missing = isExpected
@@ -71,7 +70,7 @@ export async function readImportedPrice(
 		agreedCents: totalOf(lines),
 		feeCents: units.reduce((sum, { settlementCents }) => sum + (settlementCents ?? 0), 0),
 		typed: grossCents === null || commissionCents === null ? null : { grossCents, commissionCents },
-		payer: ofVilla?.payerName ? { name: ofVilla.payerName, accountId: named(ofVilla.payerName) } : null,
+		payer: ofVilla?.payerName ? { name: ofVilla.payerName, accountId: ofVilla.payerAccountId } : null,
 		siteAccountId: findSiteAccount(accounts, site)?.id ?? null,
 	};
 }

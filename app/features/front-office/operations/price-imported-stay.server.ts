@@ -1,11 +1,7 @@
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
 import { takeSiteAccount } from "#app/features/city-ledger/operations/lock-account.server.ts";
-import {
-	findAccount,
-	listAccountChoices,
-	type PayerAccount,
-} from "#app/features/city-ledger/queries.server.ts";
+import { findAccount, type PayerAccount } from "#app/features/city-ledger/queries.server.ts";
 import { findCommission } from "#app/features/folio/commission-queries.server.ts";
 import { moveLines } from "#app/features/folio/operations/move-lines.server.ts";
 import { nameVillaPayer } from "#app/features/folio/operations/name-villa-payer.server.ts";
@@ -148,12 +144,11 @@ async function agreeSiteCommission(
 	acting: StaffActing,
 ): Promise<void> {
 	const { reservationId } = nights;
-	const payers = (await listPayersBills(tx, nights)).map(({ payerName }) => payerName);
-	const payer = (await listAccountChoices(tx)).find(({ name }) => payers.includes(name));
+	const [payerId] = (await listPayersBills(tx, nights)).flatMap(({ payerAccountId }) => payerAccountId ?? []);
 	const before = await findCommission(tx, reservationId);
 	if (cents === 0 && !before) return;
 	const accountId =
-		payer?.id ?? (isSamePayer ? before?.accountId : null) ?? (await takeSiteAccount(tx, site, acting));
+		payerId ?? (isSamePayer ? before?.accountId : null) ?? (await takeSiteAccount(tx, site, acting));
 	const ofCents = (await listPricedUnits(tx, reservationId))
 		.flatMap(({ lines }) => lines.filter(({ kind }) => kind === "night"))
 		.reduce((sum, { baseCents }) => sum + baseCents, 0);
@@ -174,7 +169,7 @@ const listPayersBills = async (tx: Transaction, { reservationId, stayIds }: Nigh
 		({ stayId, payerName }) => payerName !== null && stayId !== null && stayIds.includes(stayId),
 	);
 
-/** Whether the nights go to the bill of this payer already. A bill is the account's by the name of its payer. */
+/** Whether the nights go to the bill of this payer already. */
 async function isPaidBy(
 	tx: Transaction,
 	nights: Nights,
@@ -185,7 +180,7 @@ async function isPaidBy(
 	const bills = await listPayersBills(tx, nights);
 	if (!account) return bills.length === 0;
 	return nights.stayIds.every((id) =>
-		bills.some(({ stayId, payerName }) => stayId === id && payerName === account.name),
+		bills.some(({ stayId, payerAccountId }) => stayId === id && payerAccountId === account.id),
 	);
 }
 
@@ -201,8 +196,8 @@ async function changePayer(
 		if (refusal) throw refuse(refusal);
 		return;
 	}
-	const { name, address, tin, email } = account;
-	const refusal = await nameVillaPayer(tx, { ...nights, payer: { name, address, tin, email } }, acting);
+	const payer = { name: account.name, accountId: account.id };
+	const refusal = await nameVillaPayer(tx, { ...nights, payer }, acting);
 	if (refusal) throw refuse(refusal === "not_possible" ? "payer_bill_closed" : refusal);
 	const folios = await listFolios(tx, nights.reservationId);
 	for (const to of folios.filter(({ stayId }) => stayId !== null && nights.stayIds.includes(stayId))) {
