@@ -35,7 +35,8 @@ export const deskDocumentsWords = {
 		issued: "Issued",
 		none: "None yet.",
 		invoice: "New tax invoice",
-		billOf: (number: number, payer: string) => `Bill ${number}: ${isolate(payer)}`,
+		billOf: (number: number, payer: string, villa: string | null) =>
+			`Bill ${number}: ${isolate(payer)}${villa === null ? "" : `, ${villa}`}`,
 		noBill: "Nothing is on the bill yet. Nights are charged as each day closes.",
 		allInvoiced: "Everything on this bill is invoiced.",
 		noTin:

@@ -53,10 +53,7 @@ export function DepartureAccounts({
 }) {
 	const bills = [
 		...(toPayNumber !== null && toPayCents > 0 ? [{ number: toPayNumber, label: words.rest }] : []),
-		...otherBills.map(({ number, payerName, openCents }) => ({
-			number,
-			label: words.bill(payerName, number, openCents),
-		})),
+		...otherBills.map((bill) => ({ number: bill.number, label: words.bill(bill) })),
 	];
 	if (accounts.length === 0 || bills.length === 0) return null;
 	return (

@@ -7,6 +7,7 @@ import { moveLines } from "#app/features/folio/operations/move-lines.server.ts";
 import { nameVillaPayer } from "#app/features/folio/operations/name-villa-payer.server.ts";
 import { writeCommission } from "#app/features/folio/operations/post-commissions.server.ts";
 import { repostNightsOf } from "#app/features/folio/operations/post-nights.server.ts";
+import { settleReservation } from "#app/features/folio/operations/post-settlement.server.ts";
 import { listFolioHeaders, listFolios } from "#app/features/folio/queries.server.ts";
 import {
 	lockReservation,
@@ -20,8 +21,10 @@ import {
 	listPricedUnits,
 	type SitePrice,
 } from "#app/features/stays/operations/write-imported-stay.server.ts";
+import type { StayUnit } from "#app/features/stays/queries.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { BookingSite } from "#app/lib/booking-sites.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { shareOfCents } from "#app/lib/money.ts";
 import { asOutcome, type Outcome, Refused } from "#app/lib/outcome.ts";
 import { totalOf } from "#app/lib/priced-line.ts";
@@ -62,7 +65,8 @@ const refuse = (reason: PriceImportedRefusal["reason"]) => new Refused<PriceImpo
  * Gives a stay of another site the price at which it was sold there. Nights to come get it; nights on a bill at 0.00
  * are charged today, each by a line of its own; when the price is typed again, only the difference is charged. The
  * villa's nights go to a bill of the site's account, or to the guest's. The site's commission is posted with its
- * nights as an expense that the hotel owes. A lower price than before needs a manager. Sent twice, it is done once.
+ * nights as an expense that the hotel owes. Of a guest who has not come, the fee follows the price unless staff have
+ * decided another one; it earns no commission. A lower price than before needs a manager. Sent twice, it is done once.
  */
 export function priceImportedStay(
 	db: Db,
@@ -106,7 +110,8 @@ async function write(
 	if (!isPaidSo) await changePayer(tx, { reservationId, stayIds }, account, acting);
 	const at = { reservationId, stayIds, site: imported.site, isSamePayer: isPaidSo };
 	await agreeSiteCommission(tx, at, sold, acting);
-	const { totalCents: chargedCents } = await repostNightsOf(tx, { reservationId, date }, acting);
+	const { totalCents } = await repostNightsOf(tx, { reservationId, date }, acting);
+	const chargedCents = totalCents + (await chargeFees(tx, { reservationId, date, units }, acting));
 	await reviseReservation(tx, reservationId);
 	await recordAudit(tx, acting, {
 		act: "price_imported_stay",
@@ -118,6 +123,31 @@ async function write(
 		},
 	});
 	return { ok: true, chargedCents };
+}
+
+/**
+ * Posts the changes of the fees of guests who have not come.
+ * @returns by how much they have changed, in US cents
+ */
+async function chargeFees(
+	tx: Transaction,
+	{ reservationId, date, units }: { reservationId: string; date: HotelDate; units: readonly StayUnit[] },
+	acting: StaffActing,
+): Promise<number> {
+	const feesOf = (all: readonly StayUnit[]) =>
+		all.reduce(
+			(sum, { status, settlementCents }) => (status === "no_show" ? sum + (settlementCents ?? 0) : sum),
+			0,
+		);
+	const changeCents = feesOf(await listPricedUnits(tx, reservationId)) - feesOf(units);
+	if (changeCents === 0) return 0;
+	const isOnClosedBill = (await listFolios(tx, reservationId)).some(
+		({ closedAt, lines }) =>
+			closedAt !== null && lines.some(({ kind, voided }) => kind === "settlement" && voided === null),
+	);
+	if (isOnClosedBill) throw refuse("payer_bill_closed");
+	await settleReservation(tx, { reservationId, date }, acting);
+	return changeCents;
 }
 
 function toSitePrice(
@@ -202,9 +232,10 @@ async function changePayer(
 	const folios = await listFolios(tx, nights.reservationId);
 	for (const to of folios.filter(({ stayId }) => stayId !== null && nights.stayIds.includes(stayId))) {
 		for (const from of folios.filter(({ id, closedAt }) => id !== to.id && closedAt === null)) {
-			const isNight = ({ kind }: (typeof from.lines)[number]) => kind === "night" || kind === "night_change";
+			const isOfVilla = ({ kind, stayId }: (typeof from.lines)[number]) =>
+				["night", "night_change", "settlement"].includes(kind) && stayId === to.stayId;
 			const lineIds = from.lines
-				.filter((line) => isNight(line) && line.stayId === to.stayId && line.voided === null)
+				.filter((line) => isOfVilla(line) && line.voided === null)
 				.map(({ lineId }) => lineId);
 			if (lineIds.length === 0) continue;
 			const move = { fromFolioId: from.id, toFolioId: to.id, lineIds, idempotencyKey: crypto.randomUUID() };

@@ -32,6 +32,7 @@ import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { asOutcome, type Outcome, Refused } from "#app/lib/outcome.ts";
 import { pick } from "#app/lib/pick.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
+import type { OtherBill } from "../desk/desk-departure-words.ts";
 import { listVisits, type VisitToCome } from "../queries.server.ts";
 
 /** A departure as its form asks for it. Amounts are US cents. */
@@ -114,12 +115,7 @@ export type DeparturePreview = {
 	/** The account of the company or agent that is the payer of that bill. */
 	toPayAccountId: string | null;
 	/** The open balances of the others of these bills. */
-	otherBills: {
-		number: number;
-		payerName: string | null;
-		payerAccountId: string | null;
-		openCents: number;
-	}[];
+	otherBills: OtherBill[];
 	/**
 	 * The surplus on others of these bills, which is refunded to the guest afterwards: all of it where no balance is
 	 * due.
@@ -358,7 +354,8 @@ async function readPreview(
 	}: { posted: PostedDeparture; gift: GiftPart | null; heldCents: number; visitsCents: number },
 ): Promise<DeparturePreview> {
 	const { isLast, isClosing, bills } = posted;
-	const leaving = (await listUnits(tx, reservationId)).filter(({ unit }) => units.includes(unit));
+	const all = await listUnits(tx, reservationId);
+	const leaving = all.filter(({ unit }) => units.includes(unit));
 	const whole = await balanceOfReservation(tx, reservationId);
 	const ownBills = leaving.flatMap(({ id }) => whole.ownBills.get(id) ?? []);
 	const balances = isLast ? [whole] : isClosing ? ownBills : [whole.sharedBills];
@@ -373,6 +370,7 @@ async function readPreview(
 		.filter(({ id, balanceCents }) => id !== own?.id && balanceCents > 0)
 		.map(({ balanceCents: openCents, ...bill }) => ({
 			...pick(bill, "number", "payerName", "payerAccountId"),
+			villa: all.find(({ id }) => id === bill.stayId)?.villas[0]?.name ?? null,
 			openCents,
 		}));
 	const otherCents = otherBills.reduce((cents, { openCents }) => cents + openCents, 0);
