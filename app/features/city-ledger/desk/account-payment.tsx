@@ -57,7 +57,12 @@ export function AccountWriteOff({
 					]),
 				)}
 			</FindSelectField>
-			<AmountField name="writeOffAmount" label={writeOff.amount} hint={words.writeOff.amountHint} required />
+			<AmountField
+				name="writeOffAmount"
+				label={words.writeOff.amount}
+				hint={words.writeOff.amountHint}
+				required
+			/>
 			<ReasonField name="writeOffReason" label={writeOff.reason} hint={writeOff.reasonHint} />
 			<SubmitRow look="coral">{writeOff.submit}</SubmitRow>
 		</DeskForm>

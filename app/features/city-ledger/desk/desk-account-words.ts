@@ -72,8 +72,9 @@ export const accountWords = {
 	writeOff: {
 		title: "Write off the rest of a bill",
 		lead: "For what the account will never pay, like the fee of a bank. It is a line on the bill and on the statement, and can be voided on the page of that line.",
-		bill: "Bill",
+		bill: "Which bill",
 		choose: "Choose a bill",
+		amount: "Amount to write off, US$",
 		amountHint: "At most what is open on the bill.",
 	},
 	/** The commission that the hotel owes an agent or a booking site. */
