@@ -61,10 +61,16 @@ export type OwnerSheetFigures = {
 	/** Bills of guests who have left, and of those who are here, that are not paid. */
 	open: { departed: { count: number; cents: number }; inHouse: { count: number; cents: number } };
 	/**
-	 * The bills that companies and agents have on account: put there on the day, paid, taken off with a bill that is the guest's again,
-	 * and open when it ends. Left out on a sheet that was written before it had them.
+	 * The bills that companies and agents have on account: put there on the day, paid, written off or credited, taken off with a
+	 * bill that is the guest's again, and open when it ends. Left out on a sheet that was written before it had them.
 	 */
-	accounts?: { putCents: number; paidCents: number; takenOffCents?: number; openCents: number };
+	accounts?: {
+		putCents: number;
+		paidCents: number;
+		writtenOffCents?: number;
+		takenOffCents?: number;
+		openCents: number;
+	};
 	guests: {
 		arrivals: number;
 		departures: number;

@@ -36,6 +36,8 @@ export const folios = pgTable(
 		payerTin: text("payer_tin"),
 		/** Where the e-mails about this bill go; those about the guest's own bill go to the guest. */
 		payerEmail: text("payer_email"),
+		/** The company or agent that this payer is, whatever it is called by now; null for a payer that has no account. */
+		payerAccountId: uuid("payer_account_id").references(() => payerAccounts.id),
 		/** Rises with every posting: a form of the desk sends the version that it showed. */
 		version: integer().notNull().default(0),
 		openedAt: instant("opened_at").notNull(),
@@ -46,7 +48,10 @@ export const folios = pgTable(
 		closedBy: text("closed_by"),
 		/** Why it was closed with an amount that is still open. */
 		closedReason: text("closed_reason"),
-		/** The company or agent that owes its balance; a bill that is on account is closed and takes payments alone. */
+		/**
+		 * The company or agent that owes its balance; a bill that is on account is closed, and takes its payments, what
+		 * is written off and what is taken back.
+		 */
 		accountId: uuid("account_id").references(() => payerAccounts.id),
 		/**
 		 * When and on which business day it was put on the account, with its balance then, in US cents, and when that is

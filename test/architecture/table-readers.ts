@@ -74,9 +74,10 @@ export const tableReaders: Record<Area, { reads: string[]; reason: string }> = {
 			"clearings",
 			"clearingLines",
 			"revenueLines",
+			"payerAccounts",
 		],
 		reason:
-			"what the nights of a stay have earned for an agent; why a line bears no room tax; which nights and visits a bill still lacks, by reservation; the drawer is locked before cash is paid out of it; a batch whose money is matched with the bank stays",
+			"a bill is made out to the account of a company or an agent; what the nights of a stay have earned for an agent; why a line bears no room tax; which nights and visits a bill still lacks, by reservation; the drawer is locked before cash is paid out of it; a batch whose money is matched with the bank stays",
 	},
 	"app/features/payments": { reads: ["reservations", "stays"], reason: "deposits without a held stay" },
 	"app/features/documents": {
@@ -108,8 +109,8 @@ export const tableReaders: Record<Area, { reads: string[]; reason: string }> = {
 		reason: "what was done with a gift voucher, and on whose bill it was used",
 	},
 	"app/features/city-ledger": {
-		reads: ["reservationHeads", "ledgerLines", "folios", "accountBills"],
-		reason: "what an account owes are the bills that were put on it",
+		reads: ["reservationHeads", "stayHeads", "ledgerLines", "folios", "accountBills"],
+		reason: "what an account owes are the bills that were put on it, each with its guest and its villas",
 	},
 	"app/features/day-close": {
 		reads: [

@@ -1,8 +1,10 @@
+import { putOnAccount } from "#app/features/city-ledger/operations/put-on-account.server.ts";
 import { priceImportedStay } from "#app/features/front-office/operations/price-imported-stay.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { makeImportedStay } from "#test/factories/imported-stays.ts";
+import { makeAccount } from "#test/factories/payer-accounts.ts";
 
 /** A form with the values that the page has shown, and the name of its field for a proof. */
 export type ApprovalForm = { path: string; form: Record<string, string>; field?: "proof" | "takeBackProof" };
@@ -45,6 +47,31 @@ export function lowerImportedPrice(
 					...{ intent: "price", version: "1", grossPrice: "300.00", per: "stay", payer: "guest" },
 					...{ commissionPercent: "", commissionAmount: "0" },
 				},
+			};
+		},
+	};
+}
+
+/** A clerk gives up what is left of a bill on an account. */
+export function giveUpOnAccount(
+	db: Db,
+	acting: StaffActing,
+	makeBill: () => Promise<{ seen: { folio: string; version: string; idempotencyKey: string } }>,
+): ApprovalRow {
+	return {
+		what: "a large amount given up on an account",
+		name: "write_off_account_bill",
+		audited: "write_off",
+		make: async () => {
+			const { seen } = await makeBill();
+			const accountId = await makeAccount(db);
+			const onAccount = { folioId: seen.folio, accountId, version: Number(seen.version) };
+			const put = await putOnAccount(db, onAccount, acting);
+			if (!put.ok) throw new Error(put.reason);
+			const given = { writeOffBill: seen.folio, writeOffAmount: "13.25", writeOffReason: "A bank fee" };
+			return {
+				path: `/desk/accounts/${accountId}`,
+				form: { intent: "write_off", ...given, idempotencyKey: seen.idempotencyKey },
 			};
 		},
 	};

@@ -13,7 +13,7 @@ import { addDays } from "#app/lib/hotel-date.ts";
 import { syncCatalog } from "#db/catalog/sync-catalog.ts";
 import type { Database } from "#db/connection/database.ts";
 import { depositRefunds, deposits } from "#db/schema/payments.ts";
-import { type ApprovalRow, lowerImportedPrice } from "#test/factories/approval-rows.ts";
+import { type ApprovalRow, giveUpOnAccount, lowerImportedPrice } from "#test/factories/approval-rows.ts";
 import { makeInvoiceOf } from "#test/factories/documents.ts";
 import { makeCharge, makeDrawer, makeFolio, makePayment, newKey } from "#test/factories/folio.ts";
 import { asStaff, makeUser } from "#test/factories/forms.ts";
@@ -176,6 +176,7 @@ export function makeApprovals({ db, pool }: Pick<Database, "db" | "pool">) {
 				return { path: page, form };
 			},
 		},
+		giveUpOnAccount(db, staff, makeBill),
 		{
 			...{ what: "a bill closed with something owed", name: "close_folio", audited: "close_folio" },
 			make: async () => {

@@ -108,6 +108,7 @@ export const deskFormSamples: Readonly<Record<string, Readonly<Record<string, Sa
 		"/desk/accounts": { add: { ...company, name: "Maya Tours <<uuid>>" } },
 		"/desk/accounts/:account": {
 			pay: { bill: "<<folio>>", tender: "bank_transfer", amount: "5.00", idempotencyKey: "<<uuid>>" },
+			write_off: { writeOffBill: "<<folio>>", writeOffAmount: "1.00", writeOffReason: "A bank fee" },
 			change: { ...company, name: "Maya Tours <<account>>", version: "0" },
 			commission: { commissionPaid: "1.00", reference: "TT-7", idempotencyKey: "<<uuid>>" },
 			commission_back: { payment: "<<payment>>", reason: "Paid twice", idempotencyKey: "<<uuid>>" },
@@ -374,8 +375,8 @@ export const deskFormSamples: Readonly<Record<string, Readonly<Record<string, Sa
 			move: { ...bill, toFolio: "<<otherFolio>>" },
 			discount: { ...bill, percent: "10", discountAmount: "", discountReason: "Rain" },
 			share: {
-				...{ ...bill, sharePercent: "50", shareAmount: "", shareTo: "", sharePayer: "Reef Tours Ltd." },
-				sharePayerEmail: "accounts@reef.example",
+				...{ ...bill, sharePercent: "50", shareAmount: "", shareTo: "", shareAccount: "" },
+				...{ sharePayer: "Reef Tours Ltd.", sharePayerEmail: "accounts@reef.example" },
 			},
 			refund: {
 				...{ ...bill, refundAmount: "5", refundAmountBzd: null, refundSlip: "17" },

@@ -38,7 +38,9 @@ export async function checkAccounts(
 			Object.values(accounts).map((id) => readStatement(db, id, { from: date, last: date })),
 		);
 		expect(sum(statements.map(({ closingCents }) => closingCents)), date).toBe(day.openCents);
-		expect(openCents + day.putCents - day.paidCents - day.takenOffCents, date).toBe(day.openCents);
+		expect(openCents + day.putCents - day.paidCents - day.writtenOffCents - day.takenOffCents, date).toBe(
+			day.openCents,
+		);
 		openCents = day.openCents;
 	}
 }

@@ -149,6 +149,8 @@ export const approvedActWords = {
 			", ",
 		),
 	writeOff: onBill("write off"),
+	writeOffOnAccount: (account: string, cents: number) =>
+		`write off ${formatUsd(cents)} on the account of ${isolate(account)}`,
 	close: (reference: string, cents: number) =>
 		`close the bill of ${formatReference(reference)} with ${formatUsd(cents)} open`,
 	reopen: (reference: string) => `open the bill of ${formatReference(reference)} again`,

@@ -122,6 +122,7 @@ const deskFlashes = {
 	commission_paid: "The payment of the commission is noted.",
 	commission_taken_back: "The payment is taken back: the commission is due again.",
 	account_paid: "The payment is recorded on its bills.",
+	account_written_off: "The amount is written off on its bill.",
 	price_list_item_added: "Added to the price list.",
 	tax_rate_added: "Added. Prices and sentences of its days have the new rate.",
 	tax_rate_applied: "Done: what was agreed before has the new rate too.",

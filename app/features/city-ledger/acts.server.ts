@@ -1,9 +1,11 @@
 import type { z } from "zod";
-import { refuseOtherBills } from "#app/features/folio/bill-acts.server.ts";
+import { approvedActWords } from "#app/content/words/desk-act-words.ts";
+import { refusalsBeside, refuseOtherBills } from "#app/features/folio/bill-acts.server.ts";
 import { listCommissionLines } from "#app/features/folio/commission-queries.server.ts";
 import { deskFolioWords } from "#app/features/folio/desk/desk-folio-words.ts";
 import { tenderRefusals } from "#app/features/folio/desk/tender-refusals.ts";
 import { reverseTransaction } from "#app/features/folio/operations/reverse-transaction.server.ts";
+import { writeOff } from "#app/features/folio/operations/write-off.server.ts";
 import { amountOfSent, billTenderOfSent } from "#app/features/folio/tender.ts";
 import { actsOn } from "#app/features/staff/act.server.ts";
 import { checkFields } from "#app/lib/form-fields.ts";
@@ -15,6 +17,7 @@ import { payAccount } from "./operations/pay-account.server.ts";
 import { payCommission } from "./operations/pay-commission.server.ts";
 import { putOnAccount } from "./operations/put-on-account.server.ts";
 import { saveAccount } from "./operations/save-account.server.ts";
+import { listAccountBills } from "./queries.server.ts";
 import {
 	accountPaymentSchema,
 	addAccountSchema,
@@ -25,6 +28,7 @@ import {
 	putOnAccountSchema,
 	readChosenBills,
 	takeBackCommissionSchema,
+	writeOffAccountBillSchema,
 } from "./schema.ts";
 
 const { refusals, statement } = accountWords;
@@ -121,6 +125,30 @@ export const payAccountAct = actsOn<Account>()({
 		bills_missing: { field: "bill", message: refusals.bills },
 		too_much: { field: "amount", message: refusals.too_much },
 		commission_too_much: { field: "commissionDeducted", message: refusals.commission_too_much },
+	},
+});
+
+/** Gives up what is left of a bill on an account and will never be paid. */
+export const writeOffAccountBillAct = actsOn<Account & { name: string }>()({
+	name: "write_off_account_bill",
+	may: "write_off",
+	approval: "leave_open_balance",
+	input: writeOffAccountBillSchema,
+	run: async (
+		db,
+		{ writeOffBill: folioId, writeOffAmount: amountCents, writeOffReason: reason, idempotencyKey },
+		acting,
+		{ id },
+	) => {
+		const bill = (await listAccountBills(db, id)).find((one) => one.folioId === folioId);
+		if (!bill) return { ok: false, reason: "folio_unknown" } as const;
+		// A bill that has left the account meanwhile is the guest's.
+		return writeOff(db, { folioId, amountCents, reason, idempotencyKey, version: bill.version }, acting);
+	},
+	approves: ({ writeOffAmount }, { name }) => approvedActWords.writeOffOnAccount(name, writeOffAmount),
+	refusals: {
+		...refusalsBeside("writeOffAmount"),
+		folio_unknown: { field: "writeOffBill", message: refusals.bill },
 	},
 });
 

@@ -121,10 +121,10 @@ test("a bill on account leaves the guest owing nothing and the account owing it,
 	const key = newKey();
 	expect(await pay(owed - 500, key)).toEqual({ ok: true, paidBills: 2 });
 	expect(await readAccountDay(db, today)).toEqual({
-		...{ putCents: owed, paidCents: owed - 500, takenOffCents: 0, openCents: 500 },
+		...{ putCents: owed, paidCents: owed - 500, writtenOffCents: 0, takenOffCents: 0, openCents: 500 },
 	});
 	expect(await readAccountDay(db, addDays(today, 1))).toEqual({
-		...{ putCents: 0, paidCents: 0, takenOffCents: 0, openCents: 500 },
+		...{ putCents: 0, paidCents: 0, writtenOffCents: 0, takenOffCents: 0, openCents: 500 },
 	});
 	const sheet = listParts(await readDayFigures(db, today, 0)).find(({ title }) =>
 		title.startsWith("Accounts"),

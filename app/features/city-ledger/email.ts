@@ -12,8 +12,8 @@ const { statement: words, bills, commission } = accountWords;
 /**
  * The subject of a line of a statement, as page and mail name it: the bill with its guest, or the money with its bill.
  */
-export function describeStatementLine({ kind, what, reference, number, guestName }: StatementLine): string {
-	const bill = bills.number(formatReference(reference), number);
+export function describeStatementLine({ kind, what, guestName, ...of }: StatementLine): string {
+	const bill = bills.name(of);
 	if (kind === "taken_off") return words.takenOff(bill, guestName);
 	return kind === "bill" ? words.bill(bill, guestName) : `${what} (${bill})`;
 }

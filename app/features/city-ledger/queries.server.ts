@@ -66,7 +66,10 @@ export type AccountBill = {
 	reference: string;
 	/** The number of the bill within its reservation. */
 	number: number;
+	version: number;
 	guestName: string;
+	/** The villas that are on it, in words; null where it is for none. */
+	villas: string | null;
 	since: HotelDate;
 	dueOn: HotelDate;
 	/** The open amount when it was put on the account, and the open amount now. */
@@ -74,11 +77,16 @@ export type AccountBill = {
 	openCents: number;
 };
 
+/** The villa of a bill `f`, or those of its reservation, by the names under which their nights were sold. */
+const villasOfBill = sql`(select string_agg(distinct line ->> 'description', ', ' order by line ->> 'description')
+	from stay_heads s cross join jsonb_array_elements(s.nights) line
+	where s.reservation_id = f.reservation_id and (f.stay_id is null or s.id = f.stay_id) and line ->> 'kind' = 'night')`;
+
 /** The bills on one account or on all of them, those that are due first first. */
 export async function listAccountBills(db: Reader, accountId: string | null): Promise<AccountBill[]> {
 	const { rows } = await db.execute<AccountBill>(sql`
-		select f.id as "folioId", f.account_id as "accountId", r.reference, f.number, r.name as "guestName",
-			f.account_on::text as since, f.due_on::text as "dueOn", f.account_cents as cents,
+		select f.id as "folioId", f.account_id as "accountId", r.reference, f.number, f.version, r.name as "guestName",
+			${villasOfBill} as villas, f.account_on::text as since, f.due_on::text as "dueOn", f.account_cents as cents,
 			(select coalesce(sum(e.amount_cents), 0) from ledger_lines e where e.folio_id = f.id)::float8 as "openCents"
 		from folios f join reservation_heads r on r.id = f.reservation_id
 		where f.account_id is not null ${accountId === null ? sql`` : sql`and f.account_id = ${accountId}::uuid`}
@@ -99,27 +107,32 @@ export async function listAccounts(
 }
 
 /**
- * The amounts put on all accounts on a business day, paid from them, and taken off them with a bill that is the
- * guest's again, and open at its end. US cents.
+ * The amounts put on all accounts on a business day, paid from them, written off or credited on their bills, and taken
+ * off them with a bill that is the guest's again, and open at its end. US cents.
  */
-export type AccountDay = { putCents: number; paidCents: number; takenOffCents: number; openCents: number };
+export type AccountDay = Record<
+	"putCents" | "paidCents" | "writtenOffCents" | "takenOffCents" | "openCents",
+	number
+>;
 
 /** The day of all accounts together, by the bills that were on one at that time. */
 export async function readAccountDay(db: Reader, date: HotelDate): Promise<AccountDay> {
+	const isMovement = sql`e.business_date = ${date}::date and e.position > b.account_position`;
 	const { rows } = await db.execute<AccountDay>(sql`
 		select coalesce(sum(b.account_cents) filter (where b.account_on = ${date}::date), 0)::float8 as "putCents",
-			coalesce(sum(line.paid), 0)::float8 as "paidCents",
+			coalesce(sum(line.paid), 0)::float8 as "paidCents", coalesce(sum(line.off), 0)::float8 as "writtenOffCents",
 			coalesce(sum(line.balance) filter (where b.off_on = ${date}::date), 0)::float8 as "takenOffCents",
 			coalesce(sum(line.balance) filter (where b.off_on is null or b.off_on > ${date}::date), 0)::float8 as "openCents"
 		from account_bills b
 		cross join lateral (
 			select sum(e.amount_cents) as balance,
-				-sum(e.amount_cents) filter (where e.business_date = ${date}::date and e.position > b.account_position) as paid
+				-sum(e.amount_cents) filter (where ${isMovement} and e.kind in ('payment', 'refund')) as paid,
+				-sum(e.amount_cents) filter (where ${isMovement} and e.kind not in ('payment', 'refund')) as off
 			from ledger_lines e where e.folio_id = b.folio_id and e.business_date <= ${date}::date
 				and (b.off_position is null or e.position <= b.off_position)
 		) line
 		where b.account_on <= ${date}::date and (b.off_on is null or b.off_on >= ${date}::date)`);
-	return rows[0] ?? { putCents: 0, paidCents: 0, takenOffCents: 0, openCents: 0 };
+	return rows[0] ?? { putCents: 0, paidCents: 0, writtenOffCents: 0, takenOffCents: 0, openCents: 0 };
 }
 
 /**
@@ -134,6 +147,7 @@ export type StatementLine = {
 	reference: string;
 	number: number;
 	guestName: string;
+	villas: string | null;
 	dueOn: HotelDate | null;
 	cents: number;
 };
@@ -167,7 +181,7 @@ export async function readStatement(
 		}
 	>(sql`
 		select move.day::text as day, move.kind, move.act, move.tender, move.note, r.reference, f.number, r.name as "guestName",
-			case when move.kind = 'bill' then b.due_on end::text as "dueOn", b.due_on::text as "billDueOn", move.cents::float8 as cents,
+			${villasOfBill} as villas, case when move.kind = 'bill' then b.due_on end::text as "dueOn", b.due_on::text as "billDueOn", move.cents::float8 as cents,
 			coalesce(b.off_on <= ${last}::date, false) as "isOff"
 		from account_bills b
 		join folios f on f.id = b.folio_id

@@ -5,6 +5,7 @@ import {
 	payerTin,
 	tenderFields,
 	usdAmount,
+	writeOffSchema,
 } from "#app/features/folio/bill-schema.ts";
 import { deskFolioWords } from "#app/features/folio/desk/desk-folio-words.ts";
 import { amountOfSent } from "#app/features/folio/tender.ts";
@@ -69,6 +70,11 @@ export const accountPaymentSchema = z
 		if (form.commissionDeducted && amountOfSent(form) === 0) return;
 		checkTender(form, (path, message) => check.addIssue({ code: "custom", path: [path], message }));
 	});
+
+/** What is left of a bill on the account is given up. */
+export const writeOffAccountBillSchema = writeOffSchema
+	.pick({ idempotencyKey: true, writeOffAmount: true, writeOffReason: true })
+	.extend({ writeOffBill: z.uuid(refusals.bill) });
 
 /** The bills that were chosen in check boxes. */
 export function readChosenBills(form: FormData): string[] {

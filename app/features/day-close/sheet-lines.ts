@@ -160,6 +160,9 @@ export function listParts(figures: OwnerSheetFigures): SheetPart[] {
 						rows: [
 							ofDay(words.accounts.put, formatUsd(accounts.putCents)),
 							ofDay(words.accounts.paid, formatUsd(accounts.paidCents)),
+							...(accounts.writtenOffCents
+								? [ofDay(words.accounts.writtenOff, formatUsd(accounts.writtenOffCents))]
+								: []),
 							...(accounts.takenOffCents
 								? [ofDay(words.accounts.takenOff, formatUsd(accounts.takenOffCents))]
 								: []),

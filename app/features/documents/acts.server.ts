@@ -25,7 +25,7 @@ import {
 } from "./schema.ts";
 
 const {
-	refusals: { bill_refuses: sayBillRefuses, ...said },
+	refusals: { bill_refuses: sayBillRefuses, billRefuses, ...said },
 } = deskDocumentsWords;
 
 /** An error in the chosen lines is shown beside them. */
@@ -114,7 +114,7 @@ export const issueCreditNoteAct = defineOfDocument({
 		over_limit: () => ({ field: "lines", message: actWords().refusals.over_limit }),
 		bill_refuses: ({ why }) => ({
 			field: "lines",
-			message: sayBillRefuses(why === "charged_together" ? null : deskFolioWords.refusals[why]),
+			message: sayBillRefuses({ ...deskFolioWords.refusals, ...billRefuses }[why]),
 		}),
 	},
 });
@@ -142,7 +142,7 @@ export const mailDocumentAct = defineOfDocument({
 const voiding = {
 	may: "reverse_transaction",
 	input: reverseSchema,
-	refusals: deskFolioWords.refusals,
+	refusals: { ...deskFolioWords.refusals, folio_closed: deskFolioWords.line.voidClosed },
 } as const;
 
 const defineOnLine = actsOn<{

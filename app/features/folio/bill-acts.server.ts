@@ -46,7 +46,7 @@ import { amountOfSent, billTenderOfSent } from "./tender.ts";
 const { refusals, messages } = deskFolioWords;
 
 /** The refusals of an act whose amount is typed in one field. A manager may give more than the clerk. */
-const refusalsBeside = (field: string) => ({
+export const refusalsBeside = (field: string) => ({
 	...refusals,
 	over_limit: () => ({ field, message: actWords().refusals.over_limit }),
 	amount_invalid: { field, message: refusals.amount_invalid },
@@ -243,20 +243,12 @@ export const splitFolioAct = define({
 	name: "split_folio",
 	may: "move_lines",
 	input: ({ form }) => checkWithLines(splitSchema, form),
-	run: (
-		db,
-		{ folio: fromFolioId, payer, payerAddress, payerTin, payerEmail, ...sent },
-		acting,
-		{ reservationId },
-	) =>
-		splitFolio(
-			db,
-			{
-				...{ ...sent, reservationId, fromFolioId },
-				payer: { name: payer, address: payerAddress || null, tin: payerTin || null, email: payerEmail },
-			},
-			acting,
-		),
+	run: (db, { folio: fromFolioId, payer: name, ...sent }, acting, { reservationId }) => {
+		const { payerAccount, payerAddress, payerTin: tin, payerEmail: email, ...move } = sent;
+		const payer = { name, email, tin: tin || null, accountId: payerAccount || null };
+		const form = { ...move, reservationId, fromFolioId };
+		return splitFolio(db, { ...form, payer: { ...payer, address: payerAddress || null } }, acting);
+	},
 	refusals,
 });
 
@@ -285,18 +277,16 @@ export const splitLineAct = defineOnLine({
 	name: "split_line",
 	may: "move_lines",
 	input: splitLineSchema,
-	run: (
-		db,
-		{ folio: folioId, sharePercent, shareAmount, shareTo, sharePayer, sharePayerEmail, ...sent },
-		acting,
-		{ line, guest: { reservationId } },
-	) => {
+	run: (db, sent, acting, { line, guest: { reservationId } }) => {
+		const { folio: folioId, sharePercent, shareAmount, shareTo, version, idempotencyKey } = sent;
 		const share = sharePercent
 			? { basisPoints: Math.round(sharePercent * 100) }
 			: { amountCents: shareAmount ?? 0 };
-		const payer = { name: sharePayer, email: sharePayerEmail };
+		const { sharePayer: name, sharePayerEmail: email, shareAccount } = sent;
+		const payer = { name, email, accountId: shareAccount || null };
 		const to = shareTo === "" ? { payer } : { folioId: shareTo };
-		return splitLine(db, { ...sent, reservationId, folioId, lineId: line.lineId, share, to }, acting);
+		const form = { reservationId, folioId, lineId: line.lineId, share, to, version, idempotencyKey };
+		return splitLine(db, form, acting);
 	},
 	refusals: refusalsBeside("shareAmount"),
 });

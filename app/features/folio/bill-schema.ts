@@ -39,6 +39,9 @@ const optionalWords = (length: number) =>
 /** The name of another payer; empty where there is none. */
 export const payerName = () => optionalWords(100);
 
+/** The account of the company or agent that pays; empty for another payer. */
+export const payerAccount = () => z.union([z.uuid(messages.reload), z.literal("")]).optional();
+
 const reason = () => words(messages.reason, 200);
 
 /** A typed amount, in cents of its currency; null when left out. */
@@ -231,6 +234,7 @@ export const splitLineSchema = z
 		shareAmount: optionalCents(),
 		/** A bill of the stay; empty for a payer who has none yet. */
 		shareTo: z.union([z.uuid(messages.reload), z.literal("")]).default(""),
+		shareAccount: payerAccount(),
 		sharePayer: payerName(),
 		sharePayerEmail: optionalEmail(),
 	})
@@ -238,7 +242,7 @@ export const splitLineSchema = z
 		path: ["sharePercent"],
 		error: messages.percentOrAmount,
 	})
-	.refine((form) => form.shareTo !== "" || form.sharePayer !== "", {
+	.refine((form) => form.shareTo !== "" || form.shareAccount || form.sharePayer !== "", {
 		path: ["sharePayer"],
 		error: messages.payer,
 	});
@@ -267,13 +271,19 @@ export const payerTin = () =>
 	);
 
 /** A bill for another payer, with lines of the first one; which lines is read beside the schema. */
-export const splitSchema = z.object({
-	...onSeenFolio,
-	payer: words(messages.payer, 100),
-	payerAddress: payerAddress(),
-	payerTin: payerTin(),
-	payerEmail: optionalEmail(),
-});
+export const splitSchema = z
+	.object({
+		...onSeenFolio,
+		payerAccount: payerAccount(),
+		payer: payerName(),
+		payerAddress: payerAddress(),
+		payerTin: payerTin(),
+		payerEmail: optionalEmail(),
+	})
+	.refine(({ payerAccount: account, payer }) => Boolean(account) || payer !== "", {
+		path: ["payer"],
+		error: messages.payer,
+	});
 
 /** Lines go from one bill of the stay to another. */
 export const moveSchema = z.object({ ...onSeenFolio, toFolio: z.uuid(messages.reload) });

@@ -85,6 +85,8 @@ export type FolioHeader = {
 	closedOn: HotelDate | null;
 	closedBy: string | null;
 	closedReason: string | null;
+	/** The company or agent that the payer is; null for the guest, and for a payer without an account. */
+	payerAccountId: string | null;
 	/** The company or agent that owes the open amount, and when it is due; null where the bill is on no account. */
 	accountId: string | null;
 	dueOn: HotelDate | null;
@@ -170,6 +172,23 @@ export const balanceOfStay = ({ ownBills, sharedBills }: ReservationBalance, sta
 	ownBills.get(stayId) ?? sharedBills;
 
 /**
+ * Whether a bill takes payments, refunds and write-offs, and what takes its lines back: while it is open, and while it
+ * is on account. A new charge, a discount and a move take a bill that is open.
+ */
+export const takesSettling = ({
+	closedAt,
+	accountId,
+}: Pick<FolioHeader, "closedAt" | "accountId">): boolean => closedAt === null || accountId !== null;
+
+/** Whether two bills are for the same payer: the same account, or somebody of the same name who has none. */
+export const isSamePayer = (
+	one: Pick<FolioHeader, "payerAccountId" | "payerName">,
+	other: Pick<FolioHeader, "payerAccountId" | "payerName">,
+): boolean =>
+	one.payerAccountId === other.payerAccountId &&
+	(one.payerAccountId !== null || one.payerName === other.payerName);
+
+/**
  * Whether a bill that is closed still takes a charge, and is open again with it: until the day ends on which it was
  * closed, once nobody of the party is to come or in house; never one that is on account. Charges of a guest in house
  * go on a bill that is open.
@@ -190,7 +209,7 @@ export const isPaidOnArrival = ({
 }: Pick<BillsBalance, "takenCents" | "paidCents" | "agreedCents">): boolean =>
 	takenCents > 0 || paidCents >= agreedCents;
 
-type BillPlace = Pick<FolioHeader, "number" | "stayId" | "payerName" | "closedAt">;
+type BillPlace = Pick<FolioHeader, "number" | "stayId" | "payerName" | "payerAccountId" | "closedAt">;
 
 /** The bill of a villa that has one of its own. */
 export const findBillOfVilla = <Bill extends Pick<FolioHeader, "stayId">>(
@@ -210,8 +229,8 @@ export function findBillFor<Bill extends BillPlace>(
 	const open = bills.filter(({ closedAt }) => closedAt === null).toSorted((a, b) => a.number - b.number);
 	const own = findBillOfVilla(bills, stayId);
 	if (own?.closedAt === null) return own;
-	const payer = own ? own.payerName : bills.some(({ payerName }) => payerName === null) ? null : undefined;
-	return payer === undefined ? open[0] : open.find(({ payerName }) => payerName === payer);
+	const payer = own ?? bills.find(({ payerName }) => payerName === null);
+	return payer === undefined ? open[0] : open.find((bill) => isSamePayer(bill, payer));
 }
 
 /** The items to come on one bill of a reservation. Without an open bill they are shown on that of the villa, or on the first. */

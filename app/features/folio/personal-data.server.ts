@@ -65,7 +65,7 @@ export const folioPersonalData: PersonalDataSource = {
  */
 export async function forgetPayers(db: Pick<Db, "execute">): Promise<void> {
 	await db.execute(sql`
-		update folios f set payer_name = null, payer_address = null, payer_tin = null, payer_email = null
+		update folios f set payer_name = null, payer_address = null, payer_tin = null, payer_email = null, payer_account_id = null
 		from reservations r
 		where r.id = f.reservation_id and r.user_id is null and r.email is null
 			and r.name = ${formerGuest} and r.forget_person_from is null and f.payer_name is not null`);

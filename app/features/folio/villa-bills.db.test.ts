@@ -117,7 +117,7 @@ test("a party on the phone with a bill for each villa has them from the beginnin
 });
 
 test("charges of no villa, and of a villa whose bill is closed, go to the open bill with the lowest number", () => {
-	const own = { payerName: null, closedAt: null };
+	const own = { payerName: null, payerAccountId: null, closedAt: null };
 	const bills = [
 		{ ...own, number: 1, stayId: "a", closedAt: noon },
 		{ ...own, number: 3, stayId: "c" },
@@ -127,8 +127,8 @@ test("charges of no villa, and of a villa whose bill is closed, go to the open b
 });
 
 test("what is due of a villa that another payer pays is never on the guest's bill, nor the guest's on that payer's", () => {
-	const guests = { number: 1, stayId: null, payerName: null };
-	const villas = { number: 2, stayId: "a", payerName: "Reef Tours" };
+	const guests = { number: 1, stayId: null, payerName: null, payerAccountId: null };
+	const villas = { number: 2, stayId: "a", payerName: "Reef Tours", payerAccountId: null };
 	const [isOpen, isClosed] = [{ closedAt: null }, { closedAt: noon }];
 	const found = (...bills: Parameters<typeof findBillFor>[0]) =>
 		["a", null].map((stayId) => findBillFor(bills, stayId)?.number ?? "a new one");
@@ -136,6 +136,11 @@ test("what is due of a villa that another payer pays is never on the guest's bil
 	expect(found({ ...guests, ...isClosed }, { ...villas, ...isOpen })).toEqual([2, "a new one"]);
 	const again = { ...villas, ...isOpen, number: 3, stayId: null };
 	expect(found({ ...guests, ...isOpen }, { ...villas, ...isClosed }, again)).toEqual([3, 1]);
+	// The account of a company is the same payer whatever it is called, and another one of its name is not.
+	const named = { ...again, payerName: "Reef Tours Ltd" };
+	const asAccount = { ...villas, ...isClosed, payerAccountId: "r" };
+	expect(found({ ...guests, ...isOpen }, asAccount, { ...named, payerAccountId: "r" })).toEqual([3, 1]);
+	expect(found({ ...guests, ...isOpen }, asAccount, again)).toEqual(["a new one", 1]);
 	// A company that pays everything has the only bill.
 	expect(found({ ...guests, ...isOpen, payerName: "Reef Tours" })).toEqual([1, 1]);
 });

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { pick } from "#app/lib/pick.ts";
+import type { LedgerAct } from "#app/lib/row-codes.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Db } from "#db/connection/database.ts";
 import { folios } from "#db/schema/folio.ts";
@@ -81,14 +82,20 @@ export async function listLiveEntries(db: Pick<Db, "select">, lineIds: readonly 
 export async function listOriginsOfLines(
 	db: Pick<Db, "execute">,
 	lineIds: readonly string[],
-): Promise<{ lineId: string; transactionId: string; lines: number }[]> {
+): Promise<{ lineId: string; transactionId: string; act: LedgerAct; lines: number }[]> {
 	if (lineIds.length === 0) return [];
-	const { rows } = await db.execute<{ lineId: string; transactionId: string; lines: number }>(sql`
-		select e.line_id as "lineId", e.transaction_id as "transactionId", (
+	const { rows } = await db.execute<{
+		lineId: string;
+		transactionId: string;
+		act: LedgerAct;
+		lines: number;
+	}>(sql`
+		select e.line_id as "lineId", e.transaction_id as "transactionId", t.act, (
 			select count(*)::int from ledger_entries other
 			where other.transaction_id = e.transaction_id and other.line_id = other.id
 		) as lines
-		from ledger_entries e where e.id in ${[...lineIds]} and e.line_id = e.id`);
+		from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+		where e.id in ${[...lineIds]} and e.line_id = e.id`);
 	return rows;
 }
 

@@ -55,7 +55,7 @@ describe("an early departure", () => {
 				paidCents: 0,
 				putOn: [],
 			},
-			...{ heldCents: 0, toPayCents, toPayNumber: 1, toPayPayer: null, otherBills: [], tooMuchCents: 0 },
+			...{ heldCents: 0, toPayCents, toPayNumber: 1, toPayAccountId: null, otherBills: [], tooMuchCents: 0 },
 			...{ isWaiting: false, gift: null },
 		});
 		// A preview has done nothing.

@@ -19,8 +19,10 @@ import type { Db } from "#db/connection/database.ts";
 /** The price of a stay of another site as its page shows it. US cents. */
 export type ImportedPrice = {
 	site: BookingSite;
-	/** Cancelled, or its guest has not come: its price is typed no more. */
+	/** Cancelled: its price is typed no more. */
 	isOver: boolean;
+	/** The fee of a guest who has not come; null where there is none such. */
+	noShowCents: number | null;
 	siteReference: string | null;
 	/** Since when the site's calendar has an expected stay no longer, from its day of arrival on, in words; null where it has it. */
 	missingSince: string | null;
@@ -50,28 +52,31 @@ export async function readImportedPrice(
 	if (!imported) return null;
 	const all = await listUnits(db, reservationId);
 	const live = all.filter(({ status }) => !["cancelled", "no_show", "expired"].includes(status));
-	const units = live.length > 0 ? live : all;
+	const missed = all.filter(({ status }) => status === "no_show");
+	const units = live.length > 0 ? live : missed.length > 0 ? missed : all;
+	const isMissed = live.length === 0 && missed.length > 0;
+	const feeCents = units.reduce((sum, { settlementCents }) => sum + (settlementCents ?? 0), 0);
 	const lines = units.flatMap((unit) => unit.lines.filter(({ kind }) => kind === "night"));
 	if (lines.length === 0) return null;
 	const [accounts, bills] = await Promise.all([listAccountChoices(db), listFolioHeaders(db, reservationId)]);
 	const ofVilla = bills.find(
 		({ stayId, payerName }) => payerName !== null && units.some(({ id }) => id === stayId),
 	);
-	const named = (name: string | null | undefined) => accounts.find((one) => one.name === name)?.id ?? null;
 	const { site, siteReference, grossCents, commissionCents } = imported;
 	const isExpected = units.some(({ status }) => status === "confirmed");
 	const missing = isExpected
 		? (await listMissingSince(db, [{ reservationId }], now)).get(reservationId)
 		: null;
 	return {
-		...{ site, siteReference, accounts, isOver: live.length === 0 },
+		...{ site, siteReference, accounts, isOver: live.length === 0 && !isMissed },
+		noShowCents: isMissed ? feeCents : null,
 		missingSince: missing ? sayMoment(missing.since, hotelToday(now)) : null,
 		nights: lines.length,
 		unpricedNights: lines.filter(({ baseCents }) => baseCents === 0).length,
 		agreedCents: totalOf(lines),
-		feeCents: units.reduce((sum, { settlementCents }) => sum + (settlementCents ?? 0), 0),
+		feeCents: isMissed ? 0 : feeCents,
 		typed: grossCents === null || commissionCents === null ? null : { grossCents, commissionCents },
-		payer: ofVilla?.payerName ? { name: ofVilla.payerName, accountId: named(ofVilla.payerName) } : null,
+		payer: ofVilla?.payerName ? { name: ofVilla.payerName, accountId: ofVilla.payerAccountId } : null,
 		siteAccountId: findSiteAccount(accounts, site)?.id ?? null,
 	};
 }

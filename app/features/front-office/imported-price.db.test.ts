@@ -1,5 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
+import { putOnAccount } from "#app/features/city-ledger/operations/put-on-account.server.ts";
 import { readDayFigures } from "#app/features/day-close/queries.server.ts";
+import { readCommissionDueCents } from "#app/features/folio/commission-queries.server.ts";
+import { reopenFolio } from "#app/features/folio/operations/close-folio.server.ts";
 import { listFolios } from "#app/features/folio/queries.server.ts";
 import { changePlan } from "#app/features/plan/operations/change-plan.server.ts";
 import { readPlan } from "#app/features/plan/plan-queries.server.ts";
@@ -9,6 +12,7 @@ import { readReportRequest } from "#app/features/reports/report-request.ts";
 import { listUnpricedStays } from "#app/features/stays/imported-stay-queries.server.ts";
 import { changeStayDates } from "#app/features/stays/operations/change-stay-dates.server.ts";
 import { findStay, listUnits } from "#app/features/stays/queries.server.ts";
+import type { SettlementInput } from "#app/features/stays/stay-steps.ts";
 import { averageRateCents, occupancyBasisPoints } from "#app/lib/day-figures.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { openTestDatabase } from "#test/db.ts";
@@ -20,6 +24,7 @@ import { makeAccount } from "#test/factories/payer-accounts.ts";
 import { readImportedPrice } from "./imported-price-queries.server.ts";
 import { checkInGuest } from "./operations/check-in-guest.server.ts";
 import { checkOutGuest } from "./operations/check-out-guest.server.ts";
+import { missStay } from "./operations/miss-stay.server.ts";
 import { type PriceImportedInput, priceImportedStay } from "./operations/price-imported-stay.server.ts";
 
 const { db, pool } = await openTestDatabase();
@@ -32,9 +37,10 @@ beforeEach(async () => {
 const closeDays = (day: number) => rollToDecember(db, day);
 
 /** Two nights from 12 December on, sold by Airbnb, in house from the first day on. */
-async function makeStay({ isInHouse = true } = {}) {
+async function makeStay({ isInHouse = true, villaId = "sunset-palms" } = {}) {
 	await closeDays(12);
-	const { reservationId, reference } = await makeImportedStay(db, { now: on(12).now, from: "2026-12-12" });
+	const nights = { now: on(12).now, from: "2026-12-12", villaId };
+	const { reservationId, reference } = await makeImportedStay(db, nights);
 	const version = async () => (await findStay(db, reference))?.revision ?? 0;
 	const step = async () => ({ reservationId, version: await version(), units: [0] });
 	if (isInHouse) expect(await checkInGuest(db, await step(), on(12))).toMatchObject({ ok: true });
@@ -254,4 +260,51 @@ test("the report on sources has the nights of a site with the payments there and
 	// The first night was given its price on the 13th.
 	expect(await read("2026-12-12", "2026-12-12")).toEqual([["Airbnb", 1, 1, 0, 0, 0, 0]]);
 	expect(await read("2026-12-13", "2026-12-13")).toEqual([["Airbnb", 1, -1, 36_698, 40_000, 6_000, 34_000]]);
+});
+
+test("after a no-show the price is still typed: the standard fee follows it to the site's account, one that staff have decided stays, and neither earns a commission", async () => {
+	const accountId = await makeAccount(db, { kind: "agent", name: "Airbnb" });
+	const toSite = { payer: { kind: "account" as const, accountId } };
+	const bills = async (reservationId: string) =>
+		(await listFolios(db, reservationId)).map(({ payerAccountId, balanceCents }) => [
+			payerAccountId === accountId ? "site" : "guest",
+			balanceCents,
+		]);
+	const miss = async (stay: Awaited<ReturnType<typeof makeStay>>, settlement: SettlementInput) => {
+		const step = { reservationId: stay.reservationId, version: await stay.version(), units: [0] };
+		expect(await missStay(db, { ...step, seenOn: "2026-12-13", settlement }, on(13))).toEqual({ ok: true });
+	};
+	const stay = await makeStay({ isInHouse: false });
+	const waived = await makeStay({ isInHouse: false, villaId: "ocean-breeze" });
+	await closeDays(13);
+	await miss(stay, { choice: "charged" });
+	expect(await readImportedPrice(db, stay.reservationId, on(13).now)).toMatchObject({
+		...{ isOver: false, noShowCents: 0, unpricedNights: 2 },
+	});
+	const version = await stay.version();
+	expect(await stay.price({ ...toSite, version })).toEqual({ ok: true, chargedCents: 20_000 });
+	expect(await stay.price({ ...toSite, version })).toEqual({ ok: true, chargedCents: 0 });
+	expect(await bills(stay.reservationId)).toEqual([
+		["guest", 0],
+		["site", 20_000],
+	]);
+	// A corrected price posts the difference, and another payer has the fee.
+	const higher = { price: { per: "stay", cents: 50_000 } } as const;
+	expect(await stay.price({ ...toSite, ...higher })).toEqual({ ok: true, chargedCents: 5_000 });
+	expect(await stay.price({ ...higher, payer: { kind: "guest" } })).toEqual({ ok: true, chargedCents: 0 });
+	expect((await bills(stay.reservationId)).map(([, cents]) => cents)).toEqual([25_000, 0]);
+	expect(await stay.price({ ...toSite, ...higher })).toEqual({ ok: true, chargedCents: 0 });
+	expect(await readCommissionDueCents(db, accountId)).toBe(0);
+	// Once the bill is on the account, it is opened before its fee changes.
+	const bill = (await listFolios(db, stay.reservationId)).find((one) => one.payerAccountId === accountId);
+	const put = { folioId: bill?.id ?? "", accountId, version: bill?.version ?? 0 };
+	expect(await putOnAccount(db, put, on(13))).toEqual({ ok: true });
+	const again = { payer: { kind: "unchanged" as const }, price: { per: "stay", cents: 60_000 } as const };
+	expect(await stay.price(again)).toEqual({ ok: false, reason: "payer_bill_closed" });
+	expect(await reopenFolio(db, { folioId: put.folioId, reason: "Price" }, on(13))).toEqual({ ok: true });
+	expect(await stay.price(again)).toEqual({ ok: true, chargedCents: 5_000 });
+
+	await miss(waived, { choice: "waived", reason: "Ill" });
+	expect(await waived.price(toSite)).toEqual({ ok: true, chargedCents: 0 });
+	expect((await bills(waived.reservationId)).map(([, cents]) => cents)).toEqual([0, 0]);
 });

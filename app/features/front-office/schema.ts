@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
 	checkGiftCode,
 	checkTender,
+	payerAccount,
 	payerAddress,
 	payerName,
 	payerTin,
@@ -44,14 +45,17 @@ function checkPayment(form: SentPayment, check: z.RefinementCtx): void {
 /** The payer on leaving. With a name, another payer pays the villa and the guest the rest. */
 export const moneyPartSchema = z
 	.object({
+		villaPayerAccount: payerAccount(),
 		villaPayer: payerName(),
 		villaPayerAddress: payerAddress(),
 		villaPayerTin: payerTin(),
 		villaPayerEmail: optionalEmail(),
 	})
 	.refine(
-		({ villaPayer, villaPayerAddress, villaPayerTin, villaPayerEmail }) =>
-			villaPayer !== "" || (villaPayerAddress === "" && villaPayerTin === "" && villaPayerEmail === null),
+		({ villaPayerAccount, villaPayer, villaPayerAddress, villaPayerTin, villaPayerEmail }) =>
+			villaPayerAccount ||
+			villaPayer !== "" ||
+			(villaPayerAddress === "" && villaPayerTin === "" && villaPayerEmail === null),
 		{ path: ["villaPayer"], error: checkInWords.money.payerMissing },
 	);
 

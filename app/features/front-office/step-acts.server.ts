@@ -279,7 +279,12 @@ export const checkInActs = {
 	}),
 	money: checkInPart("save_money_part", moneyPartSchema, (db, step, sent, acting) => {
 		const { villaPayer: name, villaPayerAddress: address, villaPayerTin: tin, villaPayerEmail: email } = sent;
-		const payer = name === "" ? null : { name, address: address || null, tin: tin || null, email };
+		const { villaPayerAccount: accountId } = sent;
+		const typed = { name, address: address || null, tin: tin || null, email };
+		const payer =
+			name === "" && !accountId
+				? null
+				: { ...typed, ...(accountId !== undefined && { accountId: accountId || null }) };
 		return saveMoneyPart(db, { ...step, payer }, acting);
 	}),
 	keys: checkInPart("save_keys_part", keysPartSchema, (db, step, { keysOut }, acting) =>

@@ -8,6 +8,7 @@ import { postBusinessDay } from "#app/features/folio/operations/post-business-da
 import { reverseTransaction } from "#app/features/folio/operations/reverse-transaction.server.ts";
 import { splitLine } from "#app/features/folio/operations/split-line.server.ts";
 import { takeDeposit } from "#app/features/folio/operations/take-deposit.server.ts";
+import type { Payer } from "#app/features/folio/operations/write-ledger.server.ts";
 import { listFolios } from "#app/features/folio/queries.server.ts";
 import { findStay } from "#app/features/stays/queries.server.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
@@ -16,6 +17,7 @@ import { clearDatabase } from "#test/factories/clear-database.ts";
 import { issuer } from "#test/factories/documents.ts";
 import { asRole, makeCharge, makeDrawer, makePayment, newKey } from "#test/factories/folio.ts";
 import { asStaff } from "#test/factories/forms.ts";
+import { makeAccount } from "#test/factories/payer-accounts.ts";
 import { bookStay } from "#test/factories/reservations.ts";
 import { checkInGuest } from "./operations/check-in-guest.server.ts";
 import { checkOutGuest } from "./operations/check-out-guest.server.ts";
@@ -44,7 +46,7 @@ async function makeStay() {
 		const { revision = 0 } = (await findStay(db, reference)) ?? {};
 		return { reservationId: id, version: revision, units: [0] };
 	};
-	const paysVilla = async (payer: typeof reef | null, day: number) =>
+	const paysVilla = async (payer: Payer | null, day: number) =>
 		saveMoneyPart(db, { ...(await step()), payer }, on(day));
 	const bills = async () =>
 		(await listFolios(db, id)).map(({ payerName, chargedCents, balanceCents }) => ({
@@ -161,4 +163,29 @@ test("halves of lines that guest and company have given each other end on the gu
 	}
 	expect(await paysVilla(null, 13)).toEqual({ ok: true });
 	expect((await bills()).map(({ chargedCents }) => chargedCents)).toEqual([night + 1_325, 0]);
+});
+
+test("the account that pays a villa is known by its id: it is renamed, and another payer of its name has no account", async () => {
+	const accountId = await makeAccount(db, { name: "Reef Ltd", ...{ tin: reef.tin, address: reef.address } });
+	const { id, paysVilla } = await makeStay();
+	const payers = async () =>
+		(await listFolios(db, id)).map(({ payerName, payerTin, payerAccountId }) => [
+			...[payerName, payerTin, payerAccountId],
+		]);
+	const [guest, account] = [
+		[null, null, null],
+		["Reef Ltd", reef.tin, accountId],
+	];
+	// The facts are those of the account, whatever is typed beside it.
+	expect(await paysVilla({ name: "", accountId }, 12)).toEqual({ ok: true });
+	expect(await payers()).toEqual([guest, account]);
+	await pool.query("update payer_accounts set name = 'Reef and Sons' where id = $1", [accountId]);
+	// A form that does not ask for the account.
+	expect(await paysVilla(reef, 12)).toEqual({ ok: true });
+	expect(await payers()).toEqual([guest, account]);
+	expect(await paysVilla({ ...reef, accountId: null }, 12)).toEqual({ ok: true });
+	expect(await payers()).toEqual([guest, ["Reef Ltd", reef.tin, null]]);
+	expect(await paysVilla({ ...reef, accountId: newKey() }, 12)).toMatchObject({ reason: "not_possible" });
+	expect(await paysVilla({ name: "", accountId }, 12)).toEqual({ ok: true });
+	expect(await payers()).toEqual([guest, ["Reef and Sons", reef.tin, accountId]]);
 });

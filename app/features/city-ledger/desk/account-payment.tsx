@@ -1,18 +1,73 @@
+import { folioMoneyWords } from "#app/features/folio/desk/desk-folio-money-words.ts";
 import { deskFolioWords } from "#app/features/folio/desk/desk-folio-words.ts";
 import { TenderFields, typedBzd, typedUsd, useTypedTender } from "#app/features/folio/desk/tender-fields.tsx";
 import { nameTender } from "#app/features/folio/tender-words.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
-import { formatReference } from "#app/lib/reference.ts";
 import { accountTenders } from "#app/lib/tenders.ts";
 import { useResultOf } from "#app/ui/desk/act-result.ts";
 import { SubmitRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice, DeskChoices } from "#app/ui/desk/desk-choice.tsx";
-import { AmountField } from "#app/ui/desk/desk-fields.tsx";
+import { AmountField, ReasonField } from "#app/ui/desk/desk-fields.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
+import { FindSelectField } from "#app/ui/desk/find-select-field.tsx";
+import { toOptions } from "#app/ui/field.tsx";
 import { openCentsOf } from "../policy.ts";
 import type { AccountBill } from "../queries.server.ts";
 import { accountWords as words } from "./desk-account-words.ts";
+
+const loadWriteOffCheck = loadCheck(async () => (await import("../schema.ts")).writeOffAccountBillSchema);
+
+/** What is left of a bill and will never be paid, with the limit of this person. US cents. */
+export function AccountWriteOff({
+	bills,
+	limitCents,
+	formKey,
+}: {
+	bills: readonly AccountBill[];
+	/** The most for one stay on one day; null without a limit. */
+	limitCents: number | null;
+	formKey: string;
+}) {
+	const { writeOff } = folioMoneyWords;
+	const [only, ...others] = bills;
+	return (
+		<DeskForm
+			fields
+			act="write_off"
+			loadCheck={loadWriteOffCheck}
+			formKey={formKey}
+			values={
+				only && others.length === 0
+					? { writeOffBill: only.folioId, writeOffAmount: typedUsd(only.openCents) }
+					: {}
+			}
+		>
+			<p>
+				{words.writeOff.lead}
+				{limitCents === null ? null : ` ${writeOff.limit(formatUsd(limitCents))}`}
+			</p>
+			<FindSelectField name="writeOffBill" label={words.writeOff.bill} required>
+				<option value="">{words.writeOff.choose}</option>
+				{toOptions(
+					bills.map(({ folioId, guestName, openCents, ...bill }) => [
+						folioId,
+						`${guestName}, ${words.bills.name(bill)}: ${formatUsd(openCents)}`,
+					]),
+				)}
+			</FindSelectField>
+			<AmountField
+				name="writeOffAmount"
+				label={words.writeOff.amount}
+				hint={words.writeOff.amountHint}
+				required
+			/>
+			<ReasonField name="writeOffReason" label={writeOff.reason} hint={writeOff.reasonHint} />
+			<SubmitRow look="coral">{writeOff.submit}</SubmitRow>
+		</DeskForm>
+	);
+}
 
 /** A payment by any tender for one or several bills of an account. */
 export function AccountPayment({
@@ -35,7 +90,7 @@ export function AccountPayment({
 				<>
 					<p>{words.payment.lead}</p>
 					<DeskChoices name="bill" id="bill" tabIndex={-1} legend={words.payment.choose} error={errors.bill}>
-						{bills.map(({ folioId, reference, number, guestName, dueOn, openCents: cents }) => (
+						{bills.map(({ folioId, guestName, dueOn, openCents: cents, ...bill }) => (
 							<DeskChoice
 								key={folioId}
 								type="checkbox"
@@ -43,7 +98,7 @@ export function AccountPayment({
 								value={folioId}
 								defaultChecked
 								label={guestName}
-								sub={`${words.bills.number(formatReference(reference), number)}, ${words.bills.due.toLowerCase()} ${formatHotelDate(dueOn, "dated")}`}
+								sub={`${words.bills.name(bill)}, ${words.bills.due.toLowerCase()} ${formatHotelDate(dueOn, "dated")}`}
 								amount={formatUsd(cents)}
 							/>
 						))}

@@ -1,4 +1,5 @@
 import { isolate } from "#app/lib/isolate.ts";
+import { formatReference } from "#app/lib/reference.ts";
 
 const countDays = (days: number) => (days === 1 ? "1 day" : `${days} days`);
 
@@ -47,7 +48,7 @@ export const accountWords = {
 	ageing: ["Not due yet", "1 to 30 days late", "31 to 60 days", "61 to 90 days", "Over 90 days"],
 	bills: {
 		open: "Open bills",
-		settled: "Paid bills",
+		settled: "Settled bills",
 		none: "Nothing is open on this account.",
 		bill: "Bill",
 		guest: "Guest",
@@ -56,7 +57,8 @@ export const accountWords = {
 		late: (days: string) => `${days} late`,
 		amount: "Open",
 		was: "Amount",
-		number: (reference: string, number: number) => `${reference}, bill ${number}`,
+		name: ({ reference, number, villas }: { reference: string; number: number; villas: string | null }) =>
+			`${formatReference(reference)}, bill ${number}${villas ? `, ${villas}` : ""}`,
 	},
 	payment: {
 		title: "Take a payment",
@@ -66,6 +68,14 @@ export const accountWords = {
 		deducted: "Commission that it deducts, in US dollars",
 		deductedHint: (due: string) =>
 			`Up to ${due} is due. It pays the bills too: write above what has arrived, 0 for nothing, and here what it has deducted.`,
+	},
+	writeOff: {
+		title: "Write off the rest of a bill",
+		lead: "For what the account will never pay, like the fee of a bank. It is a line on the bill and on the statement, and can be voided on the page of that line.",
+		bill: "Which bill",
+		choose: "Choose a bill",
+		amount: "Amount to write off, US$",
+		amountHint: "At most what is open on the bill.",
 	},
 	/** The commission that the hotel owes an agent or a booking site. */
 	commission: {
@@ -160,6 +170,7 @@ export const accountWords = {
 		site_taken: "Another account is that of this site. Change it there first.",
 		changed: "A colleague has changed this account meanwhile. Reload the page.",
 		bills: "Choose at least one open bill.",
+		bill: "Choose an open bill of this account.",
 		too_much:
 			"The amount is more than what is open on the chosen bills. Take what is open here, and the rest as a deposit of another stay of theirs.",
 		commission_too_much: "This is more than the commission that is due to the account.",

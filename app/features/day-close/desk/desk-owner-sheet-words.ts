@@ -63,6 +63,7 @@ export const ownerSheetWords = {
 		title: "Accounts of companies and agents",
 		put: "Put on account",
 		paid: "Paid from accounts",
+		writtenOff: "Written off or credited",
 		takenOff: "Taken off accounts",
 		open: "Open on accounts",
 	},

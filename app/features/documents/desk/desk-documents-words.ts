@@ -35,7 +35,8 @@ export const deskDocumentsWords = {
 		issued: "Issued",
 		none: "None yet.",
 		invoice: "New tax invoice",
-		billOf: (number: number, payer: string) => `Bill ${number}: ${isolate(payer)}`,
+		billOf: (number: number, payer: string, villa: string | null) =>
+			`Bill ${number}: ${isolate(payer)}${villa === null ? "" : `, ${villa}`}`,
 		noBill: "Nothing is on the bill yet. Nights are charged as each day closes.",
 		allInvoiced: "Everything on this bill is invoiced.",
 		noTin:
@@ -90,7 +91,7 @@ export const deskDocumentsWords = {
 	},
 	/** By the reason of a refusal. */
 	refusals: {
-		not_allowed: "Your role may not issue documents.",
+		not_allowed: "Your role may not issue this document, or not take lines of an earlier day off the bill.",
 		issuer_unknown: "The hotel’s TIN is not set, so no tax invoice can be issued.",
 		folio_unknown: "This bill does not exist.",
 		invoice_unknown: "This invoice does not exist.",
@@ -102,9 +103,19 @@ export const deskDocumentsWords = {
 		amount_not_positive: "The chosen lines add up to zero. A tax invoice needs an amount.",
 		discount_alone:
 			"A discount goes on a tax invoice together with the line that it takes something off. Choose that line too, or leave the discount out.",
-		/** @param why the reason as the bill has it; null where other lines were charged with these */
-		bill_refuses: (why: string | null) =>
-			`Nothing was issued. ${why ?? "Other lines were charged together with these."} Settle that on the bill first, or untick to leave the lines there.`,
+		/** @param why what is in the way and what to do about it first */
+		bill_refuses: (why: string) =>
+			`Nothing was issued. ${why} Or untick “Take them off the bill too”: the lines stay there then.`,
+		/** What is in the way; another reason is said as the bill says it. */
+		billRefuses: {
+			charged_together:
+				"Other lines were charged together with these: choose them too, or void all of them on the bill first.",
+			shared:
+				"Another bill has a share of a line. Open the line named “share of another payer” on the bill and void it: the other payer then pays nothing of it. After that, issue this credit note.",
+			folio_closed: "The bill is closed: open it again on its page, issue this, and close it again.",
+			something_depends:
+				"A discount, refund, voucher or used deposit depends on a line: void that on the bill first.",
+		},
 		reason_missing: "Please say why: it is printed on the credit note.",
 		key_used: "This form was sent before. Please open the page again.",
 	},

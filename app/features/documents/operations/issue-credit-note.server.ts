@@ -72,6 +72,8 @@ export async function issueCreditNote(
 				if (!(await isWithinCreditLimit(tx, credited, acting))) throw refuseDocument("over_limit");
 				const lineIds = chosen.map(({ lineId }) => lineId);
 				const voided = takesOff ? await voidLines(tx, lineIds, reason, acting) : { ok: true as const };
+				// A manager approves it, as where the lines are voided on the bill.
+				if (!voided.ok && voided.reason === "not_allowed") throw refuseDocument("not_allowed");
 				if (!voided.ok) throw new Refused<BillRefuses>({ reason: "bill_refuses", why: voided.reason });
 				return {
 					folioId,

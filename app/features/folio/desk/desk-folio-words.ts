@@ -154,9 +154,16 @@ export const deskFolioWords = {
 		moveLead: "Its discounts go with it.",
 		nothing: "This line can no longer be changed.",
 		isClosed: "The bill is closed. It can be opened again on the page of the bill.",
+		/** Of a share, the other bill may be it. */
+		voidClosed:
+			"Nothing was voided: a bill that has a part of this is closed. Open it again on its page first.",
 		nights: "Nights of this row",
 	},
 	payerFields: {
+		account: "Company or agent with an account",
+		accountHint:
+			"Name, address and TIN of the account are on the bill. At the departure it goes on this account.",
+		noAccount: "None of them: as typed below",
 		address: "Address",
 		addressHint: "A company’s address is printed on its tax invoice.",
 		email: "E-mail address",

@@ -12,6 +12,7 @@ import { nameTender } from "../tender-words.ts";
 import { folioMoneyWords as moneyWords } from "./desk-folio-money-words.ts";
 import { deskFolioWords as words } from "./desk-folio-words.ts";
 import { FolioForm, type FolioFormPlace } from "./folio-form.tsx";
+import { type AccountOption, PayerAccountField } from "./payer-fields.tsx";
 import { describeAmount, typedBzd, typedUsd } from "./tender-fields.tsx";
 
 /** The forms for a line of a bill; null where one is not possible. US cents. */
@@ -34,7 +35,12 @@ export type LineForms = {
 		limitCents: number | null;
 	} | null;
 	/** The other open bills of the stay, and the rest of the line that another payer can take. */
-	share: { others: { id: string; payer: string }[]; leftCents: number } | null;
+	share: {
+		others: { id: string; payer: string }[];
+		leftCents: number;
+		/** Companies and agents that can be the other payer. */
+		accounts: readonly AccountOption[];
+	} | null;
 	move: { id: string; payer: string }[] | null;
 };
 
@@ -180,7 +186,7 @@ function Discount({ discount, place }: Own<"discount">) {
 }
 
 /** A part of the line for another payer: as a percentage of the line, or as an amount. */
-function Share({ share: { others, leftCents }, place }: Own<"share">) {
+function Share({ share: { others, leftCents, accounts }, place }: Own<"share">) {
 	const text = words.share;
 	return (
 		<LineForm
@@ -201,13 +207,14 @@ function Share({ share: { others, leftCents }, place }: Own<"share">) {
 					<option value="">{text.another}</option>
 				</SelectField>
 			) : null}
+			<PayerAccountField name="shareAccount" accounts={accounts} />
 			<div className="cols2 items-end">
 				<TextField
 					name="sharePayer"
 					label={others.length > 0 ? text.anotherName : words.split.payer}
 					maxLength={100}
 					autoComplete="off"
-					optional={others.length > 0}
+					optional={others.length + accounts.length > 0}
 				/>
 				<EmailField name="sharePayerEmail" label={words.payerFields.email} autoComplete="off" optional />
 			</div>

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, like, sql } from "drizzle-orm";
 import type { Acting } from "#app/lib/actor.ts";
+import { pick } from "#app/lib/pick.ts";
 import type { ReasonCode } from "#app/lib/row-codes.ts";
 import type { Transaction } from "#db/connection/database.ts";
 import { folios } from "#db/schema/folio.ts";
@@ -96,9 +97,10 @@ export async function applyHeldDeposit(
 /**
  * An open bill: its payer, null for the guest of the stay, and its balance, below 0 where it is overpaid. US cents.
  */
-export type OpenFolio = Pick<FolioHeader, "id" | "number" | "version" | "stayId" | "payerName"> & {
-	balanceCents: number;
-};
+export type OpenFolio = Pick<
+	FolioHeader,
+	"id" | "number" | "version" | "stayId" | "payerName" | "payerAccountId"
+> & { balanceCents: number };
 
 /** The open bills of a reservation with the balance of each, locked, the first one first. */
 export async function listOpenFolios(tx: Transaction, reservationId: string): Promise<OpenFolio[]> {
@@ -111,8 +113,11 @@ export async function listOpenFolios(tx: Transaction, reservationId: string): Pr
 		ids.map(({ id }) => id),
 	);
 	const open: OpenFolio[] = [];
-	for (const { id, number, version, stayId, payerName } of locked.toSorted((a, b) => a.number - b.number))
-		open.push({ id, number, version, stayId, payerName, balanceCents: await readBalanceCents(tx, id) });
+	for (const bill of locked.toSorted((a, b) => a.number - b.number))
+		open.push({
+			...pick(bill, "id", "number", "version", "stayId", "payerName", "payerAccountId"),
+			balanceCents: await readBalanceCents(tx, bill.id),
+		});
 	return open;
 }
 

@@ -8,12 +8,18 @@ import type { Acting } from "#app/lib/actor.ts";
 import { Refused } from "#app/lib/outcome.ts";
 import type { Transaction } from "#db/connection/database.ts";
 import { folios } from "#db/schema/folio.ts";
-import { type FolioHeader, findBillFor } from "../bill.ts";
+import { type FolioHeader, findBillFor, isSamePayer } from "../bill.ts";
 import { readFolio } from "../queries.server.ts";
 import { moveLines } from "./move-lines.server.ts";
-import { mostFolios } from "./open-folio.server.ts";
+import { findPayer, mostFolios } from "./open-folio.server.ts";
 import { type MoneyRefusal, refuseMoney } from "./post-to-ledger.server.ts";
-import { insertFolio, lockFolios } from "./write-ledger.server.ts";
+import {
+	insertFolio,
+	lockFolios,
+	type Payer,
+	type PayerColumns,
+	toPayerColumns,
+} from "./write-ledger.server.ts";
 
 /**
  * Makes the nights of villas go to a bill of their own that another payer pays, while everything else stays on the
@@ -31,11 +37,13 @@ export async function nameVillaPayer(
 	}: {
 		reservationId: string;
 		stayIds: readonly string[];
-		payer: { name: string; address: string | null; tin: string | null; email: string | null };
+		payer: Payer;
 	},
 	acting: Acting,
 ): Promise<DeskStepRefusal["reason"] | null> {
 	if (!mayAct(acting, "charge_folio")) return "not_allowed";
+	const named = await findPayer(tx, payer);
+	if (!named) return "not_possible";
 	// Before any bill, as every posting does.
 	await findLockedBusinessDate(tx);
 	const known = await tx
@@ -50,23 +58,24 @@ export async function nameVillaPayer(
 		await insertFolio(tx, { reservationId, number: 1 }, acting);
 		last = 1;
 	}
-	const payerColumns = {
-		payerName: payer.name,
-		payerAddress: payer.address,
-		payerTin: payer.tin,
-		payerEmail: payer.email,
-	};
+	const payerColumns = toPayerColumns(named);
 	for (const stayId of stayIds) {
 		const own = known.find((folio) => folio.stayId === stayId);
 		if (own && own.closedAt !== null) return "not_possible";
 		if (own && own.number > 1) {
-			const changed = { ...payerColumns, version: sql`${folios.version} + 1` };
+			// A form that does not ask for the account leaves it to the payer of the same name.
+			const isUnchanged = payer.accountId === undefined && own.payerName === payer.name;
+			const changed = {
+				...payerColumns,
+				...(isUnchanged && { payerAccountId: own.payerAccountId }),
+				version: sql`${folios.version} + 1`,
+			};
 			await tx.update(folios).set(changed).where(eq(folios.id, own.id));
 			continue;
 		}
 		// The first bill of a party with a bill for each villa becomes the guest's for everything else.
 		if (own) await tx.update(folios).set({ stayId: null }).where(eq(folios.id, own.id));
-		const empty = await findEmptyBill(tx, known, payer.name);
+		const empty = await findEmptyBill(tx, known, payerColumns);
 		if (empty) {
 			const changed = { stayId, ...payerColumns, version: sql`${folios.version} + 1` };
 			await tx.update(folios).set(changed).where(eq(folios.id, empty.id));
@@ -88,13 +97,13 @@ export async function nameVillaPayer(
 /**
  * The open bill of a payer for no villa in particular, with nothing on it: that payer has stopped paying for a villa.
  */
-async function findEmptyBill<Bill extends Pick<FolioHeader, "id" | "stayId" | "payerName" | "closedAt">>(
+async function findEmptyBill<Bill extends FolioHeader>(
 	tx: Transaction,
 	bills: readonly Bill[],
-	payerName: string,
+	payer: PayerColumns,
 ): Promise<Bill | null> {
 	for (const bill of bills) {
-		if (bill.stayId !== null || bill.closedAt !== null || bill.payerName !== payerName) continue;
+		if (bill.stayId !== null || bill.closedAt !== null || !isSamePayer(bill, payer)) continue;
 		const folio = await readFolio(tx, bill.id);
 		if (folio && [...folio.lines, ...folio.payments].every(({ voided }) => voided !== null)) return bill;
 	}

@@ -5,17 +5,38 @@ import { lockReservation } from "#app/features/reservations/operations/write-res
 import { mayAct } from "#app/features/staff/permissions.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
+import { pick } from "#app/lib/pick.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { folios } from "#db/schema/folio.ts";
-import { insertFolio } from "./write-ledger.server.ts";
+import { payerAccounts } from "#db/schema/payer-accounts.ts";
+import { type FolioHeader, isSamePayer } from "../bill.ts";
+import { insertFolio, type Payer, toPayerColumns } from "./write-ledger.server.ts";
 
-type Payer = { name: string; address?: string | null; tin?: string | null; email?: string | null };
-
-/** Whether a bill is made out to a payer: to the same name at another address somebody else pays. */
-function isPayer(folio: typeof folios.$inferSelect, { name, address, tin }: Payer): boolean {
+/**
+ * Whether a bill is made out to a payer: to the same account, or without one to the same name; at another address
+ * somebody else pays.
+ */
+function isPayer(folio: FolioHeader, payer: Payer): boolean {
+	const columns = toPayerColumns(payer);
 	return (
-		folio.payerName === name && folio.payerAddress === (address ?? null) && folio.payerTin === (tin ?? null)
+		isSamePayer(folio, columns) &&
+		(columns.payerAccountId !== null ||
+			(folio.payerAddress === columns.payerAddress && folio.payerTin === columns.payerTin))
 	);
+}
+
+/**
+ * A payer as a form names it: the company or agent of an account by its facts there, anybody else as typed. Null where
+ * there is no such account.
+ */
+export async function findPayer(db: Pick<Db, "select">, sent: Payer): Promise<Payer | null> {
+	const { accountId } = sent;
+	if (!accountId) return sent;
+	const [account] = await db
+		.select(pick(payerAccounts, "name", "address", "tin", "email"))
+		.from(payerAccounts)
+		.where(eq(payerAccounts.id, accountId));
+	return account ? { ...account, accountId } : null;
 }
 
 /** No party has more payers. */
@@ -24,18 +45,26 @@ export const mostFolios = 20;
 /**
  * Opens a bill for a reservation: the first one for its guest, or one for another payer. The first one is opened by itself
  * when something is posted; asking for it again finds it, and the open one of the same payer.
- * @param input.payer null for the guest of the reservation; a company has an address and a tax number (TIN)
+ * @param input.payer null for the guest of the reservation; a company has an address and a tax number (TIN), or an
+ * account that has them
  */
 export async function openFolio(
 	db: Db | Transaction,
 	input: { reservationId: string; payer: Payer | null },
 	acting: Acting,
-): Promise<Outcome<{ folioId: string }, { reason: "not_allowed" | "reservation_unknown" | "too_many" }>> {
+): Promise<
+	Outcome<
+		{ folioId: string },
+		{ reason: "not_allowed" | "reservation_unknown" | "payer_unknown" | "too_many" }
+	>
+> {
 	if (!mayAct(acting, "charge_folio")) return { ok: false, reason: "not_allowed" };
-	const { reservationId, payer } = input;
+	const { reservationId } = input;
 	return db.transaction(async (tx) => {
 		const header = await lockReservation(tx, reservationId);
 		if (!header) return { ok: false, reason: "reservation_unknown" };
+		const payer = input.payer && (await findPayer(tx, input.payer));
+		if (input.payer && !payer) return { ok: false, reason: "payer_unknown" };
 		// Before any bill, as every posting does: the close of the day opens and locks bills while it holds the day.
 		await findLockedBusinessDate(tx);
 		const known = await tx
@@ -60,10 +89,7 @@ export async function openFolio(
 			{
 				reservationId,
 				number,
-				payerName: payer?.name ?? null,
-				payerAddress: payer?.address ?? null,
-				payerTin: payer?.tin ?? null,
-				payerEmail: payer?.email ?? null,
+				...toPayerColumns(payer),
 			},
 			acting,
 		);

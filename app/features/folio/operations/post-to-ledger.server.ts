@@ -15,7 +15,7 @@ import { isUuid } from "#app/lib/uuid.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { folios } from "#db/schema/folio.ts";
 import { ledgerEntries, ledgerTransactions } from "#db/schema/ledger.ts";
-import type { FolioHeader } from "../bill.ts";
+import { type FolioHeader, takesSettling } from "../bill.ts";
 import { type MoneyOutRefusal, requireCashInDrawer } from "../money-out-limits.server.ts";
 import { maxAmountCents } from "../policy.ts";
 import { followHold } from "./follow-hold.server.ts";
@@ -103,8 +103,8 @@ export async function postToLedger(
 		version?: number | undefined;
 		/** Whether a bill that was closed today is open again with it. */
 		isLateCharge?: boolean;
-		/** Whether it is a payment, or takes one back: a bill that is on account takes those although it is closed. */
-		isOfPayment?: boolean;
+		/** Whether a bill that is on account takes it although it is closed (`takesSettling`). */
+		isSettling?: boolean;
 		/**
 		 * The close of the day posts it, which holds the day alone. It locks no reservation: a caller that has one waits
 		 * for the day, and would be waited for. Nobody else posts meanwhile.
@@ -171,9 +171,7 @@ async function postOnce(
 			}
 			if (locked.length !== new Set(step.folioIds).size) throw refuseMoney("folio_unknown");
 			const isOpen =
-				locked.every(
-					({ closedAt, accountId }) => closedAt === null || (step.isOfPayment && accountId !== null),
-				) ||
+				locked.every((folio) => folio.closedAt === null || (step.isSettling && takesSettling(folio))) ||
 				(step.isLateCharge && (await reopenForCharge(tx, locked, businessDate, acting)));
 			if (!isOpen) throw refuseMoney("folio_closed");
 			const own = locked.find(({ id }) => id === step.folioIds[0]);

@@ -56,7 +56,7 @@ export async function refundPayment(
 			idempotencyKey: input.idempotencyKey,
 			version: seen?.version,
 			folioIds: folioId ? [folioId] : [],
-			isOfPayment: true,
+			isSettling: true,
 			...(reservationId && { reservationIds: [reservationId] }),
 			reason,
 			isSame: (written) =>

@@ -93,7 +93,7 @@ export async function reverseTransaction(
 				...new Set([...(seen ? [seen.folioId] : []), ...standing.flatMap(({ folioId }) => folioId ?? [])]),
 			],
 			...(reservationId && { reservationIds: [reservationId] }),
-			isOfPayment: transaction.act === "payment" || transaction.act === "refund",
+			isSettling: true,
 			reason,
 			isSame: ({ reversesId }) => reversesId === transactionId,
 			write: async ({ tx, businessDate }) => {

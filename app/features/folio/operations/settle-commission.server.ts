@@ -31,7 +31,7 @@ export async function settleCommission(
 			audited: folioId === undefined ? "pay_commission" : "take_payment",
 			idempotencyKey: input.idempotencyKey,
 			folioIds: folioId === undefined ? [] : [folioId],
-			isOfPayment: true,
+			isSettling: true,
 			isSame: (written) =>
 				centsOn(written, "commission_due") === amountCents && written.tenderNote === (bankReference || null),
 			write: async () => {

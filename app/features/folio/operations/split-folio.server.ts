@@ -6,6 +6,7 @@ import { ledgerEntries, ledgerTransactions } from "#db/schema/ledger.ts";
 import { moveLines } from "./move-lines.server.ts";
 import { openFolio } from "./open-folio.server.ts";
 import { type MoneyOutcome, type MoneyRefusal, refuseMoney } from "./post-to-ledger.server.ts";
+import type { Payer } from "./write-ledger.server.ts";
 
 /**
  * Opens a bill for another payer and moves lines to it, or does neither: a refused move leaves no empty bill.
@@ -16,7 +17,7 @@ export async function splitFolio(
 	input: {
 		reservationId: string;
 		fromFolioId: string;
-		payer: { name: string; address: string | null; tin: string | null; email?: string | null };
+		payer: Payer;
 		lineIds: readonly string[];
 		idempotencyKey: string;
 		version: number;

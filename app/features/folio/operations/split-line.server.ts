@@ -8,6 +8,7 @@ import { listLiveDiscounts, listLiveEntries } from "../written-transactions.serv
 import { partsOf, sumParts } from "./discount-folio.server.ts";
 import { type MoneyOutcome, type MoneyRefusal, postToLedger, refuseMoney } from "./post-to-ledger.server.ts";
 import { findMovedTo, takeFolio } from "./split-folio.server.ts";
+import type { Payer } from "./write-ledger.server.ts";
 
 /**
  * How much of a line another payer pays: a share of its rest, after its discounts and shares, or an amount of US cents
@@ -29,7 +30,7 @@ export async function splitLine(
 		folioId: string;
 		lineId: string;
 		share: ShareInput;
-		to: { folioId: string } | { payer: { name: string; email: string | null } };
+		to: { folioId: string } | { payer: Payer };
 		idempotencyKey: string;
 		version: number;
 	},

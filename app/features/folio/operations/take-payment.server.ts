@@ -98,7 +98,7 @@ export async function takePayment(
 			idempotencyKey: input.idempotencyKey,
 			version: input.version,
 			folioIds: [folioId],
-			isOfPayment: true,
+			isSettling: true,
 			isSame: (written) =>
 				isSameTender(written, tenderFacts(tender, amountCents)) &&
 				centsOn(written, "guest_folios") === -amountCents,

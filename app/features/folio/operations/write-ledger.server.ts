@@ -135,6 +135,7 @@ export async function writeReopened(
 			dueOn: null,
 			...{ payerName: guestsAgain(folios.payerName), payerAddress: guestsAgain(folios.payerAddress) },
 			...{ payerTin: guestsAgain(folios.payerTin), payerEmail: guestsAgain(folios.payerEmail) },
+			payerAccountId: guestsAgain(folios.payerAccountId),
 			version: version + 1,
 		})
 		.where(eq(folios.id, folioId));
@@ -167,15 +168,42 @@ export async function writeOnAccount(
 				closedBy: nameOf(by) ?? by.kind,
 				version: folio.version + 1,
 			},
-			...{ payerName: account.name, payerAddress: account.address, payerTin: account.tin },
-			...{ payerEmail: account.email, accountId: account.id, accountAt: now, accountOn: date },
+			...toPayerColumns({ ...account, accountId: account.id }),
+			...{ accountId: account.id, accountAt: now, accountOn: date },
 			...{ accountCents: cents, dueOn: addDays(date, account.termsDays) },
 			accountPosition: sql`(select max(position) from ledger_entries where folio_id = ${folio.id})`,
 		})
 		.where(eq(folios.id, folio.id));
 }
 
-const noPayer = { payerName: null, payerAddress: null, payerTin: null, payerEmail: null };
+/** The payer of a bill as its row has it; the guest of the reservation has none of these columns. */
+export type PayerColumns = Pick<
+	FolioHeader,
+	"payerName" | "payerAddress" | "payerTin" | "payerEmail" | "payerAccountId"
+>;
+
+const noPayer: PayerColumns = {
+	...{ payerName: null, payerAddress: null, payerTin: null, payerEmail: null },
+	payerAccountId: null,
+};
+
+/** Whoever pays a bill instead of the guest; with `accountId` it is the company or agent of that account. */
+export type Payer = {
+	name: string;
+	address?: string | null;
+	tin?: string | null;
+	email?: string | null;
+	accountId?: string | null;
+};
+
+/** The columns of a payer; null is the guest of the reservation. */
+export const toPayerColumns = (payer: Payer | null): PayerColumns =>
+	payer === null
+		? noPayer
+		: {
+				...{ payerName: payer.name, payerAddress: payer.address ?? null, payerTin: payer.tin ?? null },
+				...{ payerEmail: payer.email ?? null, payerAccountId: payer.accountId ?? null },
+			};
 
 /**
  * The bills on which the rules post for some stays, locked: the one of the villa, where it has a bill of its own, or
@@ -196,7 +224,7 @@ export async function takeFoliosForPosting(
 			: await tx
 					.select({
 						...pick(folios, "id", "reservationId", "number", "stayId", "closedAt"),
-						...pick(folios, "payerName", "payerAddress", "payerTin", "payerEmail"),
+						...pick(folios, "payerName", "payerAddress", "payerTin", "payerEmail", "payerAccountId"),
 					})
 					.from(folios)
 					.where(inArray(folios.reservationId, reservationIds))
@@ -212,7 +240,7 @@ export async function takeFoliosForPosting(
 			if (findBillFor(own, stayId)) continue;
 			const payer = pick(
 				findBillOfVilla(own, stayId) ?? noPayer,
-				...(["payerName", "payerAddress", "payerTin", "payerEmail"] as const),
+				...(["payerName", "payerAddress", "payerTin", "payerEmail", "payerAccountId"] as const),
 			);
 			const bill = { reservationId, number: (own.at(-1)?.number ?? 0) + 1, ...payer };
 			const id = await insertFolio(tx, bill, acting);
@@ -228,12 +256,8 @@ export async function insertFolio(
 	folio: {
 		reservationId: string;
 		number: number;
-		payerName?: string | null;
-		payerAddress?: string | null;
-		payerTin?: string | null;
-		payerEmail?: string | null;
 		stayId?: string | null;
-	},
+	} & Partial<PayerColumns>,
 	{ by, now }: Acting,
 ): Promise<string> {
 	const [written] = await tx

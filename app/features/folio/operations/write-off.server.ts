@@ -13,7 +13,8 @@ import {
 } from "./post-to-ledger.server.ts";
 
 /**
- * Writes off an amount that a guest owes, with a reason: it is lost and no longer open. At most the balance of the
+ * Writes off an amount that a guest owes, or the account that the bill is on, with a reason: it is lost and no longer
+ * open. At most the balance of the
  * bill; more than the limit of `policy.ts`, on all bills of the stay on one business day, needs a manager.
  */
 export async function writeOff(
@@ -33,6 +34,7 @@ export async function writeOff(
 			version: input.version,
 			folioIds: [folioId],
 			reservationIds: [reservationId],
+			isSettling: true,
 			reason,
 			isSame: (written) => written.act === "write_off" && centsOn(written, "written_off") === amountCents,
 			write: async ({ tx, businessDate }) => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
+import type { AccountOption } from "#app/features/folio/desk/payer-fields.tsx";
 import type { ShownRegistration } from "#app/features/guests/components/registration-fields.tsx";
 import type { VillaCondition } from "#app/features/housekeeping/policy.ts";
 import { checkInWords as words } from "#app/features/stays/desk/desk-check-in-words.ts";
@@ -84,7 +85,11 @@ export type CheckInPageProps = {
 		/** False while nobody has typed for how much another site has sold it. */
 		isPriced: boolean;
 		/** The payer of the nights of the chosen stays, where it is not the guest. */
-		payers: Readonly<Record<number, { name: string; address: string; tin: string; email: string }>>;
+		payers: Readonly<
+			Record<number, { account: string; name: string; address: string; tin: string; email: string }>
+		>;
+		/** Companies and agents that can pay. */
+		accounts: readonly AccountOption[];
 	};
 	/** Why the guest pays no room tax, in words; null where the stay bears it. */
 	exemption: string | null;

@@ -153,7 +153,12 @@ export function MoneyPart(props: CheckInPartProps) {
 	const own = resultOf(props.result, "money")?.values;
 	const isOpen =
 		payer !== undefined ||
-		Boolean(own?.villaPayer || own?.villaPayerAddress || own?.villaPayerTin || own?.villaPayerEmail);
+		[
+			...[own?.villaPayerAccount, own?.villaPayer, own?.villaPayerAddress],
+			...[own?.villaPayerTin, own?.villaPayerEmail],
+		].some(Boolean);
+	// The facts of an account are those of its page.
+	const typed = payer?.account === "" ? payer : undefined;
 	return (
 		<CheckInPartForm
 			part="money"
@@ -169,10 +174,11 @@ export function MoneyPart(props: CheckInPartProps) {
 					: words.money.unpriced,
 			}}
 			values={{
-				villaPayer: payer?.name ?? "",
-				villaPayerAddress: payer?.address ?? "",
-				villaPayerTin: payer?.tin ?? "",
-				villaPayerEmail: payer?.email ?? "",
+				villaPayerAccount: payer?.account ?? "",
+				villaPayer: typed?.name ?? "",
+				villaPayerAddress: typed?.address ?? "",
+				villaPayerTin: typed?.tin ?? "",
+				villaPayerEmail: typed?.email ?? "",
 			}}
 			aside={
 				isPriced ? (
@@ -210,7 +216,9 @@ export function MoneyPart(props: CheckInPartProps) {
 									address: "villaPayerAddress",
 									tin: "villaPayerTin",
 									email: "villaPayerEmail",
+									account: "villaPayerAccount",
 								}}
+								accounts={props.money.accounts}
 								label={words.money.payer}
 								hint={words.money.payerHint}
 								isRequired={false}

@@ -24,26 +24,22 @@ export function readAccounts(form: FormData): Map<number, string> {
 	);
 }
 
-/** The first choices: the bill of a payer who has an account of the same name goes on that account. */
-export const usualAccounts = (
-	preview: DeparturePreview | null,
-	accounts: readonly AccountChoice[],
-): FieldValues =>
+/** The first choices: the bill of a payer who has an account goes on that account. */
+export const usualAccounts = (preview: DeparturePreview | null): FieldValues =>
 	Object.fromEntries(
-		(preview?.isLast ? listPayers(preview) : []).flatMap(({ number, payerName }) => {
-			const account = accounts.find(({ name }) => name === payerName);
-			return account ? [[accountFieldOf(number), account.id]] : [];
-		}),
+		(preview?.isLast ? listPayers(preview) : []).flatMap(({ number, payerAccountId }) =>
+			payerAccountId ? [[accountFieldOf(number), payerAccountId]] : [],
+		),
 	);
 
-const listPayers = ({ toPayNumber, toPayPayer, otherBills }: DeparturePreview) => [
-	...(toPayNumber === null ? [] : [{ number: toPayNumber, payerName: toPayPayer }]),
+const listPayers = ({ toPayNumber, toPayAccountId, otherBills }: DeparturePreview) => [
+	...(toPayNumber === null ? [] : [{ number: toPayNumber, payerAccountId: toPayAccountId }]),
 	...otherBills,
 ];
 
 /** How the form begins: nothing is taken now on a bill that goes on an account. */
-export const usualTender = (preview: DeparturePreview | null, accounts: readonly AccountChoice[]) =>
-	preview?.toPayNumber && accountFieldOf(preview.toPayNumber) in usualAccounts(preview, accounts)
+export const usualTender = (preview: DeparturePreview | null) =>
+	preview?.toPayNumber && accountFieldOf(preview.toPayNumber) in usualAccounts(preview)
 		? "none"
 		: "card_terminal";
 
@@ -57,10 +53,7 @@ export function DepartureAccounts({
 }) {
 	const bills = [
 		...(toPayNumber !== null && toPayCents > 0 ? [{ number: toPayNumber, label: words.rest }] : []),
-		...otherBills.map(({ number, payerName, openCents }) => ({
-			number,
-			label: words.bill(payerName, number, openCents),
-		})),
+		...otherBills.map((bill) => ({ number: bill.number, label: words.bill(bill) })),
 	];
 	if (accounts.length === 0 || bills.length === 0) return null;
 	return (

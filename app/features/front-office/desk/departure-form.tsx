@@ -66,7 +66,7 @@ export function DepartureForm(props: Props) {
 	const fetcher = useFetcher<StepResult>();
 	const { preview, shown, amounts } = usePreview(props, fetcher.data);
 	const { toPayCents = 0, isLast = true, isClosing = true, gift = null } = preview ?? {};
-	const usual = usualTender(departure.preview, departure.accounts);
+	const usual = usualTender(departure.preview);
 	const [typed, setTyped] = useState(() => readTyped({ tender: usual, ...result?.values }, "amountUsd"));
 	const read = (event: ChangeEvent<HTMLFormElement>) => {
 		const form = new FormData(event.currentTarget);
@@ -85,7 +85,7 @@ export function DepartureForm(props: Props) {
 			page={props}
 			values={{
 				...{ settlement: "charged", tender: usual, changeIn: "same" },
-				...usualAccounts(departure.preview, departure.accounts),
+				...usualAccounts(departure.preview),
 			}}
 			loadSchema={async () =>
 				isEarly ? (await loadSchemas()).leaveEarlySchema : (await loadSchemas()).checkOutSchema

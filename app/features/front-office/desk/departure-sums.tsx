@@ -84,10 +84,10 @@ export function DepartureSums({
 			{isClosing && tooMuchCents === 0 && toPayCents === 0 && preview.otherBills.length === 0 ? (
 				<p>{preview.isWaiting ? words.staysOpen : words.nothing}</p>
 			) : null}
-			{preview.otherBills.map(({ number, payerName, openCents }) => (
-				<DeskNote key={number} look="coral">
-					{words.otherBill(payerName, number, openCents)}{" "}
-					<Link className="text-link" to={`${bill}?folio=${number}`}>
+			{preview.otherBills.map((other) => (
+				<DeskNote key={other.number} look="coral">
+					{words.otherBill(other)}{" "}
+					<Link className="text-link" to={`${bill}?folio=${other.number}`}>
 						{words.openBill}
 					</Link>
 				</DeskNote>

@@ -1,7 +1,19 @@
+import type { FolioHeader } from "#app/features/folio/bill.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { formatUsd } from "#app/lib/money.ts";
 
 const nightsOf = (nights: number) => `${nights} ${nights === 1 ? "night" : "nights"}`;
+
+/** Another bill than the one that is paid with a departure. US cents. */
+export type OtherBill = Pick<FolioHeader, "number" | "payerName" | "payerAccountId"> & {
+	/** The villa whose nights are on it, where it is of one in particular. */
+	villa: string | null;
+	openCents: number;
+};
+
+/** A payer, with the villa where each villa has a bill. */
+const nameOf = (payer: string, villa: string | null) =>
+	`${isolate(payer)}${villa === null ? "" : `, ${villa}`}`;
 
 /** A departure with its money: the day it was booked for, or earlier. */
 export const departureWords = {
@@ -37,8 +49,8 @@ export const departureWords = {
 		"Others of the party stay. The bill stays open until the last of them leaves: nothing has to be paid now.",
 	ownBill:
 		"Others of the party stay. Who leaves has a bill of their own: paid now, it is closed with the check-out.",
-	otherBill: (payer: string | null, number: number, cents: number) =>
-		`${payer === null ? `Bill ${number}` : `The bill of ${isolate(payer)}`} has ${formatUsd(cents)} due. Put it on account below, or take that payment on its own page first.`,
+	otherBill: ({ payerName, villa, number, openCents: cents }: OtherBill) =>
+		`${payerName === null ? `Bill ${number}` : `The bill of ${nameOf(payerName, villa)}`} has ${formatUsd(cents)} due. Put it on account below, or take that payment on its own page first.`,
 	openBill: "Open the bill",
 	split: "Split the bill",
 	/** For a voucher of points, or two ways to pay. */
@@ -82,8 +94,8 @@ export const departureWords = {
 		title: "On account",
 		lead: "A company or an agent pays later what is not paid now. No reason is needed: the bill is closed, and the guest owes nothing on it.",
 		rest: "What is left of this bill goes on the account of",
-		bill: (payer: string | null, number: number, cents: number) =>
-			`${formatUsd(cents)} of ${payer === null ? `bill ${number}` : `the bill of ${isolate(payer)}`} goes on the account of`,
+		bill: ({ payerName, villa, number, openCents: cents }: OtherBill) =>
+			`${formatUsd(cents)} of ${payerName === null ? `bill ${number}` : `the bill of ${nameOf(payerName, villa)}`} goes on the account of`,
 		nobody: "No account",
 	},
 	openReason: "Why the bill stays open",

@@ -16,6 +16,7 @@ export const importedWords = {
 		gross: "Price at the site, with tax",
 		nights: "The nights cost now",
 		fee: "Fee for nights given back",
+		noShowFee: "Fee for the guest who has not come",
 		commission: "The site keeps",
 		net: "Left for the hotel",
 	},
@@ -23,6 +24,8 @@ export const importedWords = {
 		`The nights are paid by ${name === null ? "the guest, here at the hotel" : isolate(name)}.`,
 	leftEarly:
 		"The guests left early, and the bill has a fee for the nights given back. The price to type here is that of the slept nights alone.",
+	missed:
+		"The guest has not come. The standard fee, the first night, follows the price that you type; a fee that was decided otherwise stays. It earns the site no commission.",
 	differs: "The nights have changed since the price was typed. Type it again.",
 	correct: "Correct the price",
 	fields: {
@@ -52,7 +55,7 @@ export const importedWords = {
 	},
 	/** In the form of a no-show. */
 	noShow: (nights: number) =>
-		`Another site has sold this stay, and the price of ${nightsOf(nights)} is not typed yet. If the site pays for a guest who does not come, type the price first: the standard fee is then the first night, and the site’s account can pay it. Afterwards the price cannot be typed.`,
+		`Another site has sold this stay, and the price of ${nightsOf(nights)} is not typed yet. If the site pays for a guest who does not come, type the price first: the standard fee is then the first night, and the site’s account can pay it. Typed afterwards on the page of the stay, the standard fee follows it; an amount that you decide here stays.`,
 	/** In the form of a departure. */
 	departure: {
 		title: "Price not known",

@@ -24,6 +24,7 @@ type Props = {
 /** For how much a site has sold a stay: asked until it is known, then shown with a form that corrects it. */
 export function ImportedPriceSheet({ imported, version }: Props) {
 	const { site, siteReference, missingSince, unpricedNights, agreedCents, feeCents, typed, payer } = imported;
+	const { noShowCents } = imported;
 	const hasChanged = typed !== null && typed.grossCents !== agreedCents + feeCents;
 	const form = <PriceForm imported={imported} version={version} />;
 	return (
@@ -34,6 +35,7 @@ export function ImportedPriceSheet({ imported, version }: Props) {
 			) : hasChanged ? (
 				<DeskNote look="coral">{feeCents > 0 ? words.leftEarly : words.differs}</DeskNote>
 			) : null}
+			{noShowCents === null ? null : <p className="small mt-2">{words.missed}</p>}
 			{siteReference ? (
 				<p className="small soft mt-2">
 					{words.reference}: {isolate(siteReference)}
@@ -45,8 +47,16 @@ export function ImportedPriceSheet({ imported, version }: Props) {
 						{ name: words.facts.gross, sum: typed.grossCents },
 						(hasChanged || feeCents > 0) && { name: words.facts.nights, sum: agreedCents },
 						feeCents > 0 && { name: words.facts.fee, sum: feeCents },
-						{ name: words.facts.commission, sum: -typed.commissionCents },
-						{ name: words.facts.net, sum: typed.grossCents - typed.commissionCents, look: "total" },
+						...(noShowCents === null
+							? [
+									{ name: words.facts.commission, sum: -typed.commissionCents },
+									{
+										name: words.facts.net,
+										sum: typed.grossCents - typed.commissionCents,
+										look: "total",
+									} as const,
+								]
+							: [{ name: words.facts.noShowFee, sum: noShowCents, look: "total" } as const]),
 					]}
 				/>
 			) : (

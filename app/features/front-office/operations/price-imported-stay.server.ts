@@ -1,16 +1,13 @@
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
 import { takeSiteAccount } from "#app/features/city-ledger/operations/lock-account.server.ts";
-import {
-	findAccount,
-	listAccountChoices,
-	type PayerAccount,
-} from "#app/features/city-ledger/queries.server.ts";
+import { findAccount, type PayerAccount } from "#app/features/city-ledger/queries.server.ts";
 import { findCommission } from "#app/features/folio/commission-queries.server.ts";
 import { moveLines } from "#app/features/folio/operations/move-lines.server.ts";
 import { nameVillaPayer } from "#app/features/folio/operations/name-villa-payer.server.ts";
 import { writeCommission } from "#app/features/folio/operations/post-commissions.server.ts";
 import { repostNightsOf } from "#app/features/folio/operations/post-nights.server.ts";
+import { settleReservation } from "#app/features/folio/operations/post-settlement.server.ts";
 import { listFolioHeaders, listFolios } from "#app/features/folio/queries.server.ts";
 import {
 	lockReservation,
@@ -24,8 +21,10 @@ import {
 	listPricedUnits,
 	type SitePrice,
 } from "#app/features/stays/operations/write-imported-stay.server.ts";
+import type { StayUnit } from "#app/features/stays/queries.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { BookingSite } from "#app/lib/booking-sites.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { shareOfCents } from "#app/lib/money.ts";
 import { asOutcome, type Outcome, Refused } from "#app/lib/outcome.ts";
 import { totalOf } from "#app/lib/priced-line.ts";
@@ -66,7 +65,8 @@ const refuse = (reason: PriceImportedRefusal["reason"]) => new Refused<PriceImpo
  * Gives a stay of another site the price at which it was sold there. Nights to come get it; nights on a bill at 0.00
  * are charged today, each by a line of its own; when the price is typed again, only the difference is charged. The
  * villa's nights go to a bill of the site's account, or to the guest's. The site's commission is posted with its
- * nights as an expense that the hotel owes. A lower price than before needs a manager. Sent twice, it is done once.
+ * nights as an expense that the hotel owes. Of a guest who has not come, the fee follows the price unless staff have
+ * decided another one; it earns no commission. A lower price than before needs a manager. Sent twice, it is done once.
  */
 export function priceImportedStay(
 	db: Db,
@@ -110,7 +110,8 @@ async function write(
 	if (!isPaidSo) await changePayer(tx, { reservationId, stayIds }, account, acting);
 	const at = { reservationId, stayIds, site: imported.site, isSamePayer: isPaidSo };
 	await agreeSiteCommission(tx, at, sold, acting);
-	const { totalCents: chargedCents } = await repostNightsOf(tx, { reservationId, date }, acting);
+	const { totalCents } = await repostNightsOf(tx, { reservationId, date }, acting);
+	const chargedCents = totalCents + (await chargeFees(tx, { reservationId, date, units }, acting));
 	await reviseReservation(tx, reservationId);
 	await recordAudit(tx, acting, {
 		act: "price_imported_stay",
@@ -122,6 +123,31 @@ async function write(
 		},
 	});
 	return { ok: true, chargedCents };
+}
+
+/**
+ * Posts the changes of the fees of guests who have not come.
+ * @returns by how much they have changed, in US cents
+ */
+async function chargeFees(
+	tx: Transaction,
+	{ reservationId, date, units }: { reservationId: string; date: HotelDate; units: readonly StayUnit[] },
+	acting: StaffActing,
+): Promise<number> {
+	const feesOf = (all: readonly StayUnit[]) =>
+		all.reduce(
+			(sum, { status, settlementCents }) => (status === "no_show" ? sum + (settlementCents ?? 0) : sum),
+			0,
+		);
+	const changeCents = feesOf(await listPricedUnits(tx, reservationId)) - feesOf(units);
+	if (changeCents === 0) return 0;
+	const isOnClosedBill = (await listFolios(tx, reservationId)).some(
+		({ closedAt, lines }) =>
+			closedAt !== null && lines.some(({ kind, voided }) => kind === "settlement" && voided === null),
+	);
+	if (isOnClosedBill) throw refuse("payer_bill_closed");
+	await settleReservation(tx, { reservationId, date }, acting);
+	return changeCents;
 }
 
 function toSitePrice(
@@ -148,12 +174,11 @@ async function agreeSiteCommission(
 	acting: StaffActing,
 ): Promise<void> {
 	const { reservationId } = nights;
-	const payers = (await listPayersBills(tx, nights)).map(({ payerName }) => payerName);
-	const payer = (await listAccountChoices(tx)).find(({ name }) => payers.includes(name));
+	const [payerId] = (await listPayersBills(tx, nights)).flatMap(({ payerAccountId }) => payerAccountId ?? []);
 	const before = await findCommission(tx, reservationId);
 	if (cents === 0 && !before) return;
 	const accountId =
-		payer?.id ?? (isSamePayer ? before?.accountId : null) ?? (await takeSiteAccount(tx, site, acting));
+		payerId ?? (isSamePayer ? before?.accountId : null) ?? (await takeSiteAccount(tx, site, acting));
 	const ofCents = (await listPricedUnits(tx, reservationId))
 		.flatMap(({ lines }) => lines.filter(({ kind }) => kind === "night"))
 		.reduce((sum, { baseCents }) => sum + baseCents, 0);
@@ -174,7 +199,7 @@ const listPayersBills = async (tx: Transaction, { reservationId, stayIds }: Nigh
 		({ stayId, payerName }) => payerName !== null && stayId !== null && stayIds.includes(stayId),
 	);
 
-/** Whether the nights go to the bill of this payer already. A bill is the account's by the name of its payer. */
+/** Whether the nights go to the bill of this payer already. */
 async function isPaidBy(
 	tx: Transaction,
 	nights: Nights,
@@ -185,7 +210,7 @@ async function isPaidBy(
 	const bills = await listPayersBills(tx, nights);
 	if (!account) return bills.length === 0;
 	return nights.stayIds.every((id) =>
-		bills.some(({ stayId, payerName }) => stayId === id && payerName === account.name),
+		bills.some(({ stayId, payerAccountId }) => stayId === id && payerAccountId === account.id),
 	);
 }
 
@@ -201,15 +226,16 @@ async function changePayer(
 		if (refusal) throw refuse(refusal);
 		return;
 	}
-	const { name, address, tin, email } = account;
-	const refusal = await nameVillaPayer(tx, { ...nights, payer: { name, address, tin, email } }, acting);
+	const payer = { name: account.name, accountId: account.id };
+	const refusal = await nameVillaPayer(tx, { ...nights, payer }, acting);
 	if (refusal) throw refuse(refusal === "not_possible" ? "payer_bill_closed" : refusal);
 	const folios = await listFolios(tx, nights.reservationId);
 	for (const to of folios.filter(({ stayId }) => stayId !== null && nights.stayIds.includes(stayId))) {
 		for (const from of folios.filter(({ id, closedAt }) => id !== to.id && closedAt === null)) {
-			const isNight = ({ kind }: (typeof from.lines)[number]) => kind === "night" || kind === "night_change";
+			const isOfVilla = ({ kind, stayId }: (typeof from.lines)[number]) =>
+				["night", "night_change", "settlement"].includes(kind) && stayId === to.stayId;
 			const lineIds = from.lines
-				.filter((line) => isNight(line) && line.stayId === to.stayId && line.voided === null)
+				.filter((line) => isOfVilla(line) && line.voided === null)
 				.map(({ lineId }) => lineId);
 			if (lineIds.length === 0) continue;
 			const move = { fromFolioId: from.id, toFolioId: to.id, lineIds, idempotencyKey: crypto.randomUUID() };

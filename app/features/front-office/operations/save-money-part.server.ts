@@ -1,4 +1,5 @@
 import { nameVillaPayer } from "#app/features/folio/operations/name-villa-payer.server.ts";
+import type { Payer } from "#app/features/folio/operations/write-ledger.server.ts";
 import { listFolioHeaders } from "#app/features/folio/queries.server.ts";
 import type { DeskStepInput, DeskStepRefusal } from "#app/features/stays/operations/change-at-desk.server.ts";
 import { saveCheckInPart } from "#app/features/stays/operations/save-check-in-part.server.ts";
@@ -8,13 +9,10 @@ import { asOutcome, type Outcome } from "#app/lib/outcome.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { type GuestPaysRefusal, takeBackPayer } from "./make-guest-pay-villa.server.ts";
 
-/** The payer of the villa, where it is not the guest. */
-export type VillaPayer = { name: string; address: string | null; tin: string | null; email: string | null };
-
 /** Saves who pays on leaving: the guest, or another payer the villa and the guest the rest; the bills and the part, or neither. */
 export function saveMoneyPart(
 	db: Db,
-	{ payer, ...step }: DeskStepInput & { payer: VillaPayer | null },
+	{ payer, ...step }: DeskStepInput & { payer: Payer | null },
 	acting: StaffActing,
 ): Promise<Outcome<object, DeskStepRefusal>> {
 	const prepare = async (tx: Transaction) => {

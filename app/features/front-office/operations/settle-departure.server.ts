@@ -30,7 +30,9 @@ import { cancelTreatment } from "#app/features/wellness/operations/cancel-treatm
 import type { Acting } from "#app/lib/actor.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { asOutcome, type Outcome, Refused } from "#app/lib/outcome.ts";
+import { pick } from "#app/lib/pick.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
+import type { OtherBill } from "../desk/desk-departure-words.ts";
 import { listVisits, type VisitToCome } from "../queries.server.ts";
 
 /** A departure as its form asks for it. Amounts are US cents. */
@@ -110,10 +112,10 @@ export type DeparturePreview = {
 	/** To pay with the departure beside it, on the bill of the guest, and the number of that bill where there is one. */
 	toPayCents: number;
 	toPayNumber: number | null;
-	/** The payer of that bill, where it is not the guest. */
-	toPayPayer: string | null;
+	/** The account of the company or agent that is the payer of that bill. */
+	toPayAccountId: string | null;
 	/** The open balances of the others of these bills. */
-	otherBills: { number: number; payerName: string | null; openCents: number }[];
+	otherBills: OtherBill[];
 	/**
 	 * The surplus on others of these bills, which is refunded to the guest afterwards: all of it where no balance is
 	 * due.
@@ -352,7 +354,8 @@ async function readPreview(
 	}: { posted: PostedDeparture; gift: GiftPart | null; heldCents: number; visitsCents: number },
 ): Promise<DeparturePreview> {
 	const { isLast, isClosing, bills } = posted;
-	const leaving = (await listUnits(tx, reservationId)).filter(({ unit }) => units.includes(unit));
+	const all = await listUnits(tx, reservationId);
+	const leaving = all.filter(({ unit }) => units.includes(unit));
 	const whole = await balanceOfReservation(tx, reservationId);
 	const ownBills = leaving.flatMap(({ id }) => whole.ownBills.get(id) ?? []);
 	const balances = isLast ? [whole] : isClosing ? ownBills : [whole.sharedBills];
@@ -365,7 +368,11 @@ async function readPreview(
 	const toPayCents = (own?.balanceCents ?? 0) - giftCents(gift);
 	const otherBills = bills
 		.filter(({ id, balanceCents }) => id !== own?.id && balanceCents > 0)
-		.map(({ number, payerName, balanceCents: openCents }) => ({ number, payerName, openCents }));
+		.map(({ balanceCents: openCents, ...bill }) => ({
+			...pick(bill, "number", "payerName", "payerAccountId"),
+			villa: all.find(({ id }) => id === bill.stayId)?.villas[0]?.name ?? null,
+			openCents,
+		}));
 	const otherCents = otherBills.reduce((cents, { openCents }) => cents + openCents, 0);
 	// Charges that belong to no villa go on the first open bill, and that may be another guest's.
 	const [first] = await listOpenFolios(tx, reservationId);
@@ -377,7 +384,7 @@ async function readPreview(
 	return {
 		...{ isLast, isClosing, chargedCents, gift, toPayCents, otherBills },
 		toPayNumber: own?.number ?? null,
-		toPayPayer: own?.payerName ?? null,
+		toPayAccountId: own?.payerAccountId ?? null,
 		feeCents: leaving.reduce((sum, { settlementCents }) => sum + (settlementCents ?? 0), 0),
 		...(hasVisits ? { visitsCents, putOn } : { visitsCents: 0, putOn: [] }),
 		paidCents: takenCents - shownHeldCents - giftCents(gift),

@@ -14,6 +14,7 @@ import { stays } from "#db/schema/stays.ts";
 import { exemptQuote } from "../exemption-queries.server.ts";
 import { priceColumns, priceNight, priceWithTaxIn } from "../pricing.ts";
 import { listUnits, type StayUnit } from "../queries.server.ts";
+import { owedForNoShow } from "../stay-steps.ts";
 import { allocateVillas, releaseAllocations } from "./write-allocations.server.ts";
 
 /** A villa for some nights, with its name, as another site has sold it. */
@@ -113,15 +114,20 @@ export async function rewriteImportedNights(
  */
 export type SitePrice = { grossCents: number; commissionCents: number };
 
-/** The stays of a reservation that are not cancelled: their nights have a price, or wait for one. */
-export const listPricedUnits = async (tx: Transaction, reservationId: string): Promise<StayUnit[]> =>
-	(await listUnits(tx, reservationId)).filter(({ status }) =>
-		["confirmed", "checked_in", "checked_out"].includes(status),
-	);
+/**
+ * The stays of a reservation whose nights have a price, or wait for one: those that are not cancelled, and where no
+ * guest has come, those of the guest who has not.
+ */
+export async function listPricedUnits(tx: Transaction, reservationId: string): Promise<StayUnit[]> {
+	const units = await listUnits(tx, reservationId);
+	const live = units.filter(({ status }) => ["confirmed", "checked_in", "checked_out"].includes(status));
+	return live.length > 0 ? live : units.filter(({ status }) => status === "no_show");
+}
 
 /**
- * Gives the nights of such a stay the price at which its site has sold it, in equal shares, those before today among them. The caller
- * has locked the reservation, and posts the difference of nights that are on a bill.
+ * Gives the nights of such a stay the price at which its site has sold it, in equal shares, those before today among
+ * them; the fee of a guest who has not come follows it, where it is the one of the rule. The caller has locked the
+ * reservation, and posts the difference of nights and of a fee.
  */
 export async function agreeImportedPrice(
 	tx: Transaction,
@@ -140,7 +146,12 @@ export async function agreeImportedPrice(
 		next += count;
 		await tx
 			.update(stays)
-			.set({ ...priceColumns(sumLines(lines)), pricedAt: now })
+			.set({
+				...priceColumns(sumLines(lines)),
+				pricedAt: now,
+				...(unit.status === "no_show" &&
+					unit.settlementChoice === "charged" && { settlementCents: owedForNoShow({ lines }) }),
+			})
 			.where(eq(stays.id, unit.id));
 	}
 	await tx

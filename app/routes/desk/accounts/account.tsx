@@ -7,21 +7,22 @@ import {
 	payAccountAct,
 	payCommissionAct,
 	takeBackCommissionAct,
+	writeOffAccountBillAct,
 } from "#app/features/city-ledger/acts.server.ts";
 import { AccountCommissionSheet } from "#app/features/city-ledger/desk/account-commission.tsx";
 import { AccountForm } from "#app/features/city-ledger/desk/account-form.tsx";
-import { AccountPayment } from "#app/features/city-ledger/desk/account-payment.tsx";
+import { AccountPayment, AccountWriteOff } from "#app/features/city-ledger/desk/account-payment.tsx";
 import { accountWords as words } from "#app/features/city-ledger/desk/desk-account-words.ts";
 import { daysLate, openCentsOf, sumByAge, sumCommission } from "#app/features/city-ledger/policy.ts";
 import { type AccountBill, listAccountBills } from "#app/features/city-ledger/queries.server.ts";
 import { listCommissionLines } from "#app/features/folio/commission-queries.server.ts";
 import billStyles from "#app/features/folio/components/bill.css?url";
 import { folioPath } from "#app/features/folio/desk/folio-path.ts";
+import { shownLimitCents, writeOffLimitCents } from "#app/features/folio/policy.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { formatHotelDate, type HotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { formatPercent, formatUsd } from "#app/lib/money.ts";
-import { formatReference } from "#app/lib/reference.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { useResultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
@@ -29,7 +30,7 @@ import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { PageLinks, toPage } from "#app/ui/desk/page-links.tsx";
 import { HeadRow } from "#app/ui/desk/sum-table.tsx";
-import { readDeskDay } from "../acts/acting.ts";
+import { readDeskDay, readStaffActing } from "../acts/acting.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/account";
 import { getAccount } from "./find-account.server.ts";
@@ -53,6 +54,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		today,
 		mayPayCommission: may(roles, "pay_commission"),
 		mayPay: may(roles, "take_payment"),
+		writeOff: may(roles, "write_off")
+			? { limitCents: shownLimitCents(writeOffLimitCents(readStaffActing(context))) }
+			: null,
 		mayChange: may(roles, "change_accounts"),
 		formKey: context.get(requestContext).formKey,
 	};
@@ -65,6 +69,7 @@ export const action = takesActs({
 	path,
 	acts: {
 		pay: take(payAccountAct, "account_paid"),
+		write_off: take(writeOffAccountBillAct, "account_written_off"),
 		change: take(changeAccountAct, "account_saved"),
 		commission: take(payCommissionAct, { to: "#commission-due", flash: "commission_paid" }),
 		commission_back: take(takeBackCommissionAct, { to: "#commission-due", flash: "commission_taken_back" }),
@@ -73,9 +78,10 @@ export const action = takesActs({
 
 /** The balance of a company or an agent, how late it is, its payment and its statement. */
 export default function Account({ loaderData }: Route.ComponentProps) {
-	const { account, commission, open, settled, today, mayPay, mayPayCommission, mayChange, formKey } =
-		loaderData;
+	const { account, commission, open, settled, today, mayPay, writeOff, mayPayCommission } = loaderData;
+	const { mayChange, formKey } = loaderData;
 	const isChangeRefused = useResultOf("change") !== undefined;
+	const isWriteOffRefused = useResultOf("write_off") !== undefined;
 	// A bill on which more was paid than it owes is paid by nobody.
 	const due = open.filter(({ openCents }) => openCents > 0);
 	const { creditLimitCents, commissionBasisPoints, kind, site, termsDays, tin, address, phone, email } =
@@ -129,6 +135,21 @@ export default function Account({ loaderData }: Route.ComponentProps) {
 								formKey={formKey}
 							/>
 						</DeskSheet>
+					) : null}
+					{writeOff && due.length > 0 ? (
+						<section className="sheet">
+							<details className="fold px-4" open={isWriteOffRefused || undefined}>
+								<summary className="text-lagoon">{words.writeOff.title}</summary>
+								<div className="pb-4">
+									<AccountWriteOff
+										key={openCentsOf(due)}
+										bills={due}
+										limitCents={writeOff.limitCents}
+										formKey={formKey}
+									/>
+								</div>
+							</details>
+						</section>
 					) : null}
 					{commission ? (
 						<AccountCommissionSheet commission={commission} mayPay={mayPayCommission} formKey={formKey} />
@@ -203,17 +224,16 @@ function Bills({
 					/>
 				</thead>
 				<tbody>
-					{bills.map(({ folioId, reference, number, guestName, since, dueOn, cents, openCents }) => {
+					{bills.map(({ folioId, guestName, since, dueOn, cents, openCents, ...bill }) => {
 						const late = today === null ? 0 : daysLate(dueOn, today);
 						return (
 							<tr key={folioId}>
 								<th scope="row">
-									<Link className="row-link" to={folioPath(reference, number)}>
+									<Link className="row-link" to={folioPath(bill.reference, bill.number)}>
 										{isolate(guestName)}
 									</Link>
 									<span className="sub">
-										{words.bills.number(formatReference(reference), number)} · {words.bills.since}{" "}
-										{formatHotelDate(since, "dated")}
+										{words.bills.name(bill)} · {words.bills.since} {formatHotelDate(since, "dated")}
 									</span>
 								</th>
 								<td>

@@ -7,6 +7,7 @@ import { listDocumentsOf, listLineStates, listReceivable } from "#app/features/d
 import { PayerFields } from "#app/features/folio/desk/payer-fields.tsx";
 import { listFolios } from "#app/features/folio/queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
+import { listUnits } from "#app/features/stays/queries.server.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
@@ -31,7 +32,8 @@ const words = deskDocumentsWords.of;
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { db, settings } = context.get(appContext);
 	const header = await findHeader(context, params);
-	const [folios, issued, payments] = await Promise.all([
+	const [units, folios, issued, payments] = await Promise.all([
+		listUnits(db, header.id),
 		listFolios(db, header.id),
 		listDocumentsOf(db, header.id),
 		listReceivable(db, header.id),
@@ -51,6 +53,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		bills: folios.map((folio) => ({
 			folioId: folio.id,
 			number: folio.number,
+			villa: units.find(({ id }) => id === folio.stayId)?.villas[0]?.name ?? null,
 			payer: {
 				name: folio.payerName ?? header.name,
 				address: folio.payerAddress ?? "",
@@ -122,7 +125,9 @@ export default function StayDocuments({ loaderData }: Route.ComponentProps) {
 									key={bill.folioId}
 									id={`invoice-${bill.number}`}
 									title={words.invoice}
-									aside={bills.length > 1 ? words.billOf(bill.number, bill.payer.name) : undefined}
+									aside={
+										bills.length > 1 ? words.billOf(bill.number, bill.payer.name, bill.villa) : undefined
+									}
 									body
 								>
 									{!hasTin ? (

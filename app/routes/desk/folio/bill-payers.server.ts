@@ -12,15 +12,18 @@ export function payerOf(
 	return payerName ?? (villa === undefined ? guest.name : `${isolate(guest.name)}, ${villa}`);
 }
 
-/** Who pays each bill of a reservation, with its number where two have the same payer. */
+/** Who pays each bill of a reservation: with the villa, or else the number, where two have the same payer. */
 export function namePayers(
 	folios: readonly Pick<FolioHeader, "id" | "number" | "payerName" | "stayId">[],
 	guest: Pick<FolioGuest, "name" | "villaOf">,
 ): { id: string; number: number; payer: string }[] {
 	const payers = folios.map((one) => payerOf(one, guest));
-	return folios.map(({ id, number }, index) => {
+	return folios.map(({ id, number, payerName, stayId }, index) => {
 		const payer = payers[index] ?? "";
 		const isShared = payers.filter((other) => other === payer).length > 1;
-		return { id, number, payer: isShared ? deskFolioWords.payerOfBill(payer, number) : payer };
+		const villa = payerName === null || stayId === null ? undefined : guest.villaOf[stayId];
+		const named =
+			villa === undefined ? deskFolioWords.payerOfBill(payer, number) : `${isolate(payer)}, ${villa}`;
+		return { id, number, payer: isShared ? named : payer };
 	});
 }

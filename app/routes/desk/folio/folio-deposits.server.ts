@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { appContext, type Context } from "#app/context.ts";
-import type { Folio } from "#app/features/folio/bill.ts";
+import { type Folio, takesSettling } from "#app/features/folio/bill.ts";
 import { listDeposits, type TakenDeposit } from "#app/features/folio/queries.server.ts";
 import { nameTender } from "#app/features/folio/tender-words.ts";
 import { findDeposit, listRefunds } from "#app/features/payments/queries.server.ts";
@@ -98,7 +98,7 @@ export function findRefundDue(
 		heldCents: restCents,
 		isOver: guest.isOver,
 		ways: [...paid, ...held],
-		isClosed: folio !== null && folio.closedAt !== null,
+		isClosed: folio !== null && !takesSettling(folio),
 	};
 }
 

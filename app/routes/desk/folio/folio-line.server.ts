@@ -1,7 +1,14 @@
 import { href } from "react-router";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { appContext, type Context } from "#app/context.ts";
-import { type BillLine, type BillPayment, type Folio, leftOfLine } from "#app/features/folio/bill.ts";
+import { listAccountChoices } from "#app/features/city-ledger/queries.server.ts";
+import {
+	type BillLine,
+	type BillPayment,
+	type Folio,
+	leftOfLine,
+	takesSettling,
+} from "#app/features/folio/bill.ts";
 import { arrangeBill } from "#app/features/folio/bill-rows.ts";
 import { deskFolioWords } from "#app/features/folio/desk/desk-folio-words.ts";
 import type { LineForms } from "#app/features/folio/desk/folio-line-forms.tsx";
@@ -66,7 +73,8 @@ export async function readLineForms(
 ): Promise<LineForms> {
 	const { roles } = staffOf(context);
 	const acting = readStaffActing(context);
-	const isLive = line.voided === null && folio.closedAt === null;
+	const isLive = line.voided === null && takesSettling(folio);
+	const isOpen = line.voided === null && folio.closedAt === null;
 	const isToday = isOfToday({ businessDate: line.done.businessDate }, today);
 	const open = folios.filter(({ id, closedAt }) => id !== folio.id && closedAt === null);
 	const others = namePayers(folios, guest).filter((one) => open.some(({ id }) => id === one.id));
@@ -84,7 +92,7 @@ export async function readLineForms(
 				}
 			: null,
 		discount:
-			isLive && leftCents > 0 && may(roles, "give_discount")
+			isOpen && leftCents > 0 && may(roles, "give_discount")
 				? { leftCents, limitPercent: discountLimitBasisPoints(acting) / 100 }
 				: null,
 		refund:
@@ -95,10 +103,13 @@ export async function readLineForms(
 						...(await readRefundLimit(context, { guest, today, leftCents: refundableCents })),
 					}
 				: null,
-		share: isLive && leftCents > 0 && may(roles, "move_lines") ? { others, leftCents } : null,
+		share:
+			isOpen && leftCents > 0 && may(roles, "move_lines")
+				? { others, leftCents, accounts: await listAccountChoices(context.get(appContext).db) }
+				: null,
 		// A discount goes where its line goes.
 		move:
-			isLive && (charged?.discountsLineId ?? null) === null && others.length > 0 && may(roles, "move_lines")
+			isOpen && (charged?.discountsLineId ?? null) === null && others.length > 0 && may(roles, "move_lines")
 				? others
 				: null,
 	};

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { appContext, type Context, requestContext } from "#app/context.ts";
+import { listAccountChoices } from "#app/features/city-ledger/queries.server.ts";
 import { moveLinesAct, splitFolioAct } from "#app/features/folio/bill-acts.server.ts";
 import { arrangeBill, type BillRow } from "#app/features/folio/bill-rows.ts";
 import { billWords } from "#app/features/folio/bill-words.ts";
@@ -52,6 +53,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		// A discount moves with its line.
 		charged: (bill?.charged ?? []).filter(({ undone, isDiscount }) => !undone && !isDiscount).map(toLine),
 		paid: (bill?.paid ?? []).filter(({ undone }) => undone === null).map(toLine),
+		accounts: (await listAccountChoices(context.get(appContext).db)).map(({ id, name }) => ({ id, name })),
 		formKey: context.get(requestContext).formKey,
 	};
 }
@@ -81,7 +83,8 @@ type Line = Route.ComponentProps["loaderData"]["charged"][number];
 
 /** Lines go to the bill of another payer: a new one, or one that the stay has. */
 export default function FolioSplit({ loaderData, actionData }: Route.ComponentProps) {
-	const { reference, number, folioId, version, balanceCents, payers, charged, paid, formKey } = loaderData;
+	const { reference, number, folioId, version, balanceCents, payers, charged, paid, accounts, formKey } =
+		loaderData;
 	const here = href("/desk/stays/:reference/folio/split", { reference });
 	const own = payers.find((one) => one.number === number);
 	const others = payers.filter((one) => one.number !== number && one.isOpen);
@@ -144,7 +147,11 @@ export default function FolioSplit({ loaderData, actionData }: Route.ComponentPr
 									</SelectField>
 								) : (
 									<PayerFields
-										names={{ name: "payer", address: "payerAddress", tin: "payerTin", email: "payerEmail" }}
+										names={{
+											...{ name: "payer", address: "payerAddress", tin: "payerTin" },
+											...{ email: "payerEmail", account: "payerAccount" },
+										}}
+										accounts={accounts}
 										label={words.payer}
 										hint={words.payerHint}
 									/>

@@ -5,6 +5,7 @@ import { nameExemption } from "#app/content/words/exemption-words.ts";
 import { appContext } from "#app/context.ts";
 import { listVillaOccupancy } from "#app/features/catalog/queries.server.ts";
 import { listSoldTwiceOf } from "#app/features/channels/double-sale-queries.server.ts";
+import { listAccountChoices } from "#app/features/city-ledger/queries.server.ts";
 import { balanceOfReservation, hasCharges } from "#app/features/folio/balance-queries.server.ts";
 import { balanceOfStay, isPaidOnArrival } from "#app/features/folio/bill.ts";
 import { listFolioHeaders } from "#app/features/folio/queries.server.ts";
@@ -46,17 +47,19 @@ const timeOf = (at: Date) => hotelClock(at).time;
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { stay, businessDate, now } = await readStayForSteps(context, params.reference);
 	const { db } = context.get(appContext);
-	const [villas, all, sleeps, balance, bills, soldTwice, exemption, isCharged, imported] = await Promise.all([
+	const [villas, all, sleeps, balance, bills, accounts, ...more] = await Promise.all([
 		readConditionsOfDay(db, now),
 		listRegistrations(db, stay.id),
 		listVillaOccupancy(db),
 		balanceOfReservation(db, stay.id),
 		listFolioHeaders(db, stay.id),
+		listAccountChoices(db),
 		listSoldTwiceOf(db, stay.id),
 		findOpenExemption(db, stay.id),
 		hasCharges(db, stay.id),
 		readImportedPrice(db, stay.id, now),
 	]);
+	const [soldTwice, exemption, isCharged, imported] = more;
 	// Nights at 0.00 are not paid as long as nobody has typed what the site has sold them for.
 	const isPriced = !imported || imported.unpricedNights === 0;
 	const missing = countMissing(stay, all.length);
@@ -118,6 +121,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			isPaid: isPriced && isPaidOnArrival(money),
 			isPriced,
 			payers: toPayers(stay.units, bills),
+			accounts,
 		},
 	};
 }
@@ -129,7 +133,9 @@ function toPayers(units: readonly StepUnit[], bills: Awaited<ReturnType<typeof l
 			const bill = bills.find(({ stayId, payerName }) => stayId === id && payerName !== null);
 			if (!bill) return [];
 			const { payerName: name, payerAddress: address, payerTin: tin, payerEmail: email } = bill;
-			return [[unit, { name: name ?? "", address: address ?? "", tin: tin ?? "", email: email ?? "" }]];
+			const account = bill.payerAccountId ?? "";
+			const typed = { name: name ?? "", address: address ?? "", tin: tin ?? "", email: email ?? "" };
+			return [[unit, { ...typed, account }]];
 		}),
 	);
 }
