@@ -6,7 +6,6 @@ import {
 	type Language,
 	language,
 	languageParameter,
-	languages,
 	languagesOf,
 } from "#app/lib/language.ts";
 import { type Prices, pricesCookie, pricesParameter } from "#app/lib/prices.ts";
@@ -83,7 +82,7 @@ export function TypedTextNote({ className }: { className: string }) {
 }
 
 function TypedTextNotes({ className }: { className: string }) {
-	return languages
+	return languagesOf(useLocation().pathname)
 		.filter((one) => one !== language())
 		.map((one) => (
 			<p key={one} lang={one} className={`language-typed ${className}`}>
