@@ -24,9 +24,20 @@ export function startAppProcess(
 	settings: Record<string, string>,
 	[program, ...words]: [string, ...string[]] = [process.execPath, "server.ts"],
 ): AppProcess {
-	const { PATH, HOME } = process.env;
+	const { PATH, HOME, LD_PRELOAD, FAKETIME, FAKETIME_SHARED } = process.env;
+	// It has the clock of the tests, which `faketime` may have set.
+	const clock = LD_PRELOAD && FAKETIME ? { LD_PRELOAD, FAKETIME, FAKETIME_SHARED } : {};
 	const child = spawn(program, words, {
-		env: { PATH, HOME, ...fastStart, NODE_ENV: "production", PORT: "0", DEMO_MONEY: "0", ...settings },
+		env: {
+			PATH,
+			HOME,
+			...clock,
+			...fastStart,
+			NODE_ENV: "production",
+			PORT: "0",
+			DEMO_MONEY: "0",
+			...settings,
+		},
 		stdio: ["ignore", "pipe", "pipe"],
 		detached: true,
 	});
