@@ -171,6 +171,13 @@ export type ReservationBalance = BillsBalance & {
 export const balanceOfStay = ({ ownBills, sharedBills }: ReservationBalance, stayId: string): BillsBalance =>
 	ownBills.get(stayId) ?? sharedBills;
 
+/** Another bill than the one that is paid with a departure. US cents. */
+export type OtherBill = Pick<FolioHeader, "number" | "payerName" | "payerAccountId"> & {
+	/** The villa whose nights are on it, where it is of one in particular. */
+	villa: string | null;
+	openCents: number;
+};
+
 /**
  * Whether a bill takes payments, refunds and write-offs, and what takes its lines back: while it is open, and while it
  * is on account. A new charge, a discount and a move take a bill that is open.

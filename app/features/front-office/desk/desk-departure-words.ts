@@ -1,15 +1,8 @@
-import type { FolioHeader } from "#app/features/folio/bill.ts";
+import type { OtherBill } from "#app/features/folio/bill.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { formatUsd } from "#app/lib/money.ts";
 
 const nightsOf = (nights: number) => `${nights} ${nights === 1 ? "night" : "nights"}`;
-
-/** Another bill than the one that is paid with a departure. US cents. */
-export type OtherBill = Pick<FolioHeader, "number" | "payerName" | "payerAccountId"> & {
-	/** The villa whose nights are on it, where it is of one in particular. */
-	villa: string | null;
-	openCents: number;
-};
 
 /** A payer, with the villa where each villa has a bill. */
 const nameOf = (payer: string, villa: string | null) =>

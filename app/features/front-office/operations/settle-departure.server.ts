@@ -3,7 +3,7 @@ import { recordAudit } from "#app/features/audit/operations/record-audit.server.
 import { putOnAccount } from "#app/features/city-ledger/operations/put-on-account.server.ts";
 import { cancelDinner } from "#app/features/dining/operations/cancel-dinner.server.ts";
 import { balanceOfReservation } from "#app/features/folio/balance-queries.server.ts";
-import type { BillsBalance } from "#app/features/folio/bill.ts";
+import type { BillsBalance, OtherBill } from "#app/features/folio/bill.ts";
 import { listOpenFolios } from "#app/features/folio/operations/apply-held-deposit.server.ts";
 import { billCheckOut, type PostedDeparture } from "#app/features/folio/operations/bill-check-out.server.ts";
 import { voidVisitCharge } from "#app/features/folio/operations/charge-visits.server.ts";
@@ -32,7 +32,6 @@ import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { asOutcome, type Outcome, Refused } from "#app/lib/outcome.ts";
 import { pick } from "#app/lib/pick.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
-import type { OtherBill } from "../desk/desk-departure-words.ts";
 import { listVisits, type VisitToCome } from "../queries.server.ts";
 
 /** A departure as its form asks for it. Amounts are US cents. */
