@@ -36,7 +36,7 @@ export const folios = pgTable(
 		payerTin: text("payer_tin"),
 		/** Where the e-mails about this bill go; those about the guest's own bill go to the guest. */
 		payerEmail: text("payer_email"),
-		/** The company or agent that this payer is, whatever it is called by now; null for a payer that has no account. */
+		/** The company or agent that this payer is, also under a new name; null for a payer that has no account. */
 		payerAccountId: uuid("payer_account_id").references(() => payerAccounts.id),
 		/** Rises with every posting: a form of the desk sends the version that it showed. */
 		version: integer().notNull().default(0),

@@ -136,7 +136,7 @@ test("what is due of a villa that another payer pays is never on the guest's bil
 	expect(found({ ...guests, ...isClosed }, { ...villas, ...isOpen })).toEqual([2, "a new one"]);
 	const again = { ...villas, ...isOpen, number: 3, stayId: null };
 	expect(found({ ...guests, ...isOpen }, { ...villas, ...isClosed }, again)).toEqual([3, 1]);
-	// The account of a company is the same payer whatever it is called, and another one of its name is not.
+	// A company with an account stays the same payer under a new name, and another payer with its name is not it.
 	const named = { ...again, payerName: "Reef Tours Ltd" };
 	const asAccount = { ...villas, ...isClosed, payerAccountId: "r" };
 	expect(found({ ...guests, ...isOpen }, asAccount, { ...named, payerAccountId: "r" })).toEqual([3, 1]);

@@ -176,7 +176,7 @@ test("the account that pays a villa is known by its id: it is renamed, and anoth
 		[null, null, null],
 		["Reef Ltd", reef.tin, accountId],
 	];
-	// The facts are those of the account, whatever is typed beside it.
+	// The facts are those of the account; what is typed beside it does not count.
 	expect(await paysVilla({ name: "", accountId }, 12)).toEqual({ ok: true });
 	expect(await payers()).toEqual([guest, account]);
 	await pool.query("update payer_accounts set name = 'Reef and Sons' where id = $1", [accountId]);

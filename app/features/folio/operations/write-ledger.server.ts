@@ -187,7 +187,7 @@ const noPayer: PayerColumns = {
 	payerAccountId: null,
 };
 
-/** Whoever pays a bill instead of the guest; with `accountId` it is the company or agent of that account. */
+/** The payer of a bill instead of the guest; with `accountId` it is the company or agent of that account. */
 export type Payer = {
 	name: string;
 	address?: string | null;
