@@ -7,7 +7,7 @@ import {
 	settleCancelledDeposits,
 } from "#app/features/payments/operations/refund-deposit.server.ts";
 import { requestDeposit } from "#app/features/payments/operations/request-deposit.server.ts";
-import { type DepositRule, depositCents, longestHoldMinutes } from "#app/features/payments/policy.ts";
+import { type DepositRule, depositCents, endOfHold } from "#app/features/payments/policy.ts";
 import { findDeposit, listDepositMatters, listRefunds } from "#app/features/payments/queries.server.ts";
 import { findReservation } from "#app/features/reservations/queries.server.ts";
 import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
@@ -53,7 +53,7 @@ export async function openDeposits() {
 		) {
 			now = noon;
 			const deposit = {
-				until: at(longestHoldMinutes),
+				until: endOfHold(at(0)),
 				isDue: (lines: readonly PricedLine[]) => depositCents(rule, lines) > 0,
 				request: (tx: Transaction, reference: string) =>
 					requestDeposit(tx, { reference, rule, provider: "stripe" }, asGuest()),

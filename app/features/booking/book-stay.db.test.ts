@@ -1,14 +1,19 @@
 import { beforeEach, expect, test } from "vitest";
+import { openPaymentPage } from "#app/features/payments/operations/open-payment-page.server.ts";
+import { minutesAfter } from "#app/features/payments/policy.ts";
 import { findDeposit } from "#app/features/payments/queries.server.ts";
 import { openStandIn } from "#app/features/payments/stand-in.server.ts";
 import { findReservation } from "#app/features/reservations/queries.server.ts";
+import { cancelStay } from "#app/features/stays/operations/cancel-stay.server.ts";
 import { findStay } from "#app/features/stays/queries.server.ts";
+import { offerFreedNights } from "#app/features/waiting-list/operations/offer-freed-nights.server.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { depositSettings } from "#db/schema/payments.ts";
 import { openTestDatabase, withoutTables } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asGuest, makeStayInput, noon } from "#test/factories/forms.ts";
-import { type BookingContext, bookStay } from "./operations/book-stay.server.ts";
+import { makeWaiting, makeWaitingLink } from "#test/factories/waiting-list.ts";
+import { type BookingContext, bookOffer, bookStay } from "./operations/book-stay.server.ts";
 
 const { db, pool } = await openTestDatabase();
 
@@ -74,3 +79,35 @@ test("unknown codes can be tried thirty times, and these tries have booked nothi
 	expect(await typed()).toEqual({ ok: false, reason: "too_many_codes" });
 	expect((await pool.query("select from reservations")).rowCount).toBe(0);
 });
+
+test.each([
+	{ booked: 5, paidUntil: 120 },
+	{ booked: 110, paidUntil: 130 },
+])(
+	"an offer of the waiting list, booked after $booked minutes, is held for the deposit until minute $paidUntil",
+	async ({ booked, paidUntil }) => {
+		const before = await bookStay(db, makeStayInput(), asGuest(), throughSite({ payments: null }));
+		const entryId = await makeWaiting(db);
+		const stay = await findStay(db, before.ok ? before.reference : "");
+		await cancelStay(db, { reservationId: stay?.id ?? "", agreedOwedCents: 0 }, asGuest());
+		await offerFreedNights(db, { by: { kind: "system", task: "offer-waiting-list" }, now: noon });
+		const at = (minutes: number) => minutesAfter(noon, minutes);
+		const payments = openStandIn({ sessionSecret: "a secret of a test", dataDir: "/nowhere" }, () =>
+			at(booked),
+		);
+		const secret = await makeWaitingLink(db, entryId, "offer");
+		const outcome = await bookOffer(db, { secret }, asGuest(null, at(booked)), throughSite({ payments }));
+		expect(outcome).toMatchObject({ ok: true, isPaidFirst: true });
+		const reference = outcome.ok ? outcome.reference : "";
+		expect(await depositOf(reference)).toMatchObject({
+			closesAt: at(paidUntil),
+			holdEndsAt: at(paidUntil + 25),
+		});
+
+		const reservationId = (await findReservation(db, reference))?.id ?? "";
+		const input = { reservationId, reference, origin: "https://hotel.example" };
+		expect(await openPaymentPage(db, payments, input, asGuest(null, at(booked)))).toMatchObject({ ok: true });
+		const pageEnds = new Date((await depositOf(reference))?.pageOrder?.expiresAt ?? 0);
+		expect(pageEnds.getTime()).toBeGreaterThan(at(paidUntil).getTime());
+	},
+);

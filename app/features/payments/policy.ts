@@ -5,15 +5,15 @@ import { groupByNight, type PricedLine, totalOf } from "#app/lib/priced-line.ts"
 export type DepositRule = { kind: "none" | "first_night" | "share"; sharePercent: number };
 
 /** How long the nights are held for a guest who is to pay a deposit. */
-export const holdMinutes = 20;
+const holdMinutes = 20;
 /** By how much the hold is prolonged while the provider cannot be asked whether the guest has paid. */
 const prolongMinutes = 5;
-/** When the nights are released, with or without an answer of the provider. */
-export const longestHoldMinutes = 45;
+/** By how much it is prolonged at the most: then the nights are released, with or without an answer of the provider. */
+const longestProlongMinutes = 25;
 /** Stripe closes no page before 30 minutes have passed (Checkout, `expires_at`). */
 const leastPageMinutes = 30;
-/** For how long a page is asked for: a minute more, for clocks that differ and for an answer that is asked for again. */
-export const pageMinutes = leastPageMinutes + 1;
+/** A minute more, for clocks that differ and for an answer that is asked for again. */
+const spareMinutes = 1;
 /** The smallest amount in US cents that Stripe charges. */
 const leastCents = 50;
 
@@ -43,8 +43,23 @@ export function orderAgain<Order extends { expiresAt: string; attempt?: number }
 export const keyOfOrder = (subject: string, { attempt }: { attempt?: number }) =>
 	attempt === undefined ? subject : `${subject}-${attempt}`;
 
-/** Until when the nights of a stay are held at the latest for which a deposit is to be paid. */
-export const endOfHold = (now: Date) => minutesAfter(now, longestHoldMinutes);
+/**
+ * Until when the nights of a stay are held at the latest for which a deposit is to be paid.
+ * @param promisedUntil the time for which the nights were held for this guest before, as by an offer of the waiting list: the
+ * guest who books them does not lose it
+ */
+export function endOfHold(now: Date, promisedUntil: Date | null = null): Date {
+	return minutesAfter(laterOf(minutesAfter(now, holdMinutes), promisedUntil), longestProlongMinutes);
+}
+
+/** Until when the guest can pay for nights that are held until then at the latest. */
+export const endOfPaying = (holdEndsAt: Date) => minutesAfter(holdEndsAt, -longestProlongMinutes);
+
+/** Until when the provider's page is asked for: no less than it keeps one, and until the guest can no longer pay. */
+export const endOfPage = (now: Date, closesAt: Date | null = null) =>
+	minutesAfter(laterOf(minutesAfter(now, leastPageMinutes), closesAt), spareMinutes);
+
+const laterOf = (moment: Date, other: Date | null) => (other && other > moment ? other : moment);
 
 /**
  * The deposit for a price, in US cents: the first night of each villa with its tax, or a share of the total, rounded half up

@@ -10,6 +10,7 @@ import {
 } from "#app/features/stays/operations/reserve-stay.server.ts";
 import type { DepositHold, StayInput } from "#app/features/stays/operations/write-reserved-stay.server.ts";
 import { takeOffer } from "#app/features/waiting-list/operations/take-offer.server.ts";
+import { findEntryOfLink } from "#app/features/waiting-list/queries.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
@@ -54,7 +55,10 @@ export async function bookStay(
 	return made.result.ok ? withDeposit(db, terms, made.result) : made.result;
 }
 
-/** Books the offer that the waiting list holds for a guest, at its price, by the same rules for the deposit. */
+/**
+ * Books the offer that the waiting list holds for a guest, at its price, by the same rules for the deposit, which can be paid
+ * for as long as the offer would have been held.
+ */
 export async function bookOffer(
 	db: Db,
 	{ secret }: { secret: string },
@@ -62,7 +66,9 @@ export async function bookOffer(
 	context: Pick<BookingContext, "payments" | "countReserving">,
 ) {
 	const terms = await findDepositTerms(db, context.payments);
-	const outcome = await takeOffer(db, { secret, deposit: terms && holdFor(terms, acting) }, acting);
+	const offer = terms && (await findEntryOfLink(db, "offer", secret, acting.now));
+	const deposit = terms && holdFor(terms, acting, offer?.offerEndsAt);
+	const outcome = await takeOffer(db, { secret, deposit }, acting);
 	context.countReserving("stay", outcome);
 	return outcome.ok ? withDeposit(db, terms, outcome) : outcome;
 }
@@ -72,8 +78,12 @@ export function findBookedStay(db: Db, input: StayInput, acting: Acting) {
 	return findReservedStay(db, input, acting);
 }
 
-const holdFor = ({ rule, provider }: DepositTerms, acting: Acting): DepositHold => ({
-	until: endOfHold(acting.now),
+const holdFor = (
+	{ rule, provider }: DepositTerms,
+	acting: Acting,
+	promisedUntil?: Date | null,
+): DepositHold => ({
+	until: endOfHold(acting.now, promisedUntil),
 	isDue: (lines) => depositCents(rule, lines) > 0,
 	request: (tx, reference) => requestDeposit(tx, { reference, rule, provider: provider.name }, acting),
 });

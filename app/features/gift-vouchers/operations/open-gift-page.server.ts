@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { keyOfOrder, minutesAfter, orderAgain, pageMinutes } from "#app/features/payments/policy.ts";
+import { endOfPage, keyOfOrder, orderAgain } from "#app/features/payments/policy.ts";
 import type { PageOrder, PaymentProvider } from "#app/features/payments/provider.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import { formatUsd } from "#app/lib/money.ts";
@@ -33,7 +33,7 @@ export async function openGiftPage(
 			...(language && { language }),
 			successUrl: `${page}?returned`,
 			cancelUrl: page,
-			expiresAt: minutesAfter(now, pageMinutes).toISOString(),
+			expiresAt: endOfPage(now).toISOString(),
 		};
 		const pageOrder = orderAgain(found.pageOrder, order, now);
 		const closesAt = new Date(pageOrder.expiresAt);

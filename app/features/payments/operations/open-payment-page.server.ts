@@ -8,7 +8,7 @@ import { inPageLanguage } from "#app/lib/language.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { deposits, type StoredPageOrder } from "#db/schema/payments.ts";
-import { keyOfOrder, minutesAfter, orderAgain, pageMinutes } from "../policy.ts";
+import { endOfPage, keyOfOrder, orderAgain } from "../policy.ts";
 import type { PageOrder, PaymentProvider } from "../provider.ts";
 import { type Deposit, findDeposit } from "../queries.server.ts";
 
@@ -27,12 +27,11 @@ export async function openPaymentPage(
 ): Promise<Outcome<{ url: string }, { reason: "not_waiting" }>> {
 	const units = await listUnits(db, reservationId);
 	const page = new URL(inPageLanguage(`/pay/${reference}`), origin).href;
-	const order: StoredPageOrder = {
+	const order = {
 		description: describeStay(units),
 		...(language && { language }),
 		successUrl: `${page}?returned`,
 		cancelUrl: page,
-		expiresAt: minutesAfter(now, pageMinutes).toISOString(),
 	};
 	const deposit = await db.transaction(async (tx) => {
 		const [found] = await tx
@@ -43,7 +42,8 @@ export async function openPaymentPage(
 		const isWaiting = found?.state === "waiting" && found.closesAt > now && found.provider === provider.name;
 		if (!found || !isWaiting) return null;
 		if (found.pageId) return found;
-		const pageOrder = orderAgain(found.pageOrder, order, now);
+		const expiresAt = endOfPage(now, found.closesAt).toISOString();
+		const pageOrder: StoredPageOrder = orderAgain(found.pageOrder, { ...order, expiresAt }, now);
 		await tx.update(deposits).set({ pageOrder }).where(eq(deposits.id, found.id));
 		return { ...found, pageOrder };
 	});

@@ -6,7 +6,7 @@ import { listUnits } from "#app/features/stays/queries.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Transaction } from "#db/connection/database.ts";
 import { deposits } from "#db/schema/payments.ts";
-import { type DepositRule, depositCents, holdMinutes, minutesAfter } from "../policy.ts";
+import { type DepositRule, depositCents, endOfPaying } from "../policy.ts";
 import type { ProviderName } from "../provider.ts";
 
 /**
@@ -33,7 +33,7 @@ export async function requestDeposit(
 		reservationId,
 		provider,
 		amountCents,
-		closesAt: minutesAfter(acting.now, holdMinutes),
+		closesAt: endOfPaying(holdEndsAt),
 		holdEndsAt,
 		createdAt: acting.now,
 	});
