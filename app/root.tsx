@@ -58,8 +58,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 	return data<RootData>(
 		{
 			vitals: settings.vitals,
-			hotelEmail: contact.email,
-			hotelPhone: contact.phone,
+			contact,
 			appUrl: settings.appUrl ?? url.origin,
 			today: hotelToday(now()),
 			sellsGifts: payments !== null,

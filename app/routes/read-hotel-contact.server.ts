@@ -50,5 +50,6 @@ async function orLastRead<Read>(
 /** The hotel as a business, as the settings name it, and how to reach it now: for its documents. */
 export async function readIssuer(context: Context): Promise<Issuer> {
 	const { business } = context.get(appContext).settings;
-	return { ...business, address: hotel.address, ...(await readHotelContact(context)) };
+	const { phone, email } = await readHotelContact(context);
+	return { ...business, address: hotel.address, phone, email };
 }

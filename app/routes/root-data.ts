@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "react-router";
+import type { HotelContact } from "#app/content/hotel/hotel.ts";
 import type { SignedInUser } from "#app/features/accounts/signed-in-user.ts";
 import type { GuestLocale } from "#app/lib/guest-locale.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
@@ -9,9 +10,8 @@ import type { TaxRates } from "#app/lib/taxes.ts";
 export type RootData = {
 	/** Whether browsers send performance figures. */
 	vitals: boolean;
-	/** Read them with `useHotelContact`. */
-	hotelEmail: string;
-	hotelPhone: string;
+	/** Read it with `useHotelContact`. */
+	contact: HotelContact;
 	/** The origin that guests type, without a slash at the end. */
 	appUrl: string;
 	today: HotelDate;

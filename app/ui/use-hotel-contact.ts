@@ -3,6 +3,5 @@ import { type HotelContact, initialContact } from "#app/content/hotel/hotel.ts";
 
 /** How guests reach the hotel, as the server read it with this page; the first values on the page of a failure. */
 export function useHotelContact(): HotelContact {
-	const root = useRouteLoaderData<{ hotelPhone: string; hotelEmail: string }>("root");
-	return root ? { phone: root.hotelPhone, email: root.hotelEmail } : initialContact;
+	return useRouteLoaderData<{ contact: HotelContact }>("root")?.contact ?? initialContact;
 }

@@ -216,12 +216,17 @@ export const hotelContacts = pgTable(
 		phone: text().notNull(),
 		/** Where guests write to, and the sender of e-mails, unless `HOTEL_EMAIL` says another. */
 		email: text().notNull(),
+		/** The number that answers on WhatsApp; empty where none does. */
+		whatsApp: text("whats_app"),
+		fax: text(),
 	},
 	(contact) => [
 		...checks({
 			hotel_contacts_one_row_check: sql`${contact.id} = 'hotel'`,
 			hotel_contacts_phone_check: sql`${contact.phone} ~ '^\\+[0-9][0-9 ]{6,28}[0-9]$'`,
 			hotel_contacts_email_check: sql`length(${contact.email}) between 3 and 254`,
+			hotel_contacts_whats_app_check: sql`${contact.whatsApp} ~ '^\\+[0-9][0-9 ]{6,28}[0-9]$'`,
+			hotel_contacts_fax_check: sql`${contact.fax} ~ '^\\+[0-9][0-9 ]{6,28}[0-9]$'`,
 		}),
 	],
 );

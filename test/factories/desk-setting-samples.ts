@@ -63,7 +63,13 @@ export const deskSettingSamples = {
 		drawer: { at: "/desk/settings/drawer/pay-outs", fields: { payoutLimit: "250.50" } },
 		hotel: {
 			at: "/desk/settings/hotel/contact",
-			fields: { version: "<<version>>", phone: "+501 555 0199", email: "stay@pbresort.example" },
+			fields: {
+				version: "<<version>>",
+				phone: "+501 555 0199",
+				whatsApp: "+501 555 0142",
+				fax: "+501 555 0143",
+				email: "stay@pbresort.example",
+			},
 		},
 	},
 } as const;

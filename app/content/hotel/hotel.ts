@@ -15,9 +15,6 @@ export const hotel = {
 	address: `${street}, ${city}, Belize`,
 	street,
 	city,
-	fax: "+501 555 0143",
-	/** The number that answers on WhatsApp. */
-	whatsApp: "+501 555 0142",
 	marketingUrl: "https://www.pbresort.example",
 	links: {
 		about: "https://www.pbresort.example/about",
@@ -44,9 +41,6 @@ export const hotelCity = inLanguages({ en: city, es: "Ciudad de Belice" });
 
 /** Street, city and country, as a guest reads them. */
 export const hotelAddress = inLanguages({ en: hotel.address, es: `${street}, Ciudad de Belice, Belice` });
-
-/** Opens a chat with the hotel. */
-export const whatsAppLink = `https://wa.me/${hotel.whatsApp.replace(/\D/g, "")}`;
 
 /** The hour from which a villa may be entered, and the hour until which it is left, as a guest writes hours. */
 export type HotelHours = { checkIn: string; checkOut: string };
@@ -75,15 +69,26 @@ export type HotelContact = {
 	/** As guests read it, with its country: `+501 555 0142`. */
 	phone: string;
 	email: string;
+	/** The number that answers on WhatsApp; null where none does. */
+	whatsApp: string | null;
+	fax: string | null;
 };
 
 /** The contact that a hotel begins with, and the one on the page of a failure, which has no data. */
-export const initialContact: HotelContact = { phone: "+501 555 0142", email: "stay@pbresort.example" };
+export const initialContact: HotelContact = {
+	phone: "+501 555 0142",
+	email: "stay@pbresort.example",
+	whatsApp: "+501 555 0142",
+	fax: "+501 555 0143",
+};
 
 /** A number as the address of a link that dials it. */
 export function telephoneLink(phone: string): string {
 	return `tel:${phone.replace(/[^+\d]/g, "")}`;
 }
+
+/** Opens a chat with a number on WhatsApp. */
+export const whatsAppLink = (number: string) => `https://wa.me/${number.replace(/\D/g, "")}`;
 
 /** The link that writes to an address. `&`, `?` and `%` of the address are no parts of the link (RFC 6068). */
 export function mailLink(address: string): string {

@@ -260,11 +260,11 @@ export async function getWellnessHours(
 /** The environment's part of it: an address in `HOTEL_EMAIL` wins over the row. */
 export type ContactSettings = { hotelEmail: string; isHotelEmailSet?: boolean };
 
+export const { id: _hotel, ...contactColumns } = getTableColumns(hotelContacts);
+
 /** The row as a manager has saved it; the contact that a hotel begins with where there is none yet. */
 export async function getSavedContact(db: Pick<Db, "select">): Promise<HotelContact> {
-	const [row] = await db
-		.select({ phone: hotelContacts.phone, email: hotelContacts.email })
-		.from(hotelContacts);
+	const [row] = await db.select(contactColumns).from(hotelContacts);
 	return row ?? initialContact;
 }
 

@@ -52,13 +52,30 @@ export const villaForm = z.object({
 	reason: z.string().trim().max(200, messages.reason).optional().default(""),
 });
 
+const phoneNumber = z
+	.string({ error: messages.phone })
+	.refine((text) => toPhoneNumber(text, { atDesk: true }) !== null, messages.phone)
+	.transform((text) => formatPhone(toPhoneNumber(text, { atDesk: true }) ?? ""));
+
+/** A number that the hotel may have: null where the field is empty, and unchanged where it is not sent. */
+const possibleNumber = z
+	.union(
+		[
+			trimmedText()
+				.pipe(z.literal(""))
+				.transform(() => null),
+			phoneNumber,
+		],
+		{ error: messages.phone },
+	)
+	.optional();
+
 /** How guests reach the hotel. The address is not sent where the environment has set it. */
 export const contactForm = z.object({
 	...row,
-	phone: z
-		.string({ error: messages.phone })
-		.refine((text) => toPhoneNumber(text, { atDesk: true }) !== null, messages.phone)
-		.transform((text) => formatPhone(toPhoneNumber(text, { atDesk: true }) ?? "")),
+	phone: phoneNumber,
+	whatsApp: possibleNumber,
+	fax: possibleNumber,
 	email: requiredEmail(messages.email, messages.email).optional(),
 });
 

@@ -228,8 +228,8 @@ export const settingActs = {
 				return { ok: false, errors: { email: settingsMessages.email } };
 			return checked;
 		},
-		run: (db, { version, phone, email }, acting, { setEmail }) => {
-			const setting = { phone, ...(setEmail === undefined && { email }) };
+		run: (db, { version, email, ...numbers }, acting, { setEmail }) => {
+			const setting = { ...numbers, email: setEmail === undefined ? email : undefined };
 			return changeHotelContact(db, { version, setting }, acting);
 		},
 	}),

@@ -13,7 +13,7 @@ export function AskAPerson({ id, children }: { id: string; children?: ReactNode 
 	const words = directions().ask;
 	const formatHour = useFormatHour();
 	const { from, until } = hotel.deskHours;
-	const { phone } = useHotelContact();
+	const { phone, whatsApp } = useHotelContact();
 	return (
 		<section
 			aria-labelledby={id}
@@ -26,10 +26,15 @@ export function AskAPerson({ id, children }: { id: string; children?: ReactNode 
 				<p className="mt-1 text-small text-ink-soft">{words.text(formatHour(from), formatHour(until))}</p>
 			</div>
 			<p className="grid grid-cols-1 gap-3 sm:flex sm:flex-wrap">
-				<a href={whatsAppLink} className={`${way} border-lagoon bg-lagoon text-white hover:bg-lagoon-deep`}>
-					<Icon name="chat" />
-					{words.whatsApp}
-				</a>
+				{whatsApp ? (
+					<a
+						href={whatsAppLink(whatsApp)}
+						className={`${way} border-lagoon bg-lagoon text-white hover:bg-lagoon-deep`}
+					>
+						<Icon name="chat" />
+						{words.whatsApp}
+					</a>
+				) : null}
 				<a
 					href={telephoneLink(phone)}
 					className={`${way} figures whitespace-normal border-sand-deep hover:bg-sand`}

@@ -39,8 +39,8 @@ export default function Faq({ loaderData, matches }: Route.ComponentProps) {
 		setLoaded(loaderData.query);
 		setQuery(loaderData.query);
 	}
-	const { hotelPhone } = matches[0].loaderData;
-	const all = listFaqGroups(useFormatHour(), hotelPhone, useTaxPercents(), loaderData.pay);
+	const { phone, email } = matches[0].loaderData.contact;
+	const all = listFaqGroups(useFormatHour(), phone, useTaxPercents(), loaderData.pay);
 	const fits = searchFor(query, faqSynonyms());
 	const groups = all
 		.map((group) => ({ ...group, entries: group.entries.filter((entry) => fits(textOf(entry))) }))
@@ -60,7 +60,7 @@ export default function Faq({ loaderData, matches }: Route.ComponentProps) {
 				{groups.map((group) => (
 					<FaqGroupList key={group.id} group={group} open={searching} />
 				))}
-				{groups.length === 0 ? <NothingFound email={matches[0].loaderData.hotelEmail} /> : null}
+				{groups.length === 0 ? <NothingFound email={email} /> : null}
 			</Sheet>
 		</>
 	);

@@ -15,7 +15,7 @@ export const handle: RouteFacts = { indexed: true, cachedBy: [] };
 export default function GettingHere({ matches }: Route.ComponentProps) {
 	const { lead, description, ways, arrival, ask } = directions();
 	const title = siteWords().gettingHere;
-	const { hotelEmail } = matches[0].loaderData;
+	const { email } = matches[0].loaderData.contact;
 	const hours = hotelHours(useGuestLocale().hourStyle);
 	return (
 		<>
@@ -47,7 +47,7 @@ export default function GettingHere({ matches }: Route.ComponentProps) {
 				<div className="mt-12">
 					<AskAPerson id="ask">
 						<a
-							href={mailLink(hotelEmail)}
+							href={mailLink(email)}
 							className="inline-flex min-h-12 items-center justify-center px-2 underline decoration-1 underline-offset-4"
 						>
 							{ask.write}

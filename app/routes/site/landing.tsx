@@ -95,7 +95,7 @@ function LandingLead() {
 }
 
 export default function Landing({ matches, loaderData }: Route.ComponentProps) {
-	const { appUrl, hotelEmail, hotelPhone } = matches[0].loaderData;
+	const { appUrl, contact } = matches[0].loaderData;
 	const { villas, priceRange, search, payment } = loaderData;
 	const { from, cancellation, payment: atResort } = landing().terms;
 	const description = landing().description(payment?.clause);
@@ -106,12 +106,7 @@ export default function Landing({ matches, loaderData }: Route.ComponentProps) {
 		<>
 			<title>{hotel.name}</title>
 			<meta name="description" content={description} />
-			<StructuredData
-				data={describeHotel({
-					...{ appUrl, description, priceRange },
-					contact: { email: hotelEmail, phone: hotelPhone },
-				})}
-			/>
+			<StructuredData data={describeHotel({ appUrl, description, priceRange, contact })} />
 			<ul className="wrap landing-terms">
 				{priceRange ? <li>{from(formatShortUsd(priceRange.from))}</li> : null}
 				<li>{cancellation}</li>
@@ -280,7 +275,7 @@ function describeHotel(facts: {
 		image: `${appUrl}/pictures/landing-villas-1600.jpg`,
 		email: contact.email,
 		telephone: contact.phone,
-		faxNumber: hotel.fax,
+		...(contact.fax && { faxNumber: contact.fax }),
 		address: {
 			"@type": "PostalAddress",
 			streetAddress: hotel.street,

@@ -25,13 +25,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Pavilion({ matches, loaderData }: Route.ComponentProps) {
 	const { experiences, tableDinner } = loaderData;
-	const { appUrl, hotelEmail, hotelPhone } = matches[0].loaderData;
-	const app = {
-		name: `${pavilionWords().title}, ${hotel.name}`,
-		appUrl,
-		email: hotelEmail,
-		phone: hotelPhone,
-	};
+	const { appUrl, contact } = matches[0].loaderData;
+	const app = { name: `${pavilionWords().title}, ${hotel.name}`, appUrl, ...contact };
 	const { title, lead, charges } = pavilionWords();
 	return (
 		<>

@@ -101,7 +101,7 @@ async function readFigures(context: Route.LoaderArgs["context"]) {
 
 export default function VillaPage({ matches, loaderData }: Route.ComponentProps) {
 	const { villa, plan, dates, line, search, terms } = loaderData;
-	const { appUrl, hotelEmail } = matches[0].loaderData;
+	const { appUrl, contact } = matches[0].loaderData;
 	const { map, rooms, free, goodToKnow } = villaPageWords();
 	const hour = useFormatHour();
 	const address = villaAddress(villa, "");
@@ -210,7 +210,7 @@ export default function VillaPage({ matches, loaderData }: Route.ComponentProps)
 								{free.title}
 							</h2>
 							{loaderData.availability === null ? (
-								<p>{free.unknown(hotelEmail)}</p>
+								<p>{free.unknown(contact.email)}</p>
 							) : (
 								<FreeNights
 									availability={loaderData.availability}
@@ -267,7 +267,7 @@ export default function VillaPage({ matches, loaderData }: Route.ComponentProps)
 							</dl>
 							<p>
 								<a
-									href={`${mailLink(hotelEmail)}?subject=${encodeURIComponent(villa.name)}`}
+									href={`${mailLink(contact.email)}?subject=${encodeURIComponent(villa.name)}`}
 									className="inline-flex min-h-11 items-center font-medium text-lagoon underline underline-offset-4"
 								>
 									{goodToKnow.ask}

@@ -36,6 +36,8 @@ export const settingFieldWords: Record<string, string> = {
 	noShowClass: "Fees for no-shows and early departures",
 	cancellationClass: "Fees for cancellations",
 	phone: "Telephone",
+	whatsApp: "WhatsApp",
+	fax: "Fax",
 	email: "E-mail",
 };
 
@@ -136,8 +138,9 @@ export const settingWords = {
 	registerNote:
 		"Name, nationality and document are always asked. What was registered before stays, and is deleted with the guest.",
 	reasonHint: "Why it is closed, for colleagues. Guests do not see it.",
+	whatsAppHint: "Leave it empty if nobody answers there: guests are then asked to call.",
 	contactNote:
-		"Guests read both on every page and in every e-mail from now on. E-mails that were sent keep what they say.",
+		"Guests read them on every page and in every e-mail from now on. E-mails that were sent keep what they say.",
 	emailSetTitle: "E-mail",
 	emailSet: "set by the server",
 	emailSetHint: "The address comes from the setting HOTEL_EMAIL of the server. It can only be changed there.",

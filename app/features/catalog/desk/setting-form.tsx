@@ -171,6 +171,15 @@ function SettingFields({
 			return (
 				<>
 					<TextField name="phone" label={fieldWords.phone} type="tel" autoComplete="off" required />
+					<TextField
+						name="whatsApp"
+						label={fieldWords.whatsApp}
+						hint={words.whatsAppHint}
+						type="tel"
+						autoComplete="off"
+						optional
+					/>
+					<TextField name="fax" label={fieldWords.fax} type="tel" autoComplete="off" optional />
 					{setEmail === undefined ? (
 						<EmailField label={fieldWords.email} autoComplete="off" required />
 					) : (

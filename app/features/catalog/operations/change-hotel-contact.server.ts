@@ -2,28 +2,27 @@ import { type HotelContact, initialContact } from "#app/content/hotel/hotel.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Db } from "#db/connection/database.ts";
 import { hotelContacts } from "#db/schema/catalog.ts";
-import { changeSetting } from "./change-setting.server.ts";
+import { contactColumns } from "../queries.server.ts";
+import { changeSetting, type Given } from "./change-setting.server.ts";
 
 /**
- * Changes the telephone number and the e-mail address by which guests reach the hotel. Pages show them at once, and
- * e-mails from the next one on.
+ * Changes the numbers and the e-mail address by which guests reach the hotel. Pages show them at once, and e-mails from
+ * the next one on.
  * @param input.version the version that the form showed, by `toVersion`
  * @param input.setting without an address where the environment has set it: the saved one stays
  */
 export function changeHotelContact(
 	db: Db,
-	{ version, setting }: { version: string; setting: { phone: string; email?: string | undefined } },
+	input: { version: string; setting: Given<HotelContact> },
 	acting: Acting,
 ) {
-	const { phone, email } = setting;
-	const input = { version, setting: email === undefined ? { phone } : { phone, email } };
 	return changeSetting<HotelContact>(db, input, acting, {
 		act: "change_hotel_contact",
 		subject: { kind: "setting", id: "hotel/contact" },
 		lock: async (tx) => {
 			await tx.insert(hotelContacts).values(initialContact).onConflictDoNothing();
-			const [row] = await tx.select().from(hotelContacts).for("update");
-			return row && { phone: row.phone, email: row.email };
+			const [row] = await tx.select(contactColumns).from(hotelContacts).for("update");
+			return row;
 		},
 		write: (tx, contact) => tx.update(hotelContacts).set(contact),
 	});

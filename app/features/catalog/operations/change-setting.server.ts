@@ -13,6 +13,9 @@ type SettingRow<Setting> = Pick<AuditedAct, "act" | "subject" | "reason"> & {
 	write: (tx: Transaction, setting: Setting) => Promise<unknown>;
 };
 
+/** The fields to change; those that are left out, or undefined, stay as they are. */
+export type Given<Setting> = { [Name in keyof Setting]?: Setting[Name] | undefined };
+
 type SettingRefusal<Setting> =
 	| { reason: "not_allowed" }
 	| { reason: "unknown" }
@@ -24,11 +27,10 @@ type SettingRefusal<Setting> =
  * form.
  * @param input.version the version that the form showed, by `toVersion`; left out for a switch, which is set to one of
  * two states
- * @param input.setting fields that are left out do not change
  */
 export async function changeSetting<Setting extends Record<string, unknown>>(
 	db: Db,
-	{ version, setting }: { version?: string; setting: Partial<Setting> },
+	{ version, setting }: { version?: string; setting: Given<Setting> },
 	acting: Acting,
 	{ may = "change_settings", lock, write, ...audited }: SettingRow<Setting>,
 ): Promise<Outcome<object, SettingRefusal<Setting>>> {
@@ -36,7 +38,8 @@ export async function changeSetting<Setting extends Record<string, unknown>>(
 	return db.transaction(async (tx) => {
 		const current = await lock(tx);
 		if (!current) return { ok: false, reason: "unknown" } as const;
-		const wanted = { ...current, ...setting };
+		const given = Object.entries(setting).filter(([, value]) => value !== undefined);
+		const wanted: Setting = { ...current, ...Object.fromEntries(given) };
 		const changes = listChanges(current, wanted);
 		if (Object.keys(changes).length === 0) return { ok: true } as const;
 		if (version !== undefined && toVersion(current) !== version)
@@ -60,7 +63,7 @@ export const changesOneRow =
 		read: (db: Pick<Db, "select">) => Promise<Setting>;
 	}) =>
 	/** @param input.version the shown version, by `toVersion` */
-	(db: Db, input: { version: string; setting: Partial<Setting> }, acting: Acting) =>
+	(db: Db, input: { version: string; setting: Given<Setting> }, acting: Acting) =>
 		changeSetting<Setting>(db, input, acting, {
 			act: about.act,
 			subject: { kind: "setting", id: about.id },

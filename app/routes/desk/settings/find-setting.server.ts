@@ -118,7 +118,11 @@ export async function findSetting(
 			if (id !== "contact") return null;
 			const saved = await getSavedContact(db);
 			return {
-				...shown(settingsWords.contact, saved, saved),
+				...shown(settingsWords.contact, saved, {
+					...saved,
+					whatsApp: saved.whatsApp ?? "",
+					fax: saved.fax ?? "",
+				}),
 				...(isHotelEmailSet && { setEmail: hotelEmail }),
 			};
 		}

@@ -131,6 +131,21 @@ test("guests read a telephone number and an address that a manager changes at on
 		expect(page).not.toContain("stay@pbresort.example");
 	}
 	expect((await app.post(contact, { ...form, phone: "+501 600 9999" })).status).toBe(409);
+
+	const numbers = { whatsApp: "6007799", fax: "" };
+	const again = { ...form, ...numbers, version: await versionOf(contact) };
+	expect((await app.post(contact, again)).status).toBe(303);
+	for (const path of ["/", "/getting-here"]) {
+		const page = await read(path);
+		expect(page).toContain('href="https://wa.me/5016007799"');
+		expect(page).not.toContain("+501 555 0143");
+	}
+	expect(await read("/")).not.toContain("faxNumber");
+	const wrongFax = await app.post(contact, { ...again, version: await versionOf(contact), fax: "none" });
+	expect([wrongFax.status, await wrongFax.text()]).toEqual([400, expect.stringContaining('value="none"')]);
+	const without = { ...again, version: await versionOf(contact), whatsApp: " " };
+	expect((await app.post(contact, without)).status).toBe(303);
+	for (const path of ["/", "/getting-here"]) expect(await read(path)).not.toContain("wa.me");
 });
 
 test("an address that the server sets wins over the saved one, and the desk shows it read-only", async () => {

@@ -165,7 +165,7 @@ function DropdownLabel({ words, current }: { words: string; current: boolean }) 
 
 /** Everything at once: on a phone a second level would only be one more tap. */
 function LinksInSheet({ user }: { user: NavUser }) {
-	const { phone } = useHotelContact();
+	const { phone, whatsApp } = useHotelContact();
 	const item = "site-sheet-item";
 	const call = "site-sheet-call";
 	return (
@@ -205,12 +205,14 @@ function LinksInSheet({ user }: { user: NavUser }) {
 					<ElsewhereLinks className={item} />
 				</ul>
 				<ul className="mt-4 grid grid-cols-2 gap-3">
-					<li>
-						<a href={whatsAppLink} className={call}>
-							<Icon name="chat" />
-							{siteWords().whatsApp}
-						</a>
-					</li>
+					{whatsApp ? (
+						<li>
+							<a href={whatsAppLink(whatsApp)} className={call}>
+								<Icon name="chat" />
+								{siteWords().whatsApp}
+							</a>
+						</li>
+					) : null}
 					<li>
 						<a href={telephoneLink(phone)} aria-label={`${siteWords().call} ${phone}`} className={call}>
 							<Icon name="phone" />
@@ -250,7 +252,7 @@ function listFootPages(sellsGifts: boolean) {
 
 /** Where the hotel is, how to reach it, and the way to every page. */
 function SiteFooter({
-	contact: { email, phone },
+	contact: { email, phone, fax },
 	year,
 	sellsGifts,
 }: {
@@ -277,9 +279,11 @@ function SiteFooter({
 								{email}
 							</a>
 						</p>
-						<p className="figures mt-2 whitespace-normal text-label">
-							{siteWords().fax} {hotel.fax}
-						</p>
+						{fax ? (
+							<p className="figures mt-2 whitespace-normal text-label">
+								{siteWords().fax} {fax}
+							</p>
+						) : null}
 					</section>
 					<Column heading={siteWords().theResort}>
 						<PageLinks pages={resort} className={link} />
