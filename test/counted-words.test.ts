@@ -48,7 +48,8 @@ function* listSentences(at: string, words: unknown, value: unknown): Generator<[
 	if (typeof words === "string") yield [at, words];
 	else if (Array.isArray(words))
 		for (const [place, part] of words.entries()) yield* listSentences(`${at}[${place}]`, part, value);
-	else if (typeof words === "function") yield* listSentences(`${at}()`, say(words, value), value);
+	else if (typeof words === "function")
+		yield* listSentences(`${at}()`, say(words as (...given: unknown[]) => unknown, value), value);
 	else if (words && typeof words === "object" && Object.getPrototypeOf(words) === Object.prototype)
 		for (const [name, part] of Object.entries(words)) yield* listSentences(`${at}.${name}`, part, value);
 }
