@@ -98,6 +98,7 @@ const featureArrows: Record<Area, Area[]> = {
 		...kinds,
 		...feature(
 			"folio",
+			"city-ledger",
 			"loyalty",
 			"housekeeping",
 			"guests",

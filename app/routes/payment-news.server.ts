@@ -40,7 +40,7 @@ export async function takePaymentNews(
 /**
  * Reads something with stays as it is after the news of their payments: reads it, asks about the stays that are held, and
  * reads it again. The message of a payment may be late or lost, and no page asks a guest who has paid to pay again.
- * @param staysOf the stays in what was read
+ * @param staysOf the stays in what was read: the id of their reservation, with the status of each villa
  */
 export async function readAfterPaymentNews<Found>(
 	context: Context,
@@ -48,8 +48,8 @@ export async function readAfterPaymentNews<Found>(
 	staysOf: (found: Found) => readonly { id: string; status: string }[],
 ): Promise<Found> {
 	const found = await read();
-	const held = staysOf(found).filter(({ status }) => status === "held");
-	if (held.length === 0) return found;
-	await Promise.all(held.map(({ id }) => takePaymentNews(context, id)));
+	const held = new Set(staysOf(found).flatMap(({ id, status }) => (status === "held" ? id : [])));
+	if (held.size === 0) return found;
+	await Promise.all([...held].map((id) => takePaymentNews(context, id)));
 	return read();
 }

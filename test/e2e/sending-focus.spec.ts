@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { makeComingStay } from "../factories/reservations.ts";
 import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
 import { expect, test } from "./fixtures.ts";
@@ -15,6 +15,22 @@ async function holdForms(page: Page, address: RegExp) {
 		await route.continue();
 	});
 	return { answer: resolve, countSent: () => sent };
+}
+
+/** Whether somebody with colours of their own sees that a button is busy: it has the grey of what is disabled. */
+async function expectGreyInForcedColours(page: Page, button: Locator) {
+	await page.emulateMedia({ forcedColors: "active" });
+	const grey = await page.evaluate(() => {
+		const probe = document.body.appendChild(document.createElement("i"));
+		probe.style.setProperty("color", "GrayText");
+		const { color } = getComputedStyle(probe);
+		probe.remove();
+		return color;
+	});
+	await expect(button).toHaveCSS("color", grey);
+	await expect(button).toHaveCSS("border-top-color", grey);
+	await page.emulateMedia({ forcedColors: "none" });
+	await expect(button).not.toHaveCSS("color", grey);
 }
 
 /** Presses a button again and again, as somebody does who is not sure whether it was heard; Enter is also held down. */
@@ -40,6 +56,7 @@ test("a button of the desk has the focus for as long as its form is under way, a
 	await page.keyboard.press("Enter");
 	await expect(save).toHaveAttribute("aria-disabled", "true");
 	await axe();
+	await expectGreyInForcedColours(page, save);
 	await pressAgain(page);
 	await expect(save).toBeFocused();
 	// Enter in a field presses the same button.
@@ -61,6 +78,7 @@ test("a button of a guest's page has the focus for as long as its form is under 
 	await page.keyboard.press("Enter");
 	await expect(send).toHaveAttribute("aria-disabled", "true");
 	await axe();
+	await expectGreyInForcedColours(page, send);
 	await pressAgain(page);
 	await expect(send).toBeFocused();
 	answer();

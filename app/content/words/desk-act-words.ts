@@ -165,6 +165,8 @@ export const approvedActWords = {
 	voiding: onBill("void"),
 	moveCash: (amount: string, reason: string) => `take ${amount} out of the drawer: ${reason}`,
 	payOutPool: (cents: number) => `pay ${formatUsd(cents)} out of the service charge`,
-	saveShares: (count: number) => `change who shares in the service charge: ${count} people`,
-	points: (points: number, reason: string) => `${points} points: ${reason}`,
+	saveShares: (count: number) =>
+		`change who shares in the service charge: ${count} ${count === 1 ? "person" : "people"}`,
+	points: (points: number, reason: string) =>
+		`${points} ${Math.abs(points) === 1 ? "point" : "points"}: ${reason}`,
 } as const;

@@ -73,7 +73,7 @@ export const landing = inLanguages({
 		villas: {
 			title: "Una casa para dos, o para toda la familia",
 			all: "Las ocho villas",
-			sleeps: (guests) => `Para ${guests} personas`,
+			sleeps: (guests) => `Para ${guests} ${guests === 1 ? "persona" : "personas"}`,
 			from: "desde",
 			aNight: "la noche",
 		},

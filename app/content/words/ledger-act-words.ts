@@ -1,3 +1,4 @@
+import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { LedgerAct } from "#app/lib/row-codes.ts";
 
 const ledgerActWords: Record<LedgerAct, string> = {
@@ -30,3 +31,21 @@ const ledgerActWords: Record<LedgerAct, string> = {
 
 /** The name of an act of the ledger, for an entry that has no words of its own. */
 export const nameLedgerAct = (act: LedgerAct): string => ledgerActWords[act];
+
+/**
+ * The name of an act, and of a correction with the act that it takes back: `Correction: Payment on 12 Dec 2026`.
+ * @param on the business day of the act that was taken back, where it is known
+ */
+export function nameOriginAct({
+	act,
+	originAct,
+	on,
+}: {
+	act: LedgerAct;
+	originAct: LedgerAct;
+	on: HotelDate | null;
+}): string {
+	if (act === originAct) return nameLedgerAct(act);
+	const origin = nameLedgerAct(originAct);
+	return `${nameLedgerAct(act)}: ${on ? `${origin} on ${formatHotelDate(on, "dated")}` : origin}`;
+}

@@ -6,7 +6,7 @@ import { folioBalanceCents, readFolio } from "#app/features/folio/queries.server
 import { readReport } from "#app/features/reports/read-report.server.ts";
 import { readReportRequest } from "#app/features/reports/report-request.ts";
 import type { StaffRole } from "#app/lib/actor.ts";
-import { addDays } from "#app/lib/hotel-date.ts";
+import { addDays, formatHotelDate } from "#app/lib/hotel-date.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { asRole, makeCharge, makeFolio, newKey } from "#test/factories/folio.ts";
 import { noon, today } from "#test/factories/forms.ts";
@@ -78,7 +78,9 @@ test("what an account does not pay of a bill is written off within the limit of 
 	const back = { transactionId: written.transactionId, reason: "It came", idempotencyKey: newKey() };
 	expect(await reverseTransaction(db, back, as("reception", 4))).toMatchObject({ ok: true });
 	expect(await listAccountBills(db, accountId)).toMatchObject([{ openCents: 2_000 }]);
-	expect(await readStatement(db, accountId, days)).toMatchObject({ closingCents: 2_000 });
+	const statement = await readStatement(db, accountId, days);
+	expect(statement).toMatchObject({ closingCents: 2_000 });
+	expect(statement.lines.at(-1)?.what).toBe(`Correction: Written off on ${formatHotelDate(today, "dated")}`);
 	expect(await inBooks()).toEqual([guestsBefore - owedCents + 2_000, writtenOffBefore]);
 	await expectSoundBooks(pool);
 });

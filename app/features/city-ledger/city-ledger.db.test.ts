@@ -82,7 +82,12 @@ test("a bill on account leaves the guest owing nothing and the account owing it,
 	expect(rows.map(({ Due }) => Due).toSorted()).toEqual([one.owedCents, two.owedCents].toSorted());
 	for (const row of rows)
 		expect(row).toMatchObject({
-			...{ Payer: "Maya Tours", State: "On account", "E-mail": "accounts@maya.example" },
+			...{
+				Payer: "Maya Tours",
+				Villa: expect.stringMatching(/^Made \d+$/),
+				State: "On account",
+				"E-mail": "accounts@maya.example",
+			},
 			// Its guests left today, and it is not due before a month: its age is that of the due day.
 			...{ Departure: today, "Due on": addDays(today, 30), "Days overdue": 0 },
 			...{ "Not left or not due yet": row.Due, "Up to 30 days": null },
@@ -336,8 +341,8 @@ test("a bill that is taken off its account stays on the statement of the days be
 	const asOf = readReportRequest("receivables", new URLSearchParams({ "as-of": today }), addDays(today, 1));
 	const { table } = await readReport(db, asOf.request, after(26));
 	const owing = table.rows.filter(({ to }) => to?.includes(reference));
-	expect(owing.map(({ cells }) => cells.slice(0, 4))).toEqual([
-		["Caye Travel", expect.any(String), "1", "On account"],
+	expect(owing.map(({ cells }) => cells.slice(0, 5))).toEqual([
+		["Caye Travel", expect.any(String), "1", expect.any(String), "On account"],
 	]);
 	// Yesterday is as it was; today the bill leaves the one account and goes on the other.
 	expect(await readStatement(db, first, day(0))).toEqual(statement);

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { siteNames } from "#app/content/words/booking-site-words.ts";
-import { nameLedgerAct } from "#app/content/words/ledger-act-words.ts";
+import { nameOriginAct } from "#app/content/words/ledger-act-words.ts";
 import {
 	type Commission,
 	type CommissionLine,
@@ -77,8 +77,8 @@ export type AccountBill = {
 	openCents: number;
 };
 
-/** The villa of a bill `f`, or those of its reservation, by the names under which their nights were sold. */
-const villasOfBill = sql`(select string_agg(distinct line ->> 'description', ', ' order by line ->> 'description')
+/** The villa of a bill `f`, or those of its reservation, by the names under which their nights were sold; null where there is none. */
+export const villasOfBill = sql`(select string_agg(distinct line ->> 'description', ', ' order by line ->> 'description')
 	from stay_heads s cross join jsonb_array_elements(s.nights) line
 	where s.reservation_id = f.reservation_id and (f.stay_id is null or s.id = f.stay_id) and line ->> 'kind' = 'night')`;
 
@@ -174,26 +174,30 @@ export async function readStatement(
 	const { rows } = await db.execute<
 		Omit<StatementLine, "what"> & {
 			act: LedgerAct | null;
+			originAct: LedgerAct | null;
+			correctedOn: HotelDate | null;
 			isOff: boolean;
 			tender: TenderKind | null;
 			note: string | null;
 			billDueOn: HotelDate;
 		}
 	>(sql`
-		select move.day::text as day, move.kind, move.act, move.tender, move.note, r.reference, f.number, r.name as "guestName",
+		select move.day::text as day, move.kind, move.act, move."originAct", move."correctedOn"::text as "correctedOn", move.tender, move.note, r.reference, f.number, r.name as "guestName",
 			${villasOfBill} as villas, case when move.kind = 'bill' then b.due_on end::text as "dueOn", b.due_on::text as "billDueOn", move.cents::float8 as cents,
 			coalesce(b.off_on <= ${last}::date, false) as "isOff"
 		from account_bills b
 		join folios f on f.id = b.folio_id
 		join reservation_heads r on r.id = f.reservation_id
 		cross join lateral (
-			select b.account_on as day, b.account_position as at, 'bill' as kind, null as act, null as tender, null as note, b.account_cents as cents
+			select b.account_on as day, b.account_position as at, 'bill' as kind, null as act, null as "originAct", null::date as "correctedOn",
+				null as tender, null as note, b.account_cents as cents
 			union all
-			select e.business_date, e.position, 'money', e.act, e.origin_tender, e.tender_note, e.amount_cents
-			from ledger_lines e where e.folio_id = b.folio_id and e.position > b.account_position
+			select e.business_date, e.position, 'money', e.act, e.origin_act, corrected.business_date, e.origin_tender, e.tender_note, e.amount_cents
+			from ledger_lines e left join ledger_lines corrected on e.act = 'reversal' and corrected.id = e.takes_back_id
+			where e.folio_id = b.folio_id and e.position > b.account_position
 				and (b.off_position is null or e.position <= b.off_position)
 			union all
-			select b.off_on, b.off_position, 'taken_off', null, null, null, -sum(e.amount_cents)
+			select b.off_on, b.off_position, 'taken_off', null, null, null, null, null, -sum(e.amount_cents)
 			from ledger_lines e where b.off_on is not null and e.folio_id = b.folio_id and e.position <= b.off_position
 			having sum(e.amount_cents) <> 0
 		) move
@@ -213,9 +217,14 @@ export async function readStatement(
 		openingCents: sum(rows.filter(({ day }) => day < from)),
 		lines: rows
 			.filter(({ day }) => day >= from)
-			.map(({ act, tender, note, billDueOn: _, isOff: __, ...line }) => ({
+			.map(({ act, originAct, correctedOn, tender, note, billDueOn: _, isOff: __, ...line }) => ({
 				...line,
-				what: act && [nameLedgerAct(act), tender && nameTender(tender), note].filter(Boolean).join(", "),
+				what:
+					act &&
+					originAct &&
+					[nameOriginAct({ act, originAct, on: correctedOn }), tender && nameTender(tender), note]
+						.filter(Boolean)
+						.join(", "),
 			})),
 		closingCents: sum(rows),
 		overdueCents: sum(rows.filter(({ billDueOn, isOff }) => !isOff && billDueOn < last)),

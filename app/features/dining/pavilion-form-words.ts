@@ -29,7 +29,7 @@ export const pavilionForm = inLanguages({
 			/** After title and price in the list: the condition that counts where scripts do not run. */
 			notOffered: (title: string) => `${title}: not offered at the moment`,
 			option: (title: string, priceText: string, minGuests: number) =>
-				`${title}: ${priceText} each, from ${minGuests} guests`,
+				`${title}: ${priceText} each, from ${minGuests} ${minGuests === 1 ? "guest" : "guests"}`,
 			date: "Date",
 			dateHint: (last: string) => `From today until ${last}.`,
 			guests: (minimum: number) => `Guests (minimum ${minimum})`,
@@ -82,16 +82,19 @@ export const pavilionForm = inLanguages({
 			guestsMissing: "Please enter the number of guests.",
 			guestsOutside: (minimum: number, maximum: number) =>
 				`Please enter a whole number of guests from ${minimum} to ${maximum}.`,
-			guestsBelow: (minimum: number) => `Minimum of ${minimum} guests required for this experience.`,
+			guestsBelow: (minimum: number) =>
+				`Minimum of ${minimum} ${minimum === 1 ? "guest" : "guests"} required for this experience.`,
 			seatingUnknown: "Please choose one of the seatings.",
 			nameMissing: "Please enter the name of the host.",
 		},
 		aside: {
 			/** While nothing is chosen. */
 			all: "Six experiences",
-			allLine: (priceText: string, minimum: number) => `${priceText} per guest, from ${minimum} guests`,
+			allLine: (priceText: string, minimum: number) =>
+				`${priceText} per guest, from ${minimum} ${minimum === 1 ? "guest" : "guests"}`,
 			priceText: (priceText: string) => `${priceText} per guest`,
-			groupText: (minimum: number, maximum: number) => `${minimum} to ${maximum} guests`,
+			groupText: (minimum: number, maximum: number) =>
+				`${minimum} to ${maximum} ${maximum === 1 ? "guest" : "guests"}`,
 			estimate: {
 				title: (guests: number) => `An evening for ${guests}`,
 				food: (guests: number, each: string) => `${guests} × ${each}`,
@@ -142,7 +145,7 @@ export const pavilionForm = inLanguages({
 			notOfferedNow: "No disponible por el momento.",
 			notOffered: (title: string) => `${title}: no disponible por el momento`,
 			option: (title: string, priceText: string, minGuests: number) =>
-				`${title}: ${priceText} por persona, mínimo ${minGuests} personas`,
+				`${title}: ${priceText} por persona, mínimo ${minGuests} ${minGuests === 1 ? "persona" : "personas"}`,
 			date: "Fecha",
 			dateHint: (last: string) => `Desde hoy hasta el ${last}.`,
 			guests: (minimum: number) => `Personas (mínimo ${minimum})`,
@@ -195,15 +198,18 @@ export const pavilionForm = inLanguages({
 			guestsMissing: "Escriba el número de personas.",
 			guestsOutside: (minimum: number, maximum: number) =>
 				`Escriba un número entero de personas, de ${minimum} a ${maximum}.`,
-			guestsBelow: (minimum: number) => `Esta experiencia es para ${minimum} personas como mínimo.`,
+			guestsBelow: (minimum: number) =>
+				`Esta experiencia es para ${minimum} ${minimum === 1 ? "persona" : "personas"} como mínimo.`,
 			seatingUnknown: "Elija uno de los turnos.",
 			nameMissing: "Escriba el nombre de quien invita.",
 		},
 		aside: {
 			all: "Seis experiencias",
-			allLine: (priceText: string, minimum: number) => `${priceText} por persona, mínimo ${minimum} personas`,
+			allLine: (priceText: string, minimum: number) =>
+				`${priceText} por persona, mínimo ${minimum} ${minimum === 1 ? "persona" : "personas"}`,
 			priceText: (priceText: string) => `${priceText} por persona`,
-			groupText: (minimum: number, maximum: number) => `de ${minimum} a ${maximum} personas`,
+			groupText: (minimum: number, maximum: number) =>
+				`de ${minimum} a ${maximum} ${maximum === 1 ? "persona" : "personas"}`,
 			estimate: {
 				title: (guests: number) => (guests === 1 ? "Una cena para una persona" : `Una cena para ${guests}`),
 				food: (guests: number, each: string) => `${guests} × ${each}`,

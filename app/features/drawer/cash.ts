@@ -1,3 +1,5 @@
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+
 /** The two currencies in which the hotel takes cash. A Belize dollar is half a US dollar by law, so nothing floats. */
 export const currencies = ["usd", "bzd"] as const;
 
@@ -113,6 +115,8 @@ export type DrawerCount = {
 /** A drawer from its float to its end. */
 export type Drawer = {
 	id: string;
+	/** The business day on which it was opened: before the close of the day, the day before that of the calendar. */
+	openedOn: HotelDate;
 	openedAt: Date;
 	openedBy: string;
 	/** The person who closed the drawer before it, whose money it took over; null for the first one. */

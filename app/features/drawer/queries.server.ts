@@ -26,7 +26,7 @@ type Row = Awaited<ReturnType<typeof selectDrawers>>[number];
 function toDrawer({ drawer, takenOverFrom, closingCounts }: Row): Drawer {
 	const { closedAt, closedBy } = drawer;
 	return {
-		...pick(drawer, "id", "openedAt", "openedBy"),
+		...pick(drawer, "id", "openedOn", "openedAt", "openedBy"),
 		takenOverFrom,
 		left: { usd: drawer.usdLeftCents, bzd: drawer.bzdLeftCents },
 		float: { usd: drawer.usdFloatCents, bzd: drawer.bzdFloatCents },

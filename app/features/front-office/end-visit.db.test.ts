@@ -97,6 +97,19 @@ describe("a treatment that is marked as given", () => {
 		expect(await balanceOfReservation(db, stay.id)).toMatchObject({ chargedCents: massage });
 	});
 
+	test("is off the bill, when that is taken back, in the name of the person who takes it back, who may void no line", async () => {
+		const stay = await makeStayInHouse(db);
+		const { id } = await makeGiven(stay.id);
+		await done(id);
+		const elena = { ...amir, by: { ...amir.by, name: "Elena", id: "elena", device: "Spa tablet" } };
+		expect(await takeBackVisitEnd(db, "treatment", { reservationId: id }, elena)).toEqual({ ok: true });
+		const { rows } = await pool.query(
+			"select actor_kind, actor, staff_id, device from ledger_transactions where act = 'reversal'",
+		);
+		expect(rows).toEqual([{ actor_kind: "staff", actor: "Elena", staff_id: "elena", device: "Spa tablet" }]);
+		expect((await balanceOfReservation(db, stay.id)).balanceCents).toBe(0);
+	});
+
 	test("is paid with the guest's voucher that names it, which Undo makes good again", async () => {
 		const stay = await makeStayInHouse(db);
 		const { id: userId, email } = await makeUser(db);

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { nameLedgerAct } from "#app/content/words/ledger-act-words.ts";
+import { nameOriginAct } from "#app/content/words/ledger-act-words.ts";
 import { nameStoredActor } from "#app/content/words/row-code-words.ts";
 import { isGiftOver } from "#app/features/loyalty/policy.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
@@ -130,7 +130,7 @@ export async function findGift(db: Reader, id: string, today: HotelDate): Promis
 		events: events.map(({ act, originAct, by, ...event }) => ({
 			...event,
 			by: nameStoredActor(by),
-			what: act === originAct ? nameLedgerAct(act) : `${nameLedgerAct(act)}: ${nameLedgerAct(originAct)}`,
+			what: nameOriginAct({ act, originAct, on: null }),
 		})),
 	};
 }

@@ -49,6 +49,27 @@ describe("posting", () => {
 		expect(await postPoints(db, {}, afterCheckOut)).toEqual([]);
 	});
 
+	test("waits while a guest is still in house after the day of departure, so that nights they add earn their points too", async () => {
+		const guest = await makeUser(db);
+		const stay = await findStay(db, await book(guest.id));
+		if (!stay) throw new Error("The stay is not there.");
+		await setStayStatus(db, stay.id, "checked_in");
+		expect(await postPoints(db, {}, afterCheckOut)).toEqual([]);
+		// The price of a night that they add.
+		const longer = "base_cents = base_cents + 34900, total_cents = total_cents + 34900";
+		await pool.query(`update stays set ${longer} where reservation_id = $1`, [stay.id]);
+		expect(await sumsOf(guest.id)).toEqual({ pending: 1_047, balance: 0 });
+		await setStayStatus(db, stay.id, "checked_out");
+		const dayAfter = jobAt("2026-12-15T17:00:00Z");
+		expect(await postPoints(db, {}, dayAfter)).toMatchObject([{ points: 1_047 }]);
+		// Taken back the check-out, and out again: nothing is posted twice.
+		await setStayStatus(db, stay.id, "checked_in");
+		expect(await postPoints(db, {}, dayAfter)).toEqual([]);
+		await setStayStatus(db, stay.id, "checked_out");
+		expect(await postPoints(db, {}, dayAfter)).toEqual([]);
+		expect(await sumsOf(guest.id)).toEqual({ pending: 0, balance: 1_047 });
+	});
+
 	test("passes over stays that were cancelled, and guests who did not come or have no account", async () => {
 		const guest = await makeUser(db);
 		const [notCome, cancelled] = [

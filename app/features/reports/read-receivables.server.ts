@@ -53,6 +53,7 @@ export async function readReceivables(
 				{ label: "Payer", kind: "text" },
 				{ label: "Reservation", kind: "text" },
 				{ label: "Bill", kind: "text" },
+				{ label: "Villa", kind: "text" },
 				{ label: "State", kind: "text" },
 				{ label: "Departure", kind: "day" },
 				...ageWords.map((label) => ({ label, kind: "money" as const })),
@@ -64,14 +65,21 @@ export async function readReceivables(
 			],
 			rows: bills.map((bill) => ({
 				cells: [
-					...[bill.payer, bill.reference, String(bill.bill), receivableStates[bill.state], bill.departure],
+					...[
+						bill.payer,
+						bill.reference,
+						String(bill.bill),
+						bill.villas,
+						receivableStates[bill.state],
+						bill.departure,
+					],
 					...ages.map((_, age) => (ageOf(bill) === age ? bill.cents : null)),
 					...[bill.cents, bill.dueOn, bill.dueOn && Math.max(0, nightsBetween(bill.dueOn, last))],
 					...[bill.phone, bill.email],
 				],
 				to: `/desk/stays/${bill.reference}/folio?folio=${bill.bill}`,
 			})),
-			total: [reportPage.total, null, null, null, null, ...sums, sumOf(bills), null, null, null, null],
+			total: [reportPage.total, null, null, null, null, null, ...sums, sumOf(bills), null, null, null, null],
 		},
 		opened: null,
 	};

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { villasOfBill } from "#app/features/city-ledger/queries.server.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { receivableStates } from "./desk/desk-report-words.ts";
 import type { ReadDb } from "./ledger-queries.server.ts";
@@ -10,6 +11,8 @@ export type Receivable = {
 	reference: string;
 	/** The number of the bill within its reservation. */
 	bill: number;
+	/** The villas that are on it, as they are sold now; null where it is for none. */
+	villas: string | null;
 	/** The state of the bill's guests, as it is now. */
 	state: keyof typeof receivableStates;
 	/**
@@ -28,7 +31,7 @@ export type Receivable = {
 /** The bills with an open balance at the end of a business day, the oldest first. Together they are guests' debts. */
 export async function listReceivables(db: ReadDb, last: HotelDate): Promise<Receivable[]> {
 	const { rows } = await db.execute<Receivable>(sql`
-		select coalesce(a.name, case when f.account_id is null then f.payer_name end, r.name) as payer, r.reference, f.number as bill, open.cents::float8 as cents,
+		select coalesce(a.name, case when f.account_id is null then f.payer_name end, r.name) as payer, r.reference, f.number as bill, ${villasOfBill} as villas, open.cents::float8 as cents,
 			b.due_on::text as "dueOn", case when b.account_id is null then r.phone else a.phone end as phone,
 			case when b.account_id is not null then a.email when f.payer_name is null or f.account_id is not null then r.email else f.payer_email end as email,
 			case when b.account_id is not null then 'on_account' when stay.is_in_house then 'in_house' when stay.is_expected then 'expected' when stay.has_left then 'left'

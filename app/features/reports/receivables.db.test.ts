@@ -52,8 +52,13 @@ test("each open bill is listed with its payer and age, and all together are gues
 
 	const { request } = readReportRequest("receivables", new URLSearchParams(), today);
 	const { table, figures } = await readReport(db, request, noon);
-	const rows = table.rows.map(({ cells: [payer, , , state, , ...cells] }) => [payer, state, ...cells]);
+	const rows = table.rows.map(({ cells: [payer, , , , state, , ...cells] }) => [payer, state, ...cells]);
 	const own = { phone: "+501 610 4567", email: "ana@example.com" };
+	// A dinner is for no villa.
+	for (const { cells } of table.rows)
+		expect(cells[3], String(cells[0])).toEqual(
+			cells[0] === "Dinner" ? null : expect.stringMatching(/^Made \d+$/),
+		);
 	const contact = (of: string) => rows.find(([payer]) => payer === of)?.slice(-2);
 	expect(contact("Reef Ltd")?.[1]).toBe("pay@example.com");
 	expect(contact("Cancelled")?.[0]).toBe(own.phone);
@@ -98,7 +103,7 @@ test("a stay that is cancelled after a day was closed is still to come in the ag
 			addDays(today, 1),
 		);
 		const { table } = await readReport(db, request, morning);
-		return table.rows.map(({ cells: [, , , , ...cells] }) => cells.slice(0, 6));
+		return table.rows.map(({ cells: [, , , , , ...cells] }) => cells.slice(0, 6));
 	};
 	const before = await read(today);
 	expect(before).toEqual([[addDays(today, 11), 1_325, null, null, null, null]]);

@@ -30,7 +30,7 @@ export const stayFormMessages = inLanguages({
 		checkOutUnreal: "Escriba una fecha de salida que exista, como 2027-01-31.",
 		guestsMissing: "Escriba el número de viajeros.",
 		guestsOutside: `Escriba un número entero de viajeros, de ${minGuests} a ${maxGuests}.`,
-		tooMany: (sleeps) => `La villa elegida es para ${sleeps} personas.`,
+		tooMany: (sleeps) => `La villa elegida es para ${sleeps} ${sleeps === 1 ? "persona" : "personas"}.`,
 		childrenOutside: `Escriba un número entero de niños, de 0 a ${maxGuests - 1}.`,
 		infantsOutside: `Escriba un número entero de bebés, de 0 a ${maxGuests - 1}.`,
 		noAdult: "Al menos uno de los viajeros debe ser adulto.",

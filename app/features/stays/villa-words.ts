@@ -103,12 +103,12 @@ export const villaListWords = inLanguages({
 const measures = inLanguages({
 	en: {
 		size: (metres: number, feet: string) => `${metres} m² (${feet} sq ft)`,
-		occupancy: (guests: number) => `Up to ${guests} guests`,
+		occupancy: (guests: number) => `Up to ${guests} ${guests === 1 ? "guest" : "guests"}`,
 	},
 	// Nobody there counts in feet.
 	es: {
 		size: (metres) => `${metres} m²`,
-		occupancy: (guests) => `Hasta ${guests} huéspedes`,
+		occupancy: (guests) => `Hasta ${guests} ${guests === 1 ? "huésped" : "huéspedes"}`,
 	},
 });
 

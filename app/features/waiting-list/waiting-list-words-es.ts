@@ -48,7 +48,7 @@ export const waitingListEs = {
 			`La lista de espera es para llegadas desde el ${first}. Para esta noche, por favor, llámenos.`,
 		villaUnknown: "Elija una villa de la lista.",
 		tooMany: (sleeps: number) =>
-			`Esta villa es para ${sleeps} personas. Elija “Cualquier villa” y buscamos una con lugar para todos, o dos.`,
+			`Esta villa es para ${sleeps} ${sleeps === 1 ? "persona" : "personas"}. Elija “Cualquier villa” y buscamos una con lugar para todos, o dos.`,
 		emailMissing: "Escriba su correo electrónico, para que podamos escribirle.",
 		nameMissing: "Escriba su nombre.",
 	},

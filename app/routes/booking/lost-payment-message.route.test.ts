@@ -7,6 +7,7 @@ import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { startApp } from "#test/app.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asStaff, makeForm, noon } from "#test/factories/forms.ts";
+import { openStaff, signInAs } from "#test/factories/staff.ts";
 import { signUp } from "#test/guest.ts";
 import { startStripe } from "#test/stripe-server.ts";
 
@@ -64,6 +65,25 @@ test.each([
 		const { reference } = await payUnheard();
 		const page = await (await app.get(address.replace(":reference", reference))).text();
 		expect(page).toContain(found);
+		expect((await findStay(app.db, reference))?.status).toBe("confirmed");
+	},
+);
+
+test.each([
+	["the page of the stay", "/desk/stays/:reference"],
+	["its bill", "/desk/stays/:reference/folio"],
+	["the page where it is cancelled", "/desk/stays/:reference/cancel"],
+])(
+	"the desk finds such a stay confirmed on %s, and as held where the provider is away",
+	async (_, address) => {
+		const { reference } = await payUnheard();
+		signInAs(app, await openStaff(app.db, { roles: ["reception"] }));
+		const open = () => app.get(address.replace(":reference", reference));
+		stripe.fail("away");
+		expect((await open()).status).toBe(200);
+		expect((await findStay(app.db, reference))?.status).toBe("held");
+		stripe.fail(null);
+		expect((await open()).status).toBe(200);
 		expect((await findStay(app.db, reference))?.status).toBe("confirmed");
 	},
 );

@@ -6,7 +6,8 @@ export const settingsMessages = {
 	bothHours: "Enter both hours, or leave both empty for a day off.",
 	noDay: "Enter hours for at least one day, or take the person out of service.",
 	guests: "Enter a number of guests from 1 to 20.",
-	tableGuests: (most: number) => `The tables seat parties of at most ${most} guests.`,
+	tableGuests: (most: number) =>
+		`The tables seat parties of at most ${most} ${most === 1 ? "guest" : "guests"}.`,
 	minutes: (min: number, max: number) => `Enter whole minutes from ${min} to ${max}.`,
 	reason: "Please shorten the reason to 200 characters.",
 	depositKind: "Choose what guests pay when they book.",
@@ -89,14 +90,14 @@ export const settingsWords = {
 	seating: (time: string) => `Seating ${time}`,
 	tables: "Tables of the pavilion",
 	tablesNow: (tables: number, seats: number, groupsTakeTables: boolean) =>
-		`${tables} tables with ${seats} seats, ${groupsTakeTables ? "taken by a group's experience" : "free beside a group's experience"}`,
+		`${tables} ${tables === 1 ? "table" : "tables"} with ${seats} ${seats === 1 ? "seat" : "seats"}, ${groupsTakeTables ? "taken by a group's experience" : "free beside a group's experience"}`,
 	hours: "Wellness Center",
 	openDaily: (from: string, until: string) => `Open every day from ${from} to ${until}`,
 	inService: "In service",
 	outOfService: "Out of service",
 	sleeps: (guests: number) => `Sleeps ${guests}`,
 	perGuest: "per guest",
-	groupFrom: (guests: number) => `${guests} guests or more`,
+	groupFrom: (guests: number) => (guests === 1 ? "1 guest or more" : `${guests} guests or more`),
 	lasts: (minutes: number, pause: number) => `${minutes} min and ${pause} min pause`,
 	minutes: (minutes: number) => `${minutes} min`,
 	beforeTaxes: "Before service charge and GST.",
@@ -111,7 +112,9 @@ export const settingsWords = {
 	books: "Accounting",
 	codes: "Account codes",
 	codesNow: (missing: number) =>
-		missing === 0 ? "Every account has a code" : `${missing} accounts without a code`,
+		missing === 0
+			? "Every account has a code"
+			: `${missing} ${missing === 1 ? "account" : "accounts"} without a code`,
 	payments: "Online payments",
 	depositNow: (kind: string, percent: number) =>
 		kind === "first_night"

@@ -42,8 +42,8 @@ export const channelWords = {
 	name: (site: BookingSite, villaName: string) => `${siteNames[site]}, ${villaName}`,
 	every: (seconds: number) =>
 		seconds % 60 === 0
-			? `Each is read every ${seconds / 60} minutes`
-			: `Each is read every ${seconds} seconds`,
+			? `Each is read every ${seconds === 60 ? "minute" : `${seconds / 60} minutes`}`
+			: `Each is read every ${seconds === 1 ? "second" : `${seconds} seconds`}`,
 	readAll: {
 		button: "Read all now",
 		reading: "Reading…",

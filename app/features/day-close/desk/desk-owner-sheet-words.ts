@@ -24,7 +24,8 @@ export const ownerSheetWords = {
 	rooms: {
 		title: "Rooms",
 		occupancy: "Occupancy",
-		ofVillas: (taken: number, available: number) => `${taken} of ${available} villas`,
+		ofVillas: (taken: number, available: number) =>
+			`${taken} of ${available} ${available === 1 ? "villa" : "villas"}`,
 		adr: "ADR",
 		adrHint: "Room revenue, for each night sold",
 		revpar: "RevPAR",

@@ -17,7 +17,7 @@ export const deskPavilion = {
 		title: "Tables",
 		/** Those of one dinner. */
 		given: (ids: readonly number[]) => `${ids.length === 1 ? "Table" : "Tables"} ${ids.join(", ")}`,
-		named: (id: number, seats: number) => `Table ${id}, ${seats} seats`,
+		named: (id: number, seats: number) => `Table ${id}, ${seats} ${seats === 1 ? "seat" : "seats"}`,
 		free: "Free",
 		room: "A group has the room: no tables are given at this seating.",
 	},
@@ -89,7 +89,8 @@ export const deskPavilion = {
 			full: "No seating is free on this day.",
 			next: (days: string) => `Next free: ${days}.`,
 			price: (guests: string, total: string) => `${guests}: ${total}`,
-			outside: (minimum: number, maximum: number) => `Served for ${minimum} to ${maximum} guests.`,
+			outside: (minimum: number, maximum: number) =>
+				`Served for ${minimum} to ${maximum} ${maximum === 1 ? "guest" : "guests"}.`,
 		},
 		guests: "Guests",
 		diet: "Allergies and diet",
@@ -98,9 +99,11 @@ export const deskPavilion = {
 		save: "Reserve",
 	},
 	messages: {
-		tooLarge: (maximum: number) => `The tables seat parties of at most ${maximum} guests.`,
+		tooLarge: (maximum: number) =>
+			`The tables seat parties of at most ${maximum} ${maximum === 1 ? "guest" : "guests"}.`,
 		experienceGone: "This experience is not on offer. Choose another one.",
-		tooSmall: (minimum: number) => `This experience is served for at least ${minimum} guests.`,
+		tooSmall: (minimum: number) =>
+			`This experience is served for at least ${minimum} ${minimum === 1 ? "guest" : "guests"}.`,
 	},
 	kitchen: {
 		title: "Kitchen list",

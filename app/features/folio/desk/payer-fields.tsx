@@ -52,6 +52,7 @@ export function PayerFields({
 					maxLength={100}
 					autoComplete="off"
 					required={isRequired}
+					optional={!isRequired}
 				/>
 				<TextField
 					name={names.tin}

@@ -1,6 +1,6 @@
 import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
 import { listUnusedVoucherCodes } from "#app/features/loyalty/queries.server.ts";
-import type { Acting, StaffActing } from "#app/lib/actor.ts";
+import type { Acting, StaffActing, SystemTask } from "#app/lib/actor.ts";
 import type { ReasonCode } from "#app/lib/row-codes.ts";
 import type { Transaction } from "#db/connection/database.ts";
 import {
@@ -71,15 +71,14 @@ export async function payVisitWithVouchers(
 const voucherKey = (visitId: string) => `visit_voucher:${visitId}:`;
 
 /** Makes the vouchers good again that `payVisitWithVouchers` used for a visit. Those that a person has taken in stay. */
-async function takeBackVouchers(tx: Transaction, visitId: string, { now }: Acting): Promise<boolean> {
+async function takeBackVouchers(tx: Transaction, visitId: string, acting: Acting): Promise<boolean> {
 	const folioIds = (await listChargesOfVisit(tx, visitId)).map(({ folioId }) => folioId);
 	for (const transactionId of await listPaymentsByKey(tx, folioIds, voucherKey(visitId))) {
 		const input = {
 			...{ transactionId, reason: { code: "visit_reopened" } as const },
 			idempotencyKey: `visit_reopened:${transactionId}`,
 		};
-		const by = { kind: "system", task: "visit" } as const;
-		if (!(await reverseTransaction(tx, input, { by, now })).ok) return false;
+		if (!(await reverseTransaction(tx, input, inTheirName(acting, "visit"))).ok) return false;
 	}
 	return true;
 }
@@ -112,12 +111,21 @@ export async function voidVisitCharge(
 	code: Extract<ReasonCode, "visit_cancelled" | "visit_reopened">,
 	acting: Acting,
 ): Promise<boolean> {
-	const { now } = acting;
 	if (!(await takeBackVouchers(tx, visitId, acting))) return false;
 	for (const { transactionId } of await listChargesOfVisit(tx, visitId)) {
 		const input = { transactionId, reason: { code }, idempotencyKey: `cancelled:${transactionId}` };
-		const by = { kind: "system", task: code === "visit_cancelled" ? "departure" : "visit" } as const;
-		if (!(await reverseTransaction(tx, input, { by, now })).ok) return false;
+		const task = code === "visit_cancelled" ? "departure" : "visit";
+		if (!(await reverseTransaction(tx, input, inTheirName(acting, task))).ok) return false;
 	}
 	return true;
+}
+
+/**
+ * A void that follows from what a person of the staff did to a visit: without their roles, because nobody needs a right of money for
+ * it, and with their name, by which the report of voids and the bill say who took the charge off. For a guest the app does it.
+ */
+function inTheirName({ by, now }: Acting, task: SystemTask): Acting {
+	if (by.kind !== "staff") return { by: { kind: "system", task }, now };
+	const { roles: _, ...person } = by;
+	return { by: person, now };
 }

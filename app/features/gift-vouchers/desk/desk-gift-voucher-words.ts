@@ -53,7 +53,9 @@ export const giftWords = {
 		hint: "Empty for without end. Vouchers already sold keep their last day.",
 		submit: "Save",
 		now: (months: number | null) =>
-			months === null ? "New vouchers have no last day." : `New vouchers are good for ${months} months.`,
+			months === null
+				? "New vouchers have no last day."
+				: `New vouchers are good for ${months} ${months === 1 ? "month" : "months"}.`,
 		wrong: "Write a number of months from 1 to 120, or leave it empty.",
 	},
 	facts: {

@@ -148,7 +148,7 @@ export const housekeepingWords = inLanguages({
 			save: "Save",
 			wrong: "Please enter a whole number from 1 to 730.",
 			changed: (days: number) =>
-				`A colleague has set it to ${days} days in the meantime. Yours is still in the field.`,
+				`A colleague has set it to ${days === 1 ? "1 day" : `${days} days`} in the meantime. Yours is still in the field.`,
 		},
 		linen: {
 			title: "Bed linen",

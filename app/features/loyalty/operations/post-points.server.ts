@@ -12,9 +12,10 @@ import { pointsEmailJob } from "../email-jobs.server.ts";
 export type PostedStay = { userId: string; reservationId: string; reference: string; points: number };
 
 /**
- * Posts the points of stays whose check-out is over: pending points become balance, and the guest gets an e-mail. It
- * may run twice, or in several processes at once: the reservation's row lock and the ledger's unique index let each
- * stay be posted once.
+ * Posts the points of stays whose check-out is over: pending points become balance, and the guest gets an e-mail. A
+ * stay is posted once, and a guest who is still in house may add nights, which earn points too: their stay waits. This may
+ * run twice, or in several processes at once: the reservation's row lock and the ledger's unique index let each stay be
+ * posted once.
  * @returns the stays posted by this run
  */
 export async function postPoints(
@@ -36,6 +37,7 @@ export async function postPoints(
 						select max(s.check_out) from stays s
 						where s.reservation_id = r.id and s.status in ('confirmed', 'checked_in', 'checked_out')
 					) <= ${lastDay}::date
+					and not exists (select from stays s where s.reservation_id = r.id and s.status = 'checked_in')
 					and (select sum(e.pending_points) from points_entries e where e.reservation_id = r.id) > 0
 				order by r.id
 				limit ${batchSize}

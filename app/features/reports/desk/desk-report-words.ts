@@ -158,7 +158,7 @@ export const reportWords: Readonly<Record<ReportId, ReportWords>> = {
 		sentence: "Who owes what since when, bill by bill, with how to reach them.",
 		definition: [
 			"Each bill with an amount that was open when the business day ended, by the days since its guests left or, of a bill on account, since it was due. Below zero the hotel owes it. All bills together are what the trial balance has as owed by guests.",
-			"A treatment or dinner without a stay counts from its day, a stay that was cancelled or never came to from its last charge. The state and the day of departure are those of now. The bill of a company has its e-mail and the telephone number of the guest.",
+			"A treatment or dinner without a stay counts from its day, a stay that was cancelled or never came to from its last charge. The villa, the state and the day of departure are those of now. The bill of a company has its e-mail and the telephone number of the guest.",
 			"A bill on account has the company or agent as its payer, with the day on which it is due and the days since then. Departure is the day on which its guests left.",
 		],
 	},

@@ -68,8 +68,8 @@ export const action = takesActs({
 	find: ({ context, params }: Route.ActionArgs) => getAccount(context, params),
 	path,
 	acts: {
-		pay: take(payAccountAct, "account_paid"),
-		write_off: take(writeOffAccountBillAct, "account_written_off"),
+		pay: take(payAccountAct, { to: "#open", flash: "account_paid" }),
+		write_off: take(writeOffAccountBillAct, { to: "#open", flash: "account_written_off" }),
 		change: take(changeAccountAct, "account_saved"),
 		commission: take(payCommissionAct, { to: "#commission-due", flash: "commission_paid" }),
 		commission_back: take(takeBackCommissionAct, { to: "#commission-due", flash: "commission_taken_back" }),

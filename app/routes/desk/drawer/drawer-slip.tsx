@@ -1,5 +1,4 @@
 import { data, href } from "react-router";
-import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import {
 	addCash,
@@ -33,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	if (!drawer) throw data(null, { status: 404 });
 	const [rows, counts] = await Promise.all([listCashRows(db, drawer.id), listCounts(db, drawer.id)]);
 	return {
-		day: formatHotelDate(hotelToday(drawer.openedAt), "long"),
+		day: formatHotelDate(drawer.openedOn, "long"),
 		slip: toSlip(drawer, rows, counts),
 	};
 }

@@ -13,14 +13,14 @@ export function describeMoment(at: Date): string {
 const timeOf = (at: Date) => hotelClock(at).time;
 
 /** A closed drawer as a row of the history: from when until when, by whom. None while it is open. */
-export function toPastDrawer({ id, openedAt, openedBy, end, closingCounts }: Drawer) {
+export function toPastDrawer({ id, openedOn, openedAt, openedBy, end, closingCounts }: Drawer) {
 	if (!end) return [];
 	const { openedBy: by } = drawerWords.slip;
 	return [
 		{
 			id,
-			day: formatHotelDate(hotelClock(openedAt).date, "long"),
-			opened: by(openedBy, timeOf(openedAt)),
+			day: formatHotelDate(openedOn, "long"),
+			opened: by(openedBy, describeMoment(openedAt)),
 			closed: by(end.by, describeMoment(end.at)),
 			differences: end.differences,
 			reason: end.reason,

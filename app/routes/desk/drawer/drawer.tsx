@@ -71,7 +71,7 @@ export const action = takesActs({
 	path: () => href("/desk/drawer"),
 	acts: {
 		open: take(openDrawerAct, (_, { back }) => ({ ...(back && { to: back }), flash: "drawer_opened" })),
-		move: take(moveCashAct, "cash_moved"),
+		move: take(moveCashAct, { to: "#moves", flash: "cash_moved" }),
 	},
 });
 

@@ -8,6 +8,8 @@ import { refundPayment } from "#app/features/folio/operations/refund-payment.ser
 import { payOutPool } from "#app/features/service-charge/operations/pay-out-pool.server.ts";
 import { saveShares } from "#app/features/service-charge/operations/save-shares.server.ts";
 import { versionOf } from "#app/features/service-charge/schema.ts";
+import { formatDeskDay } from "#app/lib/desk-dates.ts";
+import { addDays, formatHotelDate } from "#app/lib/hotel-date.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { startApp, textOf } from "#test/app.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
@@ -49,16 +51,42 @@ test("every closed drawer is reached page by page, the last one first, each with
 	await makeStayInHouse(db);
 	await pool.query("delete from drawers");
 	await pool.query(
+		`insert into business_days (date, opened_at, closed_at, closed_by, open_matters)
+		select day::date, day, day, 'Maria', 0 from generate_series(1, 101) nth, lateral (select $1::timestamptz - nth * interval '7 days' as day) at`,
+		[noon],
+	);
+	await pool.query(
 		`insert into drawers (id, idempotency_key, opened_on, opened_at, opened_by, usd_left_cents, bzd_left_cents, usd_float_cents, bzd_float_cents,
 			closed_on, closed_at, closed_by, count_id, usd_difference_cents, bzd_difference_cents, usd_to_bank_cents, bzd_to_bank_cents, usd_rest_cents, bzd_rest_cents)
-		select gen_random_uuid(), gen_random_uuid(), $1, day, 'Maria ' || nth, 0, 0, 0, 0, $1, day + interval '1 hour', 'Maria', gen_random_uuid(), 0, 0, 0, 0, 0, 0
-		from generate_series(1, 101) nth, lateral (select $2::timestamptz - nth * interval '7 days' as day) at`,
-		[today, noon],
+		select gen_random_uuid(), gen_random_uuid(), day::date, day, 'Maria ' || nth, 0, 0, 0, 0, day::date, day + interval '1 hour', 'Maria', gen_random_uuid(), 0, 0, 0, 0, 0, 0
+		from generate_series(1, 101) nth, lateral (select $1::timestamptz - nth * interval '7 days' as day) at`,
+		[noon],
 	);
 	const pages = await readThrough("/desk/drawer", /class="sub">[^<]*Maria (\d+)/g);
 	expect(pages.map((page) => page.length)).toEqual([50, 50, 1]);
 	expect(pages.flat().map(Number)).toEqual(Array.from({ length: 101 }, (_, at) => at + 1));
 	expect(await read("/desk/drawer?page=2")).toMatch(/\d+ December 2024/);
+});
+
+test("a drawer that is opened after midnight, before the day is closed, is of the business day on its slip and in the list", async () => {
+	const afterMidnight = asRole("manager", new Date(noon.getTime() + 13 * 3_600_000));
+	const none = { usd: 0, bzd: 0 };
+	const pieces = { usd: {}, bzd: {} };
+	await makeStayInHouse(db);
+	await pool.query("delete from drawers");
+	const opening = { pieces, fromBank: none, reason: "", idempotencyKey: newKey() };
+	expect(await openDrawer(db, opening, afterMidnight)).toMatchObject({ ok: true });
+	const drawerId = (await findOpenDrawer(db))?.id ?? "";
+	const count = await countDrawer(db, { drawerId, pieces, idempotencyKey: newKey() }, afterMidnight);
+	const countId = count.ok ? count.countId : "";
+	const close = { drawerId, countId, toBank: none, reason: "" };
+	expect(await closeDrawer(db, close, afterMidnight)).toMatchObject({ ok: true });
+	for (const path of ["/desk/drawer", `/desk/drawer/${drawerId}`]) {
+		const page = await read(path);
+		expect(page, path).toContain(formatHotelDate(today, "long"));
+		expect(page, path).not.toContain(formatHotelDate(addDays(today, 1), "long"));
+		expect(page, path).toContain(`${formatDeskDay(addDays(today, 1), "near")}, 01:00`);
+	}
 });
 
 test("the slip of a drawer has the year of its day, and no list of cash taken out where none was", async () => {

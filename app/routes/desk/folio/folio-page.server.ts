@@ -23,7 +23,6 @@ import { findHeaderForDesk } from "#app/features/reservations/queries.server.ts"
 import { may } from "#app/features/staff/permissions.ts";
 import { listNewGuests } from "#app/features/stays/desk-queries.server.ts";
 import { takesVisits } from "#app/features/stays/policy.ts";
-import { listUnits } from "#app/features/stays/queries.server.ts";
 import { isArriving } from "#app/features/stays/stay-steps.ts";
 import { listTreatmentsOfStay } from "#app/features/wellness/queries.server.ts";
 import { formatDays, formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
@@ -33,7 +32,7 @@ import { pick } from "#app/lib/pick.ts";
 import { staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { readDeskDay, readStaffActing } from "../acts/acting.ts";
 import { documentPath } from "../documents/document-table.tsx";
-import { findHeader, notAtDesk } from "../stays/find-party.server.ts";
+import { findHeader, listUnitsAfterPaymentNews, notAtDesk } from "../stays/find-party.server.ts";
 import type { Endings } from "./folio-endings.tsx";
 
 /** Whose stay a bill is of, as the head of its pages says it. */
@@ -74,7 +73,10 @@ export async function readFolioGuest(
 ): Promise<{ guest: FolioGuest; today: HotelDate }> {
 	const { db } = context.get(appContext);
 	const header = await findHeader(context, params);
-	const [units, today] = await Promise.all([listUnits(db, header.id), readDeskDay(context)]);
+	const [units, today] = await Promise.all([
+		listUnitsAfterPaymentNews(context, header.id),
+		readDeskDay(context),
+	]);
 	const live = units.filter(({ status }) => status !== "cancelled" && status !== "expired");
 	const shown = live.length > 0 ? live : units;
 	const checkIn = shown.map((unit) => unit.checkIn).sort()[0] ?? null;

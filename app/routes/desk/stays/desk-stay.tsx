@@ -61,6 +61,7 @@ import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { pick } from "#app/lib/pick.ts";
 import { formatReference, normaliseReference } from "#app/lib/reference.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
+import { readAfterPaymentNews } from "#app/routes/payment-news.server.ts";
 import { PageAnswer, resultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
@@ -86,7 +87,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	if (reference === null) throw notAtDesk();
 	if (reference !== params.reference) throw redirect(pageOf(reference));
 	const { db, now } = context.get(appContext);
-	const party = await readParty(db, reference, await readDeskDay(context), now());
+	const today = await readDeskDay(context);
+	const party = await readAfterPaymentNews(
+		context,
+		() => readParty(db, reference, today, now()),
+		(found) => (found ? found.units.map(({ status }) => ({ id: found.header.id, status })) : []),
+	);
 	if (!party) throw notAtDesk();
 	const { name, roles } = staffOf(context);
 	const saved = findStep(url.searchParams.get("saved") ?? "");

@@ -5,8 +5,10 @@ import { listHistory } from "#app/features/audit/queries.server.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
 import { describeAct, nameActor } from "#app/features/desk/history-words.ts";
 import { findHeaderForDesk, findReservation } from "#app/features/reservations/queries.server.ts";
+import { listUnits, type StayUnit } from "#app/features/stays/queries.server.ts";
 import { defaultLanguage, type Language } from "#app/lib/language.ts";
 import { normaliseReference } from "#app/lib/reference.ts";
+import { readAfterPaymentNews } from "#app/routes/payment-news.server.ts";
 
 /** A page of the desk that does not exist, as the desk's frame shows it. */
 export function notAtDesk(): Response {
@@ -29,6 +31,16 @@ export async function findStayHeader(context: Context, params: { reference: stri
 	const header = await findHeader(context, params);
 	if (header.kind !== "stay") throw notAtDesk();
 	return header;
+}
+
+/** The villas of a stay, after the news of a payment whose message is late or lost: nobody asks a guest who has paid to pay again. */
+export function listUnitsAfterPaymentNews(context: Context, reservationId: string): Promise<StayUnit[]> {
+	const { db } = context.get(appContext);
+	return readAfterPaymentNews(
+		context,
+		() => listUnits(db, reservationId),
+		(units) => units.map(({ status }) => ({ id: reservationId, status })),
+	);
 }
 
 /** The person who changed a reservation last, in a sentence for a form that has met the change. */

@@ -18,7 +18,6 @@ import {
 	mayVoidUntil,
 	owedOnCancellation,
 } from "#app/features/stays/policy.ts";
-import { listUnits } from "#app/features/stays/queries.server.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
@@ -36,7 +35,7 @@ import { TextArea } from "#app/ui/field.tsx";
 import { readStaffActing } from "../acts/acting.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/stay-cancel";
-import { findStayHeader, readLastChange } from "./find-party.server.ts";
+import { findStayHeader, listUnitsAfterPaymentNews, readLastChange } from "./find-party.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("cancel_stay")];
 
@@ -46,7 +45,7 @@ async function readChoices({ context, params }: Pick<Route.LoaderArgs, "context"
 	const header = await findStayHeader(context, params);
 	const { db } = context.get(appContext);
 	const imported = await findImportedStay(db, header.id);
-	const ofParty = (await listUnits(db, header.id)).filter(isOfParty);
+	const ofParty = (await listUnitsAfterPaymentNews(context, header.id)).filter(isOfParty);
 	const live = ofParty.filter(({ status }) => liveStatuses.includes(status));
 	const units = live.filter(({ status }) => cancellableStatuses.includes(status));
 	const today = readToday(context);
