@@ -1,5 +1,6 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import { hashOfSecret, looksLikeSecret } from "#app/features/accounts/link-secret.server.ts";
+import { hasGuestDone } from "#app/features/audit/queries.server.ts";
 import type { Db } from "#db/connection/database.ts";
 import { waitingEntries, waitingLinks } from "#db/schema/waiting-list.ts";
 
@@ -50,6 +51,10 @@ export async function findEntryOfForm(
 		.where(eq(waitingEntries.idempotencyKey, idempotencyKey));
 	return entry ?? null;
 }
+
+/** Whether the guest has let an offer go, and not its time or the staff. */
+export const wasOfferLetGo = (db: Pick<Db, "select">, entryId: string) =>
+	hasGuestDone(db, "end_waiting_entry", { kind: "waiting_entry", id: entryId });
 
 /** The waiting entries, the first in line first. */
 export async function listLine(db: Pick<Db, "select">): Promise<WaitingEntry[]> {
