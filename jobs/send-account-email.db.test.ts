@@ -40,6 +40,19 @@ test("anyone who has confirmed the address meanwhile is not asked to", async () 
 	expect(await listDeadJobs(db)).toEqual([]);
 });
 
+test("a forgotten password is answered in the language it was asked in, and otherwise in that of the account", async () => {
+	await openAccount({ emailVerified: true });
+	const forgotten = { kind: "password_forgotten", email: "ana@example.com" } as const;
+	for (const request of [forgotten, { ...forgotten, language: "es" } as const])
+		await enqueueJob(db, accountEmailJob, request);
+	const { mails } = await app.deliver();
+	expect(mails.map(({ subject }) => subject).sort()).toEqual([
+		"Choose a new password",
+		"Elija una contraseña nueva",
+	]);
+	expect(mails.some(({ text }) => text?.includes("/es/reset-password?token="))).toBe(true);
+});
+
 test("for a forgotten password an e-mail goes where the address has an account, and nowhere else", async () => {
 	await openAccount({ emailVerified: true });
 	for (const email of ["ana@example.com", "nobody@example.com"])

@@ -7,7 +7,7 @@ import { defineEmailJob } from "./queue/define-job.ts";
 /** An e-mail about an account, such as the link that confirms its address. */
 export const sendAccountEmail = defineEmailJob({
 	...accountEmailJob,
-	readLanguage: readAccountLanguage,
+	readLanguage: async (db, request) => request.language ?? readAccountLanguage(db, request),
 	write: async (request, { db, origin, hotelEmail, now }) => {
 		const mail = await prepareAccountMail({ db, origin, now: () => now }, request);
 		return (

@@ -60,6 +60,7 @@ function toFacts(treatment: GuestTreatment, email: string, context: EmailContext
 		...pick(treatment, "reference", "name", "wellnessType", "serviceId", "guests", "price", "preferredDate"),
 		...pick(context, "origin", "hotelEmail", "hotelPhone", "changedAt"),
 		email,
+		isOfStay: treatment.stayReservationId !== null,
 		minutes: treatment.hours?.minutes ?? null,
 		slot:
 			startsAt && endsAt

@@ -12,13 +12,15 @@ declare global {
 /**
  * Runs in the page before its scripts: Back to another page of the same document, as after a reload, changes the address alone
  * until the router is there, and the router would begin with the address of one page and the content of another. That page
- * is loaded instead.
+ * is loaded instead. The address of the document is the browser's own record: Back may have come before this script.
  */
 export const loadAfterEarlyBack = `() => {
-	const { pathname, search } = location;
+	const [loaded] = performance.getEntriesByType("navigation");
+	const { pathname, search } = new URL(loaded.name);
 	const load = () => {
 		if (location.pathname !== pathname || location.search !== search) location.reload();
 	};
+	load();
 	addEventListener("popstate", load, true);
 	self.stopEarlyBack = () => removeEventListener("popstate", load, true);
 }`.replace(/\s+/g, " ");

@@ -60,6 +60,7 @@ test("a guest pays the deposit on the provider's page and comes back to a stay t
 	await link.focus();
 	await page.keyboard.press("Enter");
 	await expect(heading(page)).toHaveText("Demonstration payment page");
+	const provider = page.url();
 	await axe();
 	await page.getByRole("link", { name: "Back without paying" }).click();
 	await expect(heading(page)).toHaveText("Pay the deposit");
@@ -68,6 +69,10 @@ test("a guest pays the deposit on the provider's page and comes back to a stay t
 	await expect(heading(page)).toHaveText("Reservation submitted successfully!");
 	await expect(page.getByText("Deposit, paid")).toBeVisible();
 	await axe();
+	await page.goto(provider);
+	await expect(page.getByText("This page is paid.")).toBeVisible();
+	await page.getByRole("link", { name: "Back to the hotel" }).click();
+	await expect(page.getByText("Deposit, paid")).toBeVisible();
 	await page.setViewportSize({ width: 360, height: 740 });
 	await axe();
 });

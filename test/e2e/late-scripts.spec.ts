@@ -4,7 +4,7 @@ import { bookStay, makeComingStay } from "../factories/reservations.ts";
 import { fillDates, ownDates } from "./booking-form.ts";
 import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
 import { expect, test } from "./fixtures.ts";
-import { holdScripts } from "./late-scripts.ts";
+import { holdScripts, onSlowLine } from "./late-scripts.ts";
 import { fillIn, openForm, ownDay, send, submitted } from "./wellness-form.ts";
 
 test("a villa and dates chosen before the scripts came have their price, and stay with the next change", async ({
@@ -121,6 +121,30 @@ test("Back right after a reload shows the page that it leads to, before the scri
 	letScriptsCome();
 	await expect(heading).toHaveText("Reserve a table");
 	await expect(page.locator("form[novalidate]")).toHaveCount(1);
+});
+
+test("Back before the head of a reloaded page has come shows the page that it leads to", async ({ page }) => {
+	const heading = page.getByRole("heading", { level: 1 });
+	await onSlowLine(async (address, holdPages) => {
+		await page.goto(`${address}/reserve-table`);
+		await page
+			.getByRole("link", { name: "Find my reservation" })
+			.first()
+			.evaluate((link: HTMLElement) => link.click());
+		await expect(heading).toHaveText("Find my reservation");
+		const letPagesCome = holdPages();
+		await page.reload({ waitUntil: "commit" });
+		await page.evaluate(async () => {
+			const { promise, resolve } = Promise.withResolvers<unknown>();
+			addEventListener("popstate", resolve, { once: true });
+			history.back();
+			await promise;
+		});
+		letPagesCome();
+		await expect(heading).toHaveText("Reserve a table");
+		await expect(page.locator("form[novalidate]")).toHaveCount(1);
+		await page.goto("about:blank");
+	});
 });
 
 test("a guest's page loads none of the code and styles of the staff screens", async ({ page }) => {

@@ -89,6 +89,7 @@ export function makeTreatmentFacts(change: Partial<TreatmentFacts> = {}): Treatm
 		serviceId: "massages",
 		minutes: 90,
 		guests: 1,
+		isOfStay: false,
 		price: quoteTreatment(getService("massages"), 1, today),
 		slot: treatmentSlot,
 		preferredDate: null,

@@ -1,12 +1,20 @@
 import { z } from "zod";
+import type { Acting } from "#app/lib/actor.ts";
+import { languages } from "#app/lib/language.ts";
 import { declareJob } from "#jobs/queue/enqueue.ts";
+
+/** The language of the page that the e-mail answers; that of the account where it is left out. */
+const asked = { language: z.enum(languages).optional() };
+
+/** The language in which somebody acts, for the e-mail that they get at once. */
+export const askedIn = ({ language }: Acting) => (language ? { language } : {});
 
 const accountEmailRequest = z.discriminatedUnion("kind", [
 	/** To anyone who has opened an account: to confirm the address. */
-	z.object({ kind: z.literal("account_opened"), userId: z.string() }),
+	z.object({ ...asked, kind: z.literal("account_opened"), userId: z.string() }),
 	/** To the address of the person who has forgotten the password, if it has an account. */
-	z.object({ kind: z.literal("password_forgotten"), email: z.string() }),
-	z.object({ kind: z.literal("password_changed"), userId: z.string() }),
+	z.object({ ...asked, kind: z.literal("password_forgotten"), email: z.string() }),
+	z.object({ ...asked, kind: z.literal("password_changed"), userId: z.string() }),
 ]);
 
 /** The kind of e-mail about an account, and its recipient. */

@@ -32,6 +32,25 @@ export async function listHistory(db: Pick<Db, "select">, reservationId: string)
 		.limit(mostEvents);
 }
 
+/** Whether a guest has done something to a record, and not staff or the app by itself. */
+export async function hasGuestDone(
+	db: Pick<Db, "select">,
+	act: string,
+	{ kind, id }: { kind: "reservation" | "waiting_entry"; id: string },
+): Promise<boolean> {
+	const found = await db
+		.select({ id: auditEvents.id })
+		.from(auditEvents)
+		.where(
+			and(
+				...[eq(auditEvents.subjectKind, kind), eq(auditEvents.subjectId, id)],
+				...[eq(auditEvents.act, act), eq(auditEvents.actorKind, "guest")],
+			),
+		)
+		.limit(1);
+	return found.length > 0;
+}
+
 /** The person of the staff who booked a reservation at the desk, and when; null for one that nobody here booked. */
 export async function findDeskBooking(
 	db: Pick<Db, "select">,

@@ -7,7 +7,7 @@ import {
 	postalAddress,
 	type ReservationFacts,
 	toReservationData,
-	waysOn,
+	visitWaysOn,
 	writeCancellationEmail,
 	writeReservationEmail,
 } from "#app/features/reservations/email.ts";
@@ -80,7 +80,7 @@ function writeConfirmed(
 				...(dinner.canCancel ? [cancellation(dinner)] : []),
 				openButton(dinner),
 				{ kind: "note", text: words().keepLink },
-				...waysOn(dinner, "visit", ["wellness", "villas"]),
+				...visitWaysOn(dinner, "wellness"),
 			],
 		},
 	);

@@ -44,6 +44,21 @@ test.each([
 	expect(messageOf(name).subject).toBe(subject);
 });
 
+test("a villa is offered to who comes for a treatment or a dinner alone, and not to a guest who has one", () => {
+	const written = (isOfStay: boolean) => [
+		writeTreatmentEmail("confirmed", makeTreatmentFacts({ isOfStay })),
+		writeDinnerEmail("confirmed", makeDinnerFacts({ isOfStay })),
+	];
+	for (const [isOfStay, title] of [
+		[false, "Make more of your visit"],
+		[true, "Make more of your stay"],
+	] as const)
+		for (const { text } of written(isOfStay).map((content) => toMessage(content, hotelContact))) {
+			expect(text).toContain(title);
+			expect(text.includes("https://stay.example/rooms")).toBe(!isOfStay);
+		}
+});
+
 const reachUs = ["https://stay.example/getting-here", "Call +501 555 0142", "Write to stay@pbresort.example"];
 const stayFacts = [
 	"Ana Cruz",

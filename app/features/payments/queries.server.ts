@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
-import { listHistory } from "#app/features/audit/queries.server.ts";
+import { hasGuestDone } from "#app/features/audit/queries.server.ts";
 import { listDeposits } from "#app/features/folio/queries.server.ts";
 import { pick } from "#app/lib/pick.ts";
 import type { Db } from "#db/connection/database.ts";
@@ -42,10 +42,8 @@ export async function findDeposit(db: Pick<Db, "select">, reservationId: string)
 }
 
 /** Whether a guest has given back the nights that were held for a deposit, before their time was over. */
-export async function wasLetGoByGuest(db: Db, reservationId: string): Promise<boolean> {
-	const history = await listHistory(db, reservationId);
-	return history.some(({ act, actorKind }) => act === "release_unpaid_stay" && actorKind === "guest");
-}
+export const wasLetGoByGuest = (db: Db, reservationId: string) =>
+	hasGuestDone(db, "release_unpaid_stay", { kind: "reservation", id: reservationId });
 
 /** A deposit by its id, or null. Amounts in US cents. */
 export async function findDepositById(db: Pick<Db, "select">, id: string): Promise<Deposit | null> {

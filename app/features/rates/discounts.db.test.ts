@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { cancelStay } from "#app/features/stays/operations/cancel-stay.server.ts";
 import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
 import { findStay } from "#app/features/stays/queries.server.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
@@ -97,6 +98,19 @@ test("a hold with a code that ends gives its use back", async () => {
 	const later = new Date(noon.getTime() + 120_000);
 	expect(await reserveStay(db, makeStayInput(), asGuest(null, later))).toMatchObject({ ok: true });
 	expect((await findDiscount(db, id))?.uses).toBe(0);
+});
+
+test("a stay with a code that is cancelled late owes its first night at the discounted price with the tax on that, and keeps its use", async () => {
+	const id = await makeCode();
+	const outcome = await reserveStay(db, makeStayInput({ promoCode: "REEF20" }), asGuest());
+	const stay = outcome.ok ? await findStay(db, outcome.reference) : null;
+	if (!stay) throw new Error("The stay is not reserved.");
+	// A night of $349.00 less a fifth is $279.20, with 9 % room tax $304.33.
+	const late = { reservationId: stay.id, agreedOwedCents: 30_433 };
+	const dayBefore = new Date(`${addDays(stay.checkIn, -1)}T18:00:00Z`);
+	expect(await cancelStay(db, late, asGuest(null, dayBefore))).toMatchObject({ ok: true });
+	expect((await findStay(db, stay.reference))?.owedCents).toBe(30_433);
+	expect((await findDiscount(db, id))?.uses).toBe(1);
 });
 
 test("a discount for long stays is in the price at once, and two people who change it are told", async () => {

@@ -83,10 +83,13 @@ type Onward = "villas" | "wellness" | "dining";
 
 const pageOf: Record<Onward, string> = { villas: "/rooms", wellness: "/wellness", dining: "/pbpavilion" };
 
+/** The end of an e-mail about a treatment or a dinner. Who has a villa already is offered none. */
+export const visitWaysOn = (facts: ReservationFacts & { isOfStay: boolean }, other: Onward): Block[] =>
+	waysOn(facts, facts.isOfStay ? [other] : [other, "villas"]);
+
 /** The end of an e-mail: further offers of the resort, and its contact. */
 export function waysOn(
 	{ origin, hotelEmail, hotelPhone }: ReservationFacts,
-	kind: "stay" | "visit",
 	onward: readonly Onward[],
 ): Block[] {
 	const { ofStay, ofVisit, ...pages } = emailWords().onward;
@@ -94,7 +97,7 @@ export function waysOn(
 	return [
 		{
 			kind: "links",
-			title: kind === "stay" ? ofStay : ofVisit,
+			title: onward.includes("villas") ? ofVisit : ofStay,
 			links: onward.map((page) => ({ ...pages[page], url: `${origin}${inPageLanguage(pageOf[page])}` })),
 		},
 		{

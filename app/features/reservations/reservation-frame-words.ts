@@ -24,7 +24,8 @@ export const reservationPageWords = inLanguages({
 		summary: "Your reservation",
 		openAgain: "Your reference and your name open this page any time, under Booking, Find my reservation.",
 		more: {
-			title: "Make more of your stay",
+			ofStay: "Make more of your stay",
+			ofVisit: "Make more of your visit",
 			massage: {
 				title: "A massage",
 				text: (minutes: number, price: string) => `${minutes} minutes, ${price} before service and tax`,
@@ -106,7 +107,8 @@ export const reservationPageWords = inLanguages({
 		openAgain:
 			"Con su número de reservación y su nombre abre esta página cuando quiera, en Reservar, Buscar mi reservación.",
 		more: {
-			title: "Disfrute más su estadía",
+			ofStay: "Disfrute más su estadía",
+			ofVisit: "Disfrute más su visita",
 			massage: {
 				title: "Un masaje",
 				text: (minutes: number, price: string) => `${minutes} minutos, ${price} más servicio e impuesto`,

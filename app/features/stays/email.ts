@@ -157,7 +157,7 @@ const contents: Record<StayChange | "reminder", (stay: StayFacts) => EmailConten
 					{ kind: "button", label: emailWords().open.see, url: stay.privateLink },
 					stay.ofSite ? tellOfSite(stay.ofSite) : cancellation(stay),
 					{ kind: "note", text: words().keepLink },
-					...waysOn(stay, "stay", ["wellness", "dining"]),
+					...waysOn(stay, ["wellness", "dining"]),
 				],
 			},
 		);
@@ -243,7 +243,7 @@ function detailsOf(stay: StayFacts): Block[] {
 		...(stay.ofSite ? [tellOfSite(stay.ofSite)] : stay.canCancel ? [cancellation(stay)] : []),
 		openButton(stay),
 		{ kind: "note", text: words().keepLink },
-		...waysOn(stay, "stay", ["wellness", "dining"]),
+		...waysOn(stay, ["wellness", "dining"]),
 	];
 }
 

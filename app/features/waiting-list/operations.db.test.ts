@@ -194,6 +194,44 @@ test("a guest who waits for any villa is offered the least expensive that sleeps
 	expect(taken.ok && (await findStay(db, taken.reference))?.villas).toHaveLength(2);
 });
 
+test("a guest who waits for two villas on the same days is offered one at a time, and the next in line gets the other", async () => {
+	const [sunset, palm] = [await reserved(), await reserved({ villaIds: ["palm-grove"] })];
+	const ana = { email: "ana@example.com" };
+	const first = await makeWaiting(db, ana);
+	const same = await makeWaiting(db, { ...ana, villaId: "palm-grove" }, minutesLater(1));
+	const behind = await makeWaiting(db, { villaId: "palm-grove" }, minutesLater(2));
+	for (const { id } of [sunset, palm]) await cancel(id);
+	expect(await offer(3)).toBe(2);
+	const states = () => Promise.all([first, same, behind].map((id) => statusOf(db, id)));
+	expect(await states()).toEqual(["offered", "waiting", "offered"]);
+	await passOfferOn(
+		db,
+		{ secret: await makeWaitingLink(db, behind, "offer") },
+		asGuest(null, minutesLater(4)),
+	);
+	expect(await offer(4)).toBe(0);
+	await passOfferOn(
+		db,
+		{ secret: await makeWaitingLink(db, first, "offer") },
+		asGuest(null, minutesLater(5)),
+	);
+	expect(await offer(5)).toBe(1);
+	expect(await states()).toEqual(["passed", "offered", "passed"]);
+});
+
+test("nights that were booked from the list and cancelled go to the next in line, and not to the same guest again", async () => {
+	const { id } = await reserved();
+	const first = await makeWaiting(db);
+	const next = await makeWaiting(db, {}, minutesLater(1));
+	await cancel(id);
+	await offer();
+	const taken = await takeOffer(db, { secret: await makeWaitingLink(db, first, "offer") }, asGuest());
+	await cancel((taken.ok && (await findStay(db, taken.reference))?.id) || "");
+	expect(await offer()).toBe(1);
+	expect([await statusOf(db, first), await statusOf(db, next)]).toEqual(["taken", "offered"]);
+	expect(await offer()).toBe(0);
+});
+
 test("an entry ends when its day of arrival has come, or its guest has booked these days otherwise", async () => {
 	const { id } = await reserved();
 	const soon = await makeWaiting(db);

@@ -1,5 +1,7 @@
-import { and, asc, eq, gt } from "drizzle-orm";
+import { and, asc, eq, gt, lt, notExists } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { hashOfSecret, looksLikeSecret } from "#app/features/accounts/link-secret.server.ts";
+import { hasGuestDone } from "#app/features/audit/queries.server.ts";
 import type { Db } from "#db/connection/database.ts";
 import { waitingEntries, waitingLinks } from "#db/schema/waiting-list.ts";
 
@@ -51,12 +53,29 @@ export async function findEntryOfForm(
 	return entry ?? null;
 }
 
-/** The waiting entries, the first in line first. */
+/** Whether the guest has let an offer go, and not its time or the staff. */
+export const wasOfferLetGo = (db: Pick<Db, "select">, entryId: string) =>
+	hasGuestDone(db, "end_waiting_entry", { kind: "waiting_entry", id: entryId });
+
+/**
+ * The waiting entries, the first in line first. A guest who waits for several villas on the same days is offered one of them at a
+ * time: until that offer is over, the others are for those behind.
+ */
 export async function listLine(db: Pick<Db, "select">): Promise<WaitingEntry[]> {
+	const other = alias(waitingEntries, "other");
+	const offered = db
+		.select({ id: other.id })
+		.from(other)
+		.where(
+			and(
+				...[eq(other.status, "offered"), eq(other.email, waitingEntries.email)],
+				...[lt(other.checkIn, waitingEntries.checkOut), gt(other.checkOut, waitingEntries.checkIn)],
+			),
+		);
 	return db
 		.select()
 		.from(waitingEntries)
-		.where(eq(waitingEntries.status, "waiting"))
+		.where(and(eq(waitingEntries.status, "waiting"), notExists(offered)))
 		.orderBy(asc(waitingEntries.confirmedAt), asc(waitingEntries.id));
 }
 

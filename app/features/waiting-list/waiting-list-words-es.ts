@@ -85,6 +85,9 @@ export const waitingListEs = {
 		over: "Pasaron las dos horas",
 		overLead:
 			"No se reservó a tiempo, por eso se la ofrecemos a quien sigue en la lista. No se reservó nada a su nombre.",
+		takenBack: "Ya no la tenemos apartada para usted",
+		takenBackLead:
+			"Lo sentimos: tuvimos que disponer de la villa para estas noches. No se reservó nada a su nombre.",
 		passed: "La dejó libre",
 		passedLead:
 			"Pasa a quien sigue en la lista, si hay alguien. Usted ya no está en la lista para estas noches.",
@@ -106,6 +109,8 @@ export const waitingListEs = {
 		submitting: "Saliendo...",
 		done: "Salió de la lista",
 		doneLead: "Ya no le escribimos sobre estas noches.",
+		doneBooked:
+			"Estas noches se reservaron, así que ya no está en la lista. Para cambiarlas o cancelarlas, abra su reservación.",
 	},
 	dead: {
 		title: "Este enlace no funciona",

@@ -93,6 +93,9 @@ export const waitingListWords = inLanguages({
 			over: "The two hours are over",
 			overLead:
 				"You did not book in time, so we offer it to the next guest in line. Nothing has been booked for you.",
+			takenBack: "We no longer hold it for you",
+			takenBackLead:
+				"We are sorry: we had to take the villa back for these nights. Nothing has been booked for you.",
 			passed: "You let it go",
 			passedLead:
 				"It goes to the next guest in line, if there is one. You are off the list for these nights.",
@@ -115,6 +118,8 @@ export const waitingListWords = inLanguages({
 			submitting: "Leaving...",
 			done: "You are off the list",
 			doneLead: "We no longer write to you about these nights.",
+			doneBooked:
+				"These nights were booked, so you are off the list. To change or cancel them, open your reservation.",
 		},
 		dead: {
 			title: "This link does not work",

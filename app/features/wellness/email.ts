@@ -7,7 +7,7 @@ import {
 	postalAddress,
 	type ReservationFacts,
 	toReservationData,
-	waysOn,
+	visitWaysOn,
 	writeCancellationEmail,
 	writeReservationEmail,
 } from "#app/features/reservations/email.ts";
@@ -31,6 +31,8 @@ export type TreatmentFacts = ReservationFacts & {
 	price: Quote | null;
 	/** On the hotel's clock; null while it has no time. */
 	slot: { date: HotelDate; from: string; until: string } | null;
+	/** Whether it is on the bill of a stay. */
+	isOfStay: boolean;
 	/** The day that would suit, of a guest who left the time open. */
 	preferredDate: HotelDate | null;
 	/** The last moment to change or cancel it online; null while it has no time. */
@@ -74,7 +76,7 @@ export function writeTreatmentReminder(
 				},
 				openButton(treatment),
 				{ kind: "note", text: words().keepLink },
-				...waysOn(treatment, "visit", ["dining", "villas"]),
+				...visitWaysOn(treatment, "dining"),
 			],
 		},
 	);
@@ -146,7 +148,7 @@ function detailsOf(treatment: TreatmentFacts): Block[] {
 		{ kind: "note", text: changeRule(treatment) },
 		openButton(treatment),
 		{ kind: "note", text: words().keepLink },
-		...waysOn(treatment, "visit", ["dining", "villas"]),
+		...visitWaysOn(treatment, "dining"),
 	];
 }
 

@@ -191,7 +191,10 @@ describe("the password", () => {
 		const response = await send("/account/security", { currentPassword: "x", newPassword: fresh });
 		expect(response.status).toBe(409);
 		expect((await send("/account/security", { intent: "send_link" })).status).toBe(303);
-		expect((await listEmailRequests(app)).at(-1)).toEqual({ kind: "password_forgotten", email: guest.email });
+		expect((await listEmailRequests(app)).at(-1)).toMatchObject({
+			kind: "password_forgotten",
+			email: guest.email,
+		});
 	});
 });
 

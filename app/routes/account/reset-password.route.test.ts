@@ -27,10 +27,19 @@ describe("a forgotten password", () => {
 		expect(pages[0]).toEqual(pages[1]);
 		expect(String(pages[0])).toContain("If there is an account for");
 		expect((await listEmailRequests(app)).slice(-2)).toEqual([
-			{ kind: "password_forgotten", email: guest.email },
-			{ kind: "password_forgotten", email: "nobody@example.com" },
+			{ kind: "password_forgotten", email: guest.email, language: "en" },
+			{ kind: "password_forgotten", email: "nobody@example.com", language: "en" },
 		]);
 		expect(await prepareMail(app, (await listEmailRequests(app)).at(-1))).toBeNull();
+	});
+
+	test("that is asked for on a Spanish page is answered in Spanish, also where the account was opened in English", async () => {
+		const { guest } = await openAccount();
+		app.cookies.clear();
+		await send("/es/forgot-password", { email: guest.email });
+		expect((await listEmailRequests(app)).at(-1)).toEqual({
+			...{ kind: "password_forgotten", email: guest.email, language: "es" },
+		});
 	});
 
 	test("is chosen anew by the link: signed in here, signed out everywhere else", async () => {

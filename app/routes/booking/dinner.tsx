@@ -15,6 +15,7 @@ import { changeDinnerSchema } from "#app/features/dining/schema.ts";
 import { readUnpaidFeeCents, withBilledFee } from "#app/features/folio/balance-queries.server.ts";
 import { ClosedReservation } from "#app/features/reservations/components/reservation-parts.tsx";
 import { checkFields } from "#app/lib/form-fields.ts";
+import { pick } from "#app/lib/pick.ts";
 import { revalidateRefused } from "#app/lib/send-form.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readToday } from "#app/routes/clock.ts";
@@ -27,10 +28,10 @@ import { readIntent, sendChange } from "./change-or-cancel.ts";
 import { readIsNew } from "./new-reservation.server.ts";
 import {
 	type Asked,
+	findMoreToReserve,
 	handleChange,
 	handleContact,
 	listIssuedForVisit,
-	listMoreToReserve,
 	openByPrivateLink,
 	readAgreedOwed,
 	readPrivateLink,
@@ -93,7 +94,10 @@ export async function loader(args: Route.LoaderArgs) {
 		cancellable: isCancellable(dinner, now),
 		freeUntil: freeUntil(dinner.date),
 		owedCents: owedOnCancellation(dinner, now),
-		offers: dinner.status === "confirmed" && !isOver ? await listMoreToReserve(context, "dinner") : [],
+		more:
+			dinner.status === "confirmed" && !isOver
+				? await findMoreToReserve(args, { kind: "dinner", ...pick(dinner, "stayReservationId", "date") })
+				: null,
 	};
 	return data(found, { headers });
 }

@@ -208,14 +208,18 @@ test("no reference of it reaches the log", async () => {
 });
 
 test("each price of what a guest may reserve beside a reservation is there in Belize dollars, too", async () => {
-	const { stay, treatment, dinner } = await reserveAll();
+	const { stay, treatment, dinner, untimed } = await reserveAll();
+	const later = await app.post("/reserve-wellness", makeTreatmentForm({ date: "2026-12-20", time: "10:00" }));
 	const [massage, evening, table, villa] = ["BZ$240", "BZ$200", "BZ$110", "BZ$498"];
-	for (const [path, prices] of [
+	for (const [path, prices, title = "Make more of your stay"] of [
 		[`/reservations/${stay}`, [massage, evening, table]],
-		[`/treatments/${treatment}`, [evening, table, villa]],
-		[`/dinners/${dinner}`, [massage, villa]],
+		// Who has a villa on the day is offered none.
+		[`/treatments/${treatment}`, [evening, table]],
+		[`/treatments/${untimed}`, [evening, table]],
+		[`/dinners/${dinner}`, [massage]],
+		[later.headers.get("Location") ?? "", [evening, table, villa], "Make more of your visit"],
 	] as const) {
-		const [, offered = ""] = (await textOf(await app.get(path))).split("Make more of your stay");
+		const [, offered = ""] = (await textOf(await app.get(path))).split(title);
 		const found = [...offered.matchAll(/also-bzd[^>]*>([^<]*)</g)].map(([, price]) => price);
 		expect(found, path).toEqual(prices);
 	}

@@ -18,7 +18,7 @@ import { listFolioHeaders } from "#app/features/folio/queries.server.ts";
 import { refundOnCancellation } from "#app/features/payments/policy.ts";
 import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
 import type { ContactResult } from "#app/features/reservations/change-result.ts";
-import type { MoreToReserve } from "#app/features/reservations/components/reservation-frame.tsx";
+import type { MoreToReserve, Offer } from "#app/features/reservations/components/reservation-frame.tsx";
 import type {
 	IssuedDocument,
 	ShownPrivateLink,
@@ -32,6 +32,7 @@ import { checkContact } from "#app/features/reservations/schema.ts";
 import { listNightlyCents } from "#app/features/stays/availability-queries.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import { agreedCents, readForm } from "#app/lib/form-fields.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { formatShortUsd, formatUsd } from "#app/lib/money.ts";
 import { privateLink } from "#app/lib/private-link.ts";
 import { normaliseReference } from "#app/lib/reference.ts";
@@ -40,6 +41,7 @@ import { readActing } from "#app/routes/acting.ts";
 import { readToday } from "#app/routes/clock.ts";
 import { faultResponse } from "#app/routes/failure.ts";
 import { redirectWithFlash } from "#app/routes/flash.server.ts";
+import { listUpcoming } from "#app/routes/my-reservations.server.ts";
 import { findOpenReservation } from "#app/routes/open-reservation.server.ts";
 import { readHotelContact } from "#app/routes/read-hotel-contact.server.ts";
 import { describeFailure, readContactForm } from "./change-or-cancel.ts";
@@ -160,26 +162,43 @@ export function sayRefund(amountCents: number, owedCents: number): string {
 
 const words = () => reservationPageWords().more;
 
+/** What a guest may reserve beside a stay, a treatment or a dinner. The day of a visit is null while nobody knows it. */
+type Beside =
+	| { kind: "stay" }
+	| { kind: "treatment" | "dinner"; stayReservationId: string | null; date: HotelDate | null };
+
 /**
  * The further kinds that a guest may reserve beside one, with prices from the database. Kinds that cannot be read are
  * left out.
  */
-export async function listMoreToReserve(
-	context: Context,
-	beside: "stay" | "treatment" | "dinner",
-): Promise<MoreToReserve[]> {
+export async function findMoreToReserve(
+	{ context, request }: Pick<Asked, "context" | "request">,
+	beside: Beside,
+): Promise<MoreToReserve> {
+	const isOfStay = await hasStay({ context, request }, beside);
 	const found = await Promise.all([
-		beside === "treatment" ? null : findMassage(context),
-		...(beside === "dinner" ? [] : [findDinner(context), findTable(context)]),
-		beside === "stay" ? null : findVilla(context),
+		beside.kind === "treatment" ? null : findMassage(context),
+		...(beside.kind === "dinner" ? [] : [findDinner(context), findTable(context)]),
+		isOfStay ? null : findVilla(context),
 	]).catch((error) => {
 		context.get(requestContext).reportError(error);
 		return [];
 	});
-	return found.flatMap((offer) => (offer ? [offer] : []));
+	return {
+		title: isOfStay ? words().ofStay : words().ofVisit,
+		offers: found.flatMap((offer) => (offer ? [offer] : [])),
+	};
 }
 
-async function findMassage(context: Context): Promise<MoreToReserve | null> {
+/** Whether the guest has a villa already: of a stay that the visit belongs to, or of one that this browser may open. */
+async function hasStay({ context, request }: Pick<Asked, "context" | "request">, beside: Beside) {
+	if (beside.kind === "stay" || beside.stayReservationId !== null) return true;
+	const { date } = beside;
+	const { stays } = await listUpcoming(context, request);
+	return stays.some(({ checkIn, checkOut }) => date === null || (checkIn <= date && date <= checkOut));
+}
+
+async function findMassage(context: Context): Promise<Offer | null> {
 	const terms = await listServiceTerms(context.get(appContext).db);
 	const massage = terms.find(({ id, inService }) => id === "massages" && inService);
 	if (!massage) return null;
@@ -192,7 +211,7 @@ async function findMassage(context: Context): Promise<MoreToReserve | null> {
 	};
 }
 
-async function findDinner(context: Context): Promise<MoreToReserve | null> {
+async function findDinner(context: Context): Promise<Offer | null> {
 	const { experiences } = await getDiningCatalog(context.get(appContext).db);
 	const offered = groupExperiences(experiences).filter(({ inService }) => inService);
 	const [cheapest] = offered.toSorted((a, b) => a.perPersonCents - b.perPersonCents);
@@ -206,7 +225,7 @@ async function findDinner(context: Context): Promise<MoreToReserve | null> {
 	};
 }
 
-async function findTable(context: Context): Promise<MoreToReserve | null> {
+async function findTable(context: Context): Promise<Offer | null> {
 	const { experiences } = await getDiningCatalog(context.get(appContext).db);
 	const dinner = findTableDinner(experiences);
 	if (!dinner) return null;
@@ -219,7 +238,7 @@ async function findTable(context: Context): Promise<MoreToReserve | null> {
 	};
 }
 
-async function findVilla(context: Context): Promise<MoreToReserve | null> {
+async function findVilla(context: Context): Promise<Offer | null> {
 	const nightly = Object.values(await listNightlyCents(context.get(appContext).db, readToday(context)));
 	if (nightly.length === 0) return null;
 	const cents = Math.min(...nightly);

@@ -41,10 +41,10 @@ import { readIntent, sendChange } from "./change-or-cancel.ts";
 import { readIsNew } from "./new-reservation.server.ts";
 import {
 	type Asked,
+	findMoreToReserve,
 	handleChange,
 	handleContact,
 	listIssuedDocuments,
-	listMoreToReserve,
 	openByPrivateLink,
 	readAgreedOwed,
 	readPrivateLink,
@@ -128,7 +128,7 @@ export async function loader(args: Route.LoaderArgs) {
 				),
 			}),
 			hasBill: status === "checked_in" || status === "checked_out",
-			offers: isLive ? await listMoreToReserve(context, "stay") : [],
+			more: isLive ? await findMoreToReserve(args, { kind: "stay" }) : null,
 		},
 		{ headers },
 	);

@@ -27,10 +27,10 @@ import { readIntent, sendChange } from "./change-or-cancel.ts";
 import { readIsNew } from "./new-reservation.server.ts";
 import {
 	type Asked,
+	findMoreToReserve,
 	handleChange,
 	handleContact,
 	listIssuedForVisit,
-	listMoreToReserve,
 	openByPrivateLink,
 	readPrivateLink,
 } from "./reservation-page.server.ts";
@@ -57,7 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 	const clock = readClock(context);
 	const { request } = args;
-	const { id, revision, reference } = treatment;
+	const { id, revision, reference, stayReservationId } = treatment;
 	const { isNew, headers } = await readIsNew(context, { request, url, reference });
 	const shown = toShownTreatment(treatment, clock.now);
 	const date = shown.slot?.date ?? shown.preferredDate;
@@ -75,7 +75,7 @@ export async function loader(args: Route.LoaderArgs) {
 		submitted: isNew,
 		documents: await listIssuedForVisit(context, request, treatment),
 		privateLink: await readPrivateLink(args, { reference, path: pathOf(reference) }),
-		offers: isLive ? await listMoreToReserve(context, "treatment") : [],
+		more: isLive ? await findMoreToReserve(args, { kind: "treatment", stayReservationId, date }) : null,
 	};
 	return data(found, { headers });
 }

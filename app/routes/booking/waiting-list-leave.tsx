@@ -27,6 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	return {
 		state: isOpen ? "open" : "done",
 		isHeld: status === "offered",
+		isBooked: status === "taken" || status === "booked",
 		waited: await describeWaited(context, link.entry),
 		action: href("/waiting-list/leave") + url.search,
 	} as const;
@@ -50,8 +51,14 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const shouldRevalidate = () => true;
 
 export default function LeaveWaiting({ loaderData, actionData }: Route.ComponentProps) {
+	const { doneBooked, ...said } = words();
+	const isBooked = loaderData.state === "done" && loaderData.isBooked;
 	return (
-		<WaitingLinkPage page={loaderData} result={actionData} words={words()}>
+		<WaitingLinkPage
+			page={loaderData}
+			result={actionData}
+			words={isBooked ? { ...said, doneLead: doneBooked } : said}
+		>
 			{loaderData.state === "open" && loaderData.isHeld ? <p>{words().held}</p> : null}
 		</WaitingLinkPage>
 	);

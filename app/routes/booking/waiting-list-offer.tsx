@@ -18,6 +18,7 @@ import {
 	listOfferedNames,
 	listOfferedVillaIds,
 	type WaitingEntry,
+	wasOfferLetGo,
 } from "#app/features/waiting-list/queries.server.ts";
 import { waitingListWords } from "#app/features/waiting-list/waiting-list-words.ts";
 import { readForm } from "#app/lib/form-fields.ts";
@@ -69,16 +70,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		} as const;
 	const window = { from: today, until: bookingWindow(today).until };
 	const availability = await getStayAvailability(db, window, now());
-	// Let go by a press and not by the clock.
-	const isLetGo = !ending && entry.endedAt !== null && offerEndsAt !== null && entry.endedAt < offerEndsAt;
+	const why = ending ?? (await readWhyOver(context, entry));
 	return data(
 		{
 			state: "over",
-			...sayOver(ending ?? (isLetGo ? "passed" : "over")),
+			...sayOver(why),
 			waited: { villaId, checkIn, checkOut, guests },
 			free: findFreeInstead(availability, entry, today),
 		} as const,
-		{ status: isLetGo ? 200 : 410 },
+		{ status: why === "passed" ? 200 : 410 },
 	);
 }
 
@@ -92,8 +92,17 @@ async function readEnding(
 	return (await wasLetGoByGuest(context.get(appContext).db, id)) ? "let_go" : "expired";
 }
 
+/** Why an offer that nobody took is over: its time is, or the guest has let it go, or the staff have taken the nights back. */
+async function readWhyOver(
+	context: Route.LoaderArgs["context"],
+	{ id, endedAt, offerEndsAt }: Pick<WaitingEntry, "id" | "endedAt" | "offerEndsAt">,
+) {
+	if (endedAt === null || offerEndsAt === null || endedAt >= offerEndsAt) return "over";
+	return (await wasOfferLetGo(context.get(appContext).db, id)) ? "passed" : "taken_back";
+}
+
 /** Why nothing is held any more: nobody took it in time or paid its deposit, or it was let go, or cancelled once it was booked. */
-function sayOver(why: "passed" | "over" | "let_go" | "expired" | "cancelled"): {
+function sayOver(why: "passed" | "taken_back" | "over" | "let_go" | "expired" | "cancelled"): {
 	title: string;
 	lead: string;
 } {
@@ -102,6 +111,8 @@ function sayOver(why: "passed" | "over" | "let_go" | "expired" | "cancelled"): {
 			return pick(depositWords().letGo, "title", "lead");
 		case "passed":
 			return { title: words().passed, lead: words().passedLead };
+		case "taken_back":
+			return { title: words().takenBack, lead: words().takenBackLead };
 		case "over":
 			return { title: words().over, lead: words().overLead };
 		case "expired":

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { releaseBlock } from "#app/features/stays/operations/block-villa.server.ts";
 import { cancelStay } from "#app/features/stays/operations/cancel-stay.server.ts";
 import { releaseUnpaidStay } from "#app/features/stays/operations/confirm-paid-stay.server.ts";
 import { releaseEndedHolds } from "#app/features/stays/operations/release-ended-holds.server.ts";
@@ -6,12 +7,12 @@ import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.
 import { findStay } from "#app/features/stays/queries.server.ts";
 import { offerFreedNights } from "#app/features/waiting-list/operations/offer-freed-nights.server.ts";
 import { takeOffer } from "#app/features/waiting-list/operations/take-offer.server.ts";
-import { findEntryOfForm } from "#app/features/waiting-list/queries.server.ts";
+import { findEntry, findEntryOfForm } from "#app/features/waiting-list/queries.server.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { startApp } from "#test/app.ts";
 import { startAppAtNoon } from "#test/app-at-noon.ts";
 import { withoutTables } from "#test/db.ts";
-import { asGuest, makeStayInput, noon } from "#test/factories/forms.ts";
+import { asGuest, asStaff, makeStayInput, noon } from "#test/factories/forms.ts";
 import { makeWaiting, makeWaitingLink, statusOf } from "#test/factories/waiting-list.ts";
 
 const { app, clock } = await startAppAtNoon();
@@ -205,6 +206,26 @@ test("an offer that is let go says so, and books nothing afterwards", async () =
 	expect(page, "and that it ends the wait").toContain("You are off the list for these nights.");
 	expect((await app.post(path, {})).status).toBe(409);
 	expect(await app.db.$count(reservations)).toBe(1);
+});
+
+test("an offer whose nights the staff have taken back says so, and not that its guest has let it go", async () => {
+	const entryId = await offered();
+	const allocationId = (await findEntry(app.db, entryId))?.heldAllocationIds[0] ?? "";
+	await releaseBlock(app.db, { allocationId }, asStaff(clock.now));
+	await offerFreedNights(app.db, asSystem());
+	const page = await app.get(await pathOf(entryId, "offer"));
+	expect([page.status, await page.text()]).toEqual([
+		410,
+		expect.stringContaining("We no longer hold it for you"),
+	]);
+});
+
+test("a guest who has booked from the list reads on the link to leave that they have, and not that we write no more", async () => {
+	const entryId = await offered();
+	await app.post(await pathOf(entryId, "offer"), {});
+	const page = await (await app.get(await pathOf(entryId, "leave"))).text();
+	expect(page).toContain("These nights were booked, so you are off the list.");
+	expect(page).not.toContain("We no longer write to you");
 });
 
 test("the link to leave is in every e-mail: opening it leaves nothing, pressing it does", async () => {

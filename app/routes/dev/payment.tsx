@@ -25,7 +25,8 @@ const standInWords = inLanguages({
 		lead: "This page stands in for that of a payment provider. No money is taken.",
 		pay: (amount: string) => `Pay ${amount}`,
 		payLost: "Pay, and lose the message to the hotel",
-		back: "Back without paying",
+		backUnpaid: "Back without paying",
+		back: "Back to the hotel",
 		paid: "This page is paid.",
 		closed: "This page is closed: nobody can pay here any more.",
 	},
@@ -34,7 +35,8 @@ const standInWords = inLanguages({
 		lead: "Esta página hace las veces de la de un proveedor de pagos. No se cobra nada.",
 		pay: (amount: string) => `Pagar ${amount}`,
 		payLost: "Pagar, y que el mensaje al hotel se pierda",
-		back: "Volver sin pagar",
+		backUnpaid: "Volver sin pagar",
+		back: "Volver al hotel",
 		paid: "Esta página ya está pagada.",
 		closed: "Esta página está cerrada: aquí ya no se puede pagar.",
 	},
@@ -56,11 +58,12 @@ async function readPage(request: Request, context: Context, pageId: string) {
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	const page = await readPage(request, context, params.page);
 	const { settings, now } = context.get(appContext);
+	const state = await readStandInState(settings, params.page, now());
 	return {
 		amount: formatUsd(page.amountCents),
 		description: page.description,
-		state: await readStandInState(settings, params.page, now()),
-		backTo: page.cancelUrl,
+		state,
+		backTo: state === "paid" ? page.successUrl : page.cancelUrl,
 	};
 }
 
@@ -97,7 +100,7 @@ export default function StandInPayment({ loaderData }: Route.ComponentProps) {
 				<p role="status">{state === "paid" ? words.paid : words.closed}</p>
 			)}
 			<ButtonLink variant="secondary" reloadDocument to={backTo}>
-				{words.back}
+				{state === "open" ? words.backUnpaid : words.back}
 			</ButtonLink>
 		</NarrowPage>
 	);

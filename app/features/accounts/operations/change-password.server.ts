@@ -5,7 +5,7 @@ import type { Outcome } from "#app/lib/outcome.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import type { Accounts } from "../accounts.server.ts";
 import { type Caller, headersOf, refusalCode } from "../auth.server.ts";
-import { accountEmailJob } from "../email-jobs.server.ts";
+import { accountEmailJob, askedIn } from "../email-jobs.server.ts";
 import { isGuessable } from "../guessable-password.server.ts";
 import type { SignedInUser } from "../signed-in-user.ts";
 import { deleteLinks } from "./issue-link.server.ts";
@@ -32,7 +32,11 @@ export async function changePassword(
 		});
 		await db.transaction(async (tx) => {
 			await deleteLinks(tx, user.uid, "reset-password");
-			await enqueueJob(tx, accountEmailJob, { kind: "password_changed", userId: user.uid });
+			await enqueueJob(tx, accountEmailJob, {
+				kind: "password_changed",
+				userId: user.uid,
+				...askedIn(acting),
+			});
 			await recordAudit(tx, acting, { act: "change_password", subject: { kind: "account", id: user.uid } });
 		});
 		onEvent({ event: "password_changed", account: user.uid });

@@ -3,7 +3,7 @@ import type { Acting } from "#app/lib/actor.ts";
 import type { Db } from "#db/connection/database.ts";
 import { verifications } from "#db/schema/accounts.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
-import { type AccountEmailRequest, accountEmailJob } from "../email-jobs.server.ts";
+import { type AccountEmailRequest, accountEmailJob, askedIn } from "../email-jobs.server.ts";
 import {
 	identifierOf,
 	type LinkHolder,
@@ -70,7 +70,7 @@ export async function purgeExpiredLinks(db: Pick<Db, "delete">): Promise<void> {
 export async function requestLink(
 	db: Pick<Db, "insert">,
 	request: Extract<AccountEmailRequest, { kind: "password_forgotten" | "account_opened" }>,
-	_acting: Acting,
+	acting: Acting,
 ): Promise<void> {
-	await enqueueJob(db, accountEmailJob, request);
+	await enqueueJob(db, accountEmailJob, { ...request, ...askedIn(acting) });
 }

@@ -6,7 +6,7 @@ import type { Outcome } from "#app/lib/outcome.ts";
 import { sessions, signInMethods, users } from "#db/schema/accounts.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import type { Accounts } from "../accounts.server.ts";
-import { accountEmailJob } from "../email-jobs.server.ts";
+import { accountEmailJob, askedIn } from "../email-jobs.server.ts";
 import { isGuessable } from "../guessable-password.server.ts";
 import { hashPassword } from "../password-hash.server.ts";
 import { findLinkHolder, ofHolder } from "../queries.server.ts";
@@ -60,7 +60,7 @@ export async function resetPassword(
 		});
 		await tx.delete(sessions).where(eq(sessions.userId, userId));
 		await deleteLinks(tx, userId);
-		await enqueueJob(tx, accountEmailJob, { kind: "password_changed", userId });
+		await enqueueJob(tx, accountEmailJob, { kind: "password_changed", userId, ...askedIn(acting) });
 		await recordAudit(tx, acting, { act: "reset_password", subject: { kind: "account", id: userId } });
 		return { ok: true, email: user.email, userId } as const;
 	});

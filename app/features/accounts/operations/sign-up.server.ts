@@ -4,7 +4,7 @@ import type { Outcome } from "#app/lib/outcome.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import type { Accounts } from "../accounts.server.ts";
 import { type Caller, headersOf, refusalCode } from "../auth.server.ts";
-import { accountEmailJob } from "../email-jobs.server.ts";
+import { accountEmailJob, askedIn } from "../email-jobs.server.ts";
 import { isGuessable } from "../guessable-password.server.ts";
 import { hasAccount } from "../queries.server.ts";
 
@@ -16,7 +16,7 @@ import { hasAccount } from "../queries.server.ts";
 export async function signUp(
 	accounts: Accounts,
 	input: { caller: Caller; fullName: string; email: string; password: string },
-	_context: Acting,
+	acting: Acting,
 ): Promise<Outcome<{ setCookies: string[] }, { reason: "guessable_password" | "email_already_in_use" }>> {
 	const { caller, fullName, email, password } = input;
 	if (await isGuessable(password, { email, fullName, hotelName: hotel.name }))
@@ -29,7 +29,7 @@ export async function signUp(
 			returnHeaders: true,
 		});
 		const { userId } = response;
-		await enqueueJob(accounts.db, accountEmailJob, { kind: "account_opened", userId });
+		await enqueueJob(accounts.db, accountEmailJob, { kind: "account_opened", userId, ...askedIn(acting) });
 		await library.api.signOut({ headers: headersOf(caller) });
 		accounts.onEvent({ event: "account_opened", account: userId });
 		return { ok: true, setCookies: headers.getSetCookie() };

@@ -61,7 +61,7 @@ export type DinnerPageProps = {
 	freeUntil: HotelDate;
 	/** The fee for cancelling now, in US cents. */
 	owedCents: number;
-	offers: readonly MoreToReserve[];
+	more: MoreToReserve | null;
 	result: DinnerResult | undefined;
 };
 

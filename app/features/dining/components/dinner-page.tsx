@@ -63,7 +63,7 @@ export function DinnerPage({
 			foot={
 				<div className="grid grid-cols-1 gap-10">
 					{isLive ? <ReadyForm contact={dinner} result={contact} /> : null}
-					{isLive ? <MoreToReserveSection offers={props.offers} reference={reference} /> : null}
+					{props.more ? <MoreToReserveSection {...props.more} reference={reference} /> : null}
 					{props.movable || props.cancellable ? (
 						<section className="grid grid-cols-1 gap-4" data-print="hide">
 							<h2 className="heading">{reservationPageWords().changeOrCancel}</h2>

@@ -157,7 +157,7 @@ export function CancelForm({
 }
 
 /** Another form, with a picture and a price from the database. It opens with the guest and the dates of this reservation. */
-export type MoreToReserve = {
+export type Offer = {
 	path: string;
 	title: string;
 	text: string;
@@ -166,17 +166,18 @@ export type MoreToReserve = {
 	picture: PictureName;
 };
 
-/** Further kinds that a guest may reserve. */
+/** Further kinds that a guest may reserve, for their stay or for a visit without one. */
+export type MoreToReserve = { title: string; offers: readonly Offer[] };
+
+/** What a guest may reserve beside a reservation. */
 export function MoreToReserveSection({
+	title: heading,
 	offers,
 	reference,
-}: {
-	offers: readonly MoreToReserve[];
-	reference: string;
-}) {
+}: MoreToReserve & { reference: string }) {
 	return (
 		<section className="grid grid-cols-1 gap-4" data-print="hide">
-			<h2 className="heading">{reservationPageWords().more.title}</h2>
+			<h2 className="heading">{heading}</h2>
 			<ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
 				{offers.map(({ path, title, text, cents, picture }) => (
 					<li key={path} className="min-w-0">

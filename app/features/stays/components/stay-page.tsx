@@ -67,7 +67,7 @@ export function StayPage(props: StayPageProps) {
 			foot={
 				<div className="grid grid-cols-1 gap-10">
 					{isLive ? <ReadyForm contact={reservation} result={contact} /> : null}
-					{isLive ? <MoreToReserveSection offers={props.offers} reference={reservation.reference} /> : null}
+					{props.more ? <MoreToReserveSection {...props.more} reference={reservation.reference} /> : null}
 					{props.changeable ? (
 						<section className="grid grid-cols-1 gap-4" data-print="hide">
 							<h2 className="heading">{reservationPageWords().changeOrCancel}</h2>

@@ -79,7 +79,7 @@ export type StayPageProps = {
 	sitePrice: string | null;
 	/** Where a stay that another site has sold is changed or cancelled. */
 	siteRule: string | null;
-	offers: readonly MoreToReserve[];
+	more: MoreToReserve | null;
 	/** Receipts, tax invoices and credit notes that were issued for the stay. */
 	documents: readonly IssuedDocument[];
 	deposit?: DescribedDeposit;

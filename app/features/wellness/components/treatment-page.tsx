@@ -48,7 +48,7 @@ type TreatmentPageProps = {
 	/** Receipts, tax invoices and credit notes that concern it. */
 	documents: readonly IssuedDocument[];
 	privateLink: ShownPrivateLink;
-	offers: readonly MoreToReserve[];
+	more: MoreToReserve | null;
 	result: TreatmentResult | ContactResult | undefined;
 };
 
@@ -83,7 +83,7 @@ export function TreatmentPage(props: TreatmentPageProps) {
 			foot={
 				<div className="grid grid-cols-1 gap-10">
 					{isLive && !isUnreachable ? <ReadyForm contact={treatment} result={contact} /> : null}
-					{isLive ? <MoreToReserveSection offers={props.offers} reference={reference} /> : null}
+					{props.more ? <MoreToReserveSection {...props.more} reference={reference} /> : null}
 					{treatment.canCancel ? (
 						<section className="grid grid-cols-1 gap-4" data-print="hide">
 							<h2 className="heading">{words().rule.title}</h2>
