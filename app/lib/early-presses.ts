@@ -12,11 +12,12 @@ declare global {
 /**
  * Runs in the page before its scripts: Back to another page of the same document, as after a reload, changes the address alone
  * until the router is there, and the router would begin with the address of one page and the content of another. That page
- * is loaded instead. The address of the document is the browser's own record: Back may have come before this script.
+ * is loaded instead. The address of the document is the browser's own record, as Back may have come before this script; a browser that
+ * has none yet says the present one.
  */
 export const loadAfterEarlyBack = `() => {
 	const [loaded] = performance.getEntriesByType("navigation");
-	const { pathname, search } = new URL(loaded.name);
+	const { pathname, search } = new URL(/^https?:/.test(loaded?.name) ? loaded.name : location.href);
 	const load = () => {
 		if (location.pathname !== pathname || location.search !== search) location.reload();
 	};
