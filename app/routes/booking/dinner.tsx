@@ -7,7 +7,7 @@ import { DinnerPage } from "#app/features/dining/components/dinner-page.tsx";
 import { eveningOf } from "#app/features/dining/draft.ts";
 import { cancelDinner } from "#app/features/dining/operations/cancel-dinner.server.ts";
 import { changeDinner } from "#app/features/dining/operations/change-dinner.server.ts";
-import { saveDinnerContact } from "#app/features/dining/operations/save-dinner-contact.server.ts";
+import { enqueueDinnerState } from "#app/features/dining/operations/enqueue-dinner-state.server.ts";
 import { freeUntil, isCancellable, isMovable, owedOnCancellation } from "#app/features/dining/policy.ts";
 import { considerChange } from "#app/features/dining/pricing.ts";
 import { findDinnerById, getEvening } from "#app/features/dining/queries.server.ts";
@@ -111,7 +111,7 @@ async function changeOrCancel(args: Route.ActionArgs, form: FormData) {
 	const { now } = acting;
 	const { id: reservationId } = dinner;
 
-	const contact = await handleContact(context, form, reservationId, saveDinnerContact);
+	const contact = await handleContact(context, form, reservationId, enqueueDinnerState);
 	if (contact) return contact;
 	if (readIntent(form) === "cancel") {
 		const outcome = await cancelDinner(db, { reservationId, agreedOwedCents: readAgreedOwed(form) }, acting);

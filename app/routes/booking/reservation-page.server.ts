@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { guestDocumentWords } from "#app/content/words/guest-document-words.ts";
-import { type AppContext, appContext, type Context, requestContext } from "#app/context.ts";
+import { appContext, type Context, requestContext } from "#app/context.ts";
 import {
 	findTableDinner,
 	formatExperiencePrice,
@@ -25,12 +25,12 @@ import type {
 } from "#app/features/reservations/components/reservation-parts.tsx";
 import { contactWords } from "#app/features/reservations/contact-words.ts";
 import { renewPrivateLink } from "#app/features/reservations/operations/renew-private-link.server.ts";
-import type { ContactInput, saveContact } from "#app/features/reservations/operations/save-contact.server.ts";
+import type { EnqueueState } from "#app/features/reservations/operations/resend-confirmation.server.ts";
+import { saveContact } from "#app/features/reservations/operations/save-contact.server.ts";
 import { findPrivateLink, listReferences } from "#app/features/reservations/queries.server.ts";
 import { reservationPageWords } from "#app/features/reservations/reservation-frame-words.ts";
 import { checkContact } from "#app/features/reservations/schema.ts";
 import { listNightlyCents } from "#app/features/stays/availability-queries.server.ts";
-import type { Acting } from "#app/lib/actor.ts";
 import { agreedCents, readForm } from "#app/lib/form-fields.ts";
 import { formatShortUsd, formatUsd } from "#app/lib/money.ts";
 import { privateLink } from "#app/lib/private-link.ts";
@@ -108,7 +108,7 @@ export async function handleContact(
 	context: Context,
 	form: FormData,
 	reservationId: string,
-	save: (db: AppContext["db"], input: ContactInput, acting: Acting) => ReturnType<typeof saveContact>,
+	enqueueState: EnqueueState,
 	isHeld = false,
 ) {
 	const contact = readContactForm(form);
@@ -121,7 +121,7 @@ export async function handleContact(
 		return respond({ kind: "contact_wrong", form: contact, errors: checked.errors, values }, 400);
 	const { email, ...rest } = checked.fields;
 	const input = { reservationId, ...rest, ...(email ? { email } : {}) };
-	const outcome = await save(context.get(appContext).db, input, readActing(context));
+	const outcome = await saveContact(context.get(appContext).db, input, readActing(context), enqueueState);
 	const { messages, saved } = contactWords();
 	if (!outcome.ok) {
 		const isLimit = outcome.reason === "limit_reached";

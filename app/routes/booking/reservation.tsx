@@ -21,7 +21,7 @@ import type { StillBooked } from "#app/features/stays/email.ts";
 import { listExemptNights } from "#app/features/stays/exemption-queries.server.ts";
 import { cancelStay } from "#app/features/stays/operations/cancel-stay.server.ts";
 import { changeStayDates } from "#app/features/stays/operations/change-stay-dates.server.ts";
-import { saveStayContact } from "#app/features/stays/operations/save-stay-contact.server.ts";
+import { enqueueStayState } from "#app/features/stays/operations/correct-stay.server.ts";
 import { isChangeable, owedOnCancellation } from "#app/features/stays/policy.ts";
 import { findStayById, listUsedDiscounts } from "#app/features/stays/queries.server.ts";
 import { changeDatesSchema } from "#app/features/stays/schema.ts";
@@ -157,7 +157,7 @@ async function changeOrCancel(args: Route.ActionArgs, form: FormData) {
 	const today = readToday(context);
 	const { id: reservationId } = reservation;
 	const isHeld = reservation.status === "held";
-	const contact = await handleContact(context, form, reservationId, saveStayContact, isHeld);
+	const contact = await handleContact(context, form, reservationId, enqueueStayState, isHeld);
 	if (contact) return contact;
 
 	if (readIntent(form) === "cancel") {

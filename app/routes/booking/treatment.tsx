@@ -7,7 +7,7 @@ import type { TreatmentResult } from "#app/features/wellness/components/change-t
 import { TreatmentPage } from "#app/features/wellness/components/treatment-page.tsx";
 import { cancelTreatment } from "#app/features/wellness/operations/cancel-treatment.server.ts";
 import { changeTreatmentTime } from "#app/features/wellness/operations/change-treatment-time.server.ts";
-import { saveTreatmentContact } from "#app/features/wellness/operations/save-treatment-contact.server.ts";
+import { enqueueTreatmentState } from "#app/features/wellness/operations/enqueue-treatment-state.server.ts";
 import { findFreeTimes, findTreatmentById } from "#app/features/wellness/queries.server.ts";
 import { treatmentTimeSchema } from "#app/features/wellness/schema.ts";
 import { treatmentWords } from "#app/features/wellness/treatment-words.ts";
@@ -92,7 +92,7 @@ async function changeOrCancel(args: Route.ActionArgs, form: FormData) {
 	const { db } = context.get(appContext);
 	const clock = readClock(context);
 	const acting = readActing(context);
-	const contact = await handleContact(context, form, reservationId, saveTreatmentContact);
+	const contact = await handleContact(context, form, reservationId, enqueueTreatmentState);
 	if (contact) return contact;
 	if (readIntent(form) === "cancel") {
 		const outcome = await cancelTreatment(db, { reservationId }, acting);
