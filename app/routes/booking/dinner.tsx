@@ -12,13 +12,12 @@ import { freeUntil, isCancellable, isMovable, owedOnCancellation } from "#app/fe
 import { considerChange } from "#app/features/dining/pricing.ts";
 import { findDinnerById, getEvening } from "#app/features/dining/queries.server.ts";
 import { changeDinnerSchema } from "#app/features/dining/schema.ts";
-import { readUnpaidFeeCents, withBilledFee } from "#app/features/folio/balance-queries.server.ts";
+import { readUnpaidFeeCents } from "#app/features/folio/balance-queries.server.ts";
 import { ClosedReservation } from "#app/features/reservations/components/reservation-parts.tsx";
 import { checkFields } from "#app/lib/form-fields.ts";
 import { revalidateRefused } from "#app/lib/send-form.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readToday } from "#app/routes/clock.ts";
-import { findOpen } from "#app/routes/open-reservation.server.ts";
 import { readHotelContact } from "#app/routes/read-hotel-contact.server.ts";
 import { readActing } from "../acting.ts";
 import { forbidden } from "../failure.ts";
@@ -26,7 +25,7 @@ import type { Route } from "./+types/dinner";
 import { readIntent, sendChange } from "./change-or-cancel.ts";
 import { readIsNew } from "./new-reservation.server.ts";
 import {
-	type Asked,
+	findOpenAs,
 	handleChange,
 	handleContact,
 	listIssuedForVisit,
@@ -37,23 +36,14 @@ import {
 	respondToCancelling,
 } from "./reservation-page.server.ts";
 
-const pathOf = (reference: string) => href("/dinners/:reference", { reference });
-
-const findOpenDinner = ({ context, request, params }: Asked) =>
-	findOpen(context, request, params.reference, {
-		kind: "dinner",
-		find: async (id) => {
-			const { db } = context.get(appContext);
-			return withBilledFee(db, await findDinnerById(db, id));
-		},
-	});
+const findOpenDinner = findOpenAs("dinner", findDinnerById);
 
 export const handle: RouteFacts = { film: "pavilion", private: true };
 
 export async function loader(args: Route.LoaderArgs) {
 	const { params, context, url } = args;
 	const key = url.searchParams.get("key");
-	if (key !== null) return openByPrivateLink(args, { key, path: pathOf(params.reference) });
+	if (key !== null) return openByPrivateLink(args, { key, path: href("/dinners/:reference", params) });
 	const dinner = await findOpenDinner(args);
 	if (!dinner) return forbidden({ dinner: null, reference: params.reference.slice(0, 40) });
 
@@ -87,7 +77,7 @@ export async function loader(args: Route.LoaderArgs) {
 		submitted: isNew,
 		isOver,
 		documents: await listIssuedForVisit(context, request, dinner),
-		privateLink: await readPrivateLink(args, { reference, path: pathOf(reference) }),
+		privateLink: await readPrivateLink(args, { kind: "dinner", reference }),
 		contactEmail: (await readHotelContact(context)).email,
 		movable: isMovable(dinner, now),
 		cancellable: isCancellable(dinner, now),

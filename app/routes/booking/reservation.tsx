@@ -5,7 +5,7 @@ import { listCardPictures } from "#app/content/hotel/villa-descriptions.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { toVillaValue } from "#app/features/catalog/villa.ts";
 import { takeSoldFirst } from "#app/features/channels/operations/place-event.server.ts";
-import { readUnpaidFeeCents, withBilledFee } from "#app/features/folio/balance-queries.server.ts";
+import { readUnpaidFeeCents } from "#app/features/folio/balance-queries.server.ts";
 import { depositWords as words } from "#app/features/folio/deposit-words.ts";
 import { tellGuestOfSite } from "#app/features/front-office/imported-price-queries.server.ts";
 import { listStillBooked } from "#app/features/front-office/queries.server.ts";
@@ -33,14 +33,13 @@ import type { RouteFacts } from "#app/route-facts.ts";
 import { readActing } from "#app/routes/acting.ts";
 import { readFormatHour, readToday } from "#app/routes/clock.ts";
 import { forbidden } from "#app/routes/failure.ts";
-import { findOpen } from "#app/routes/open-reservation.server.ts";
 import { readAfterPaymentNews } from "#app/routes/payment-news.server.ts";
 import { readHotelContact } from "#app/routes/read-hotel-contact.server.ts";
 import type { Route } from "./+types/reservation";
 import { readIntent, sendChange } from "./change-or-cancel.ts";
 import { readIsNew } from "./new-reservation.server.ts";
 import {
-	type Asked,
+	findOpenAs,
 	handleChange,
 	handleContact,
 	listIssuedDocuments,
@@ -52,23 +51,14 @@ import {
 	sayRefund,
 } from "./reservation-page.server.ts";
 
-const pathOf = (reference: string) => href("/reservations/:reference", { reference });
-
-const findOpenStay = ({ context, request, params }: Asked) =>
-	findOpen(context, request, params.reference, {
-		kind: "stay",
-		find: async (id) => {
-			const { db } = context.get(appContext);
-			return withBilledFee(db, await findStayById(db, id));
-		},
-	});
+const findOpenStay = findOpenAs("stay", findStayById);
 
 export const handle: RouteFacts = { film: "villas", private: true };
 
 export async function loader(args: Route.LoaderArgs) {
 	const { params, context, url } = args;
 	const key = url.searchParams.get("key");
-	if (key !== null) return openByPrivateLink(args, { key, path: pathOf(params.reference) });
+	if (key !== null) return openByPrivateLink(args, { key, path: href("/reservations/:reference", params) });
 	const { request } = args;
 	const reservation = await readAfterPaymentNews(
 		context,
@@ -110,7 +100,7 @@ export async function loader(args: Route.LoaderArgs) {
 			},
 			today,
 			submitted: isNew,
-			privateLink: await readPrivateLink(args, { reference, path: pathOf(reference) }),
+			privateLink: await readPrivateLink(args, { kind: "stay", reference }),
 			contactEmail: (await readHotelContact(context)).email,
 			changeable: isChangeable(reservation, today),
 			earned: points ? rewardWords().points(points) : null,
