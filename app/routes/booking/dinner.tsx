@@ -1,5 +1,4 @@
 import { data, href } from "react-router";
-import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { getDiningCatalog } from "#app/features/catalog/queries.server.ts";
 import { lastDiningDate, startOf } from "#app/features/dining/availability.ts";
@@ -13,6 +12,7 @@ import { considerChange } from "#app/features/dining/pricing.ts";
 import { findDinnerById, getEvening } from "#app/features/dining/queries.server.ts";
 import { changeDinnerSchema } from "#app/features/dining/schema.ts";
 import { readUnpaidFeeCents } from "#app/features/folio/balance-queries.server.ts";
+import { toItsPage } from "#app/features/reservations/access.ts";
 import { ClosedReservation } from "#app/features/reservations/components/reservation-parts.tsx";
 import { checkFields } from "#app/lib/form-fields.ts";
 import { revalidateRefused } from "#app/lib/send-form.ts";
@@ -51,26 +51,13 @@ export async function loader(args: Route.LoaderArgs) {
 	const now = clock();
 	const today = readToday(context);
 	const { experiences, seatings } = await getDiningCatalog(db);
-	const {
-		id: _id,
-		userId: _userId,
-		revision: _revision,
-		createdAt: _createdAt,
-		lines: _lines,
-		linkToken: _linkToken,
-		cancelledAt,
-		...shown
-	} = dinner;
+	const { lines: _, ...shown } = toItsPage(dinner);
 	const { request } = args;
 	const { reference } = dinner;
 	const { isNew, headers } = await readIsNew(context, { request, url, reference });
 	const isOver = startOf(dinner) <= now;
 	const found = {
-		dinner: {
-			...shown,
-			cancelledOn: cancelledAt && hotelClock(cancelledAt),
-			unpaidFeeCents: await readUnpaidFeeCents(db, dinner),
-		},
+		dinner: { ...shown, unpaidFeeCents: await readUnpaidFeeCents(db, dinner) },
 		experience: experiences.find(({ id }) => id === dinner.experience) ?? null,
 		seatings,
 		dates: { today, last: lastDiningDate(today) },

@@ -1,5 +1,4 @@
 import { data, href } from "react-router";
-import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { rewardWords } from "#app/content/hotel/rewards.ts";
 import { listCardPictures } from "#app/content/hotel/villa-descriptions.ts";
 import { appContext, requestContext } from "#app/context.ts";
@@ -12,6 +11,7 @@ import { listStillBooked } from "#app/features/front-office/queries.server.ts";
 import { limitWords } from "#app/features/limits/limit-words.ts";
 import { pointsEarnedBy } from "#app/features/loyalty/policy.ts";
 import { type DepositFacts, readDepositFacts } from "#app/features/payments/queries.server.ts";
+import { toItsPage } from "#app/features/reservations/access.ts";
 import { ClosedReservation } from "#app/features/reservations/components/reservation-parts.tsx";
 import { getStayAvailability } from "#app/features/stays/availability-queries.server.ts";
 import { StayPage } from "#app/features/stays/components/stay-page.tsx";
@@ -68,18 +68,8 @@ export async function loader(args: Route.LoaderArgs) {
 	if (!reservation) return forbidden({ reservation: null, reference: params.reference.slice(0, 40) });
 
 	const today = readToday(context);
-	const {
-		id,
-		userId: _userId,
-		source: _source,
-		createdAt: _createdAt,
-		revision: _revision,
-		linkToken: _linkToken,
-		cancelledAt,
-		units,
-		...shown
-	} = reservation;
-	const { reference, status } = reservation;
+	const { source: _source, units, ...shown } = toItsPage(reservation);
+	const { id, reference, status } = reservation;
 	const villaIds = reservation.villas.map(({ id: villaId }) => villaId);
 	const { isNew, headers } = await readIsNew(context, { request, url, reference });
 	const isLive = status === "held" || status === "confirmed" || status === "checked_in";
@@ -92,7 +82,6 @@ export async function loader(args: Route.LoaderArgs) {
 				...shown,
 				villaValue: toVillaValue(villaIds),
 				pictures: listCardPictures(villaIds),
-				cancelledOn: cancelledAt && hotelClock(cancelledAt),
 				usedDiscounts: await listUsedDiscounts(context.get(appContext).db, reservation),
 				exempt: (await listExemptNights(context.get(appContext).db, [id])).map(
 					({ reservationId: _, ...nights }) => nights,
