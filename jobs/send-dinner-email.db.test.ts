@@ -2,14 +2,13 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { cancelDinner } from "#app/features/dining/operations/cancel-dinner.server.ts";
 import { changeDinner } from "#app/features/dining/operations/change-dinner.server.ts";
 import { reserveDinner } from "#app/features/dining/operations/reserve-dinner.server.ts";
-import { findDinner } from "#app/features/dining/queries.server.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { calendarText, readCalendar } from "#test/calendar-entry.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asGuest, asStaff, makeDinnerInput, noon } from "#test/factories/forms.ts";
-import { makeStay } from "#test/factories/reservations.ts";
+import { bookDinner, makeStay } from "#test/factories/reservations.ts";
 import { openMailApp } from "#test/mail-app.ts";
 import { listDeadJobs } from "./queue/dead-jobs.ts";
 
@@ -23,14 +22,8 @@ beforeEach(() => clearDatabase(pool));
 /** The price that eight at Legacy Lounge have agreed to. */
 const agreed = { agreedTotalCents: 106_000 };
 
-async function reserved(change: Parameters<typeof makeDinnerInput>[0] = {}) {
-	const input = makeDinnerInput({ email: "ana@example.com", note: "Nuts are deadly", ...change });
-	const outcome = await reserveDinner(db, input, asGuest());
-	if (!outcome.ok) throw new Error(`Not reserved: ${outcome.reason}`);
-	const dinner = await findDinner(db, outcome.reference);
-	if (!dinner) throw new Error("The dinner was not found.");
-	return dinner;
-}
+const reserved = (change: Parameters<typeof bookDinner>[1] = {}) =>
+	bookDinner(db, { email: "ana@example.com", note: "Nuts are deadly", ...change });
 
 test("a guest with an address gets an e-mail about the dinner: facts, price, rule, link and calendar entry, not the note", async () => {
 	const dinner = await reserved();

@@ -1,11 +1,10 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { pointsEmailJob } from "#app/features/loyalty/email-jobs.server.ts";
-import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
-import { findStay } from "#app/features/stays/queries.server.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
-import { asGuest, makeStayInput, makeUser } from "#test/factories/forms.ts";
+import { makeUser } from "#test/factories/forms.ts";
+import { bookStay } from "#test/factories/reservations.ts";
 import { openMailApp } from "#test/mail-app.ts";
 import { postDuePoints } from "./post-points.ts";
 import { withTools } from "./queue/define-job.ts";
@@ -22,13 +21,8 @@ beforeEach(async () => {
 	await syncVillas(db);
 });
 
-async function reserved(change: Parameters<typeof makeStayInput>[0] = {}) {
-	const outcome = await reserveStay(db, makeStayInput({ email: "ana@example.com", ...change }), asGuest());
-	if (!outcome.ok) throw new Error(`Not reserved: ${outcome.reason}`);
-	const stay = await findStay(db, outcome.reference);
-	if (!stay) throw new Error("The reservation was not found.");
-	return stay;
-}
+const reserved = (change: Parameters<typeof bookStay>[1] = {}) =>
+	bookStay(db, { email: "ana@example.com", ...change });
 
 test("a guest gets an e-mail about the points that a stay has posted", async () => {
 	const stay = await reserved();

@@ -6,14 +6,14 @@ import { getSavedContact } from "#app/features/catalog/queries.server.ts";
 import { takeDeposit } from "#app/features/folio/operations/take-deposit.server.ts";
 import { cancelAtDesk } from "#app/features/front-office/operations/cancel-at-desk.server.ts";
 import { changePlan } from "#app/features/plan/operations/change-plan.server.ts";
+import { saveContact } from "#app/features/reservations/operations/save-contact.server.ts";
 import { stayEmailJob } from "#app/features/stays/email-jobs.server.ts";
 import { cancelStay } from "#app/features/stays/operations/cancel-stay.server.ts";
 import { changeStayDates } from "#app/features/stays/operations/change-stay-dates.server.ts";
 import { confirmHeldStay } from "#app/features/stays/operations/confirm-held-stay.server.ts";
-import { correctStay } from "#app/features/stays/operations/correct-stay.server.ts";
+import { correctStay, enqueueStayState } from "#app/features/stays/operations/correct-stay.server.ts";
 import { reserveByPhone } from "#app/features/stays/operations/reserve-by-phone.server.ts";
 import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
-import { saveStayContact } from "#app/features/stays/operations/save-stay-contact.server.ts";
 import { findStay, listUnits } from "#app/features/stays/queries.server.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { syncDining, syncVillas } from "#db/catalog/sync-catalog.ts";
@@ -25,7 +25,7 @@ import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asGuest, asStaff, makeDeskBooking, makeStayInput, noon } from "#test/factories/forms.ts";
 import { makeImportedStay } from "#test/factories/imported-stays.ts";
 import { moveTo } from "#test/factories/plan.ts";
-import { makeDinner } from "#test/factories/reservations.ts";
+import { bookStay, makeDinner } from "#test/factories/reservations.ts";
 import { openMailApp } from "#test/mail-app.ts";
 import { listDeadJobs } from "./queue/dead-jobs.ts";
 import { enqueueJob } from "./queue/enqueue.ts";
@@ -42,13 +42,8 @@ beforeEach(async () => {
 
 const deliver = async (minutesLater = 0) => (await app.deliver(noon, minutesLater)).mails;
 
-async function reserved(change: Parameters<typeof makeStayInput>[0] = {}) {
-	const outcome = await reserveStay(db, makeStayInput({ email: "ana@example.com", ...change }), asGuest());
-	if (!outcome.ok) throw new Error(`Not reserved: ${outcome.reason}`);
-	const stay = await findStay(db, outcome.reference);
-	if (!stay) throw new Error("The reservation was not found.");
-	return stay;
-}
+const reserved = (change: Parameters<typeof bookStay>[1] = {}) =>
+	bookStay(db, { email: "ana@example.com", ...change });
 
 /** As if the guest had made the latest change so much later. */
 const laterBy = (interval: string) =>
@@ -309,7 +304,7 @@ test("a stay that is only held is confirmed to nobody, whoever corrects its addr
 	const { id: reservationId = "", revision: version = 0 } =
 		(await findStay(db, booked.ok ? booked.reference : "")) ?? {};
 	const contact = { reservationId, email: "ana@example.com" };
-	expect(await saveStayContact(db, contact, asGuest())).toEqual({ ok: true, isSent: false });
+	expect(await saveContact(db, contact, asGuest(), enqueueStayState)).toEqual({ ok: true, isSent: false });
 	const correction = { reservationId, version: version + 1, correction: { email: "ben@example.com" } };
 	const corrected = await correctStay(db, { ...correction, sendsConfirmation: true }, asStaff());
 	expect(corrected).toMatchObject({ ok: true, isSent: false });

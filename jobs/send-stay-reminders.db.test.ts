@@ -3,16 +3,16 @@ import { priceImportedStay } from "#app/features/front-office/operations/price-i
 import { stayEmailJob } from "#app/features/stays/email-jobs.server.ts";
 import { cancelStay } from "#app/features/stays/operations/cancel-stay.server.ts";
 import { changeStayDates } from "#app/features/stays/operations/change-stay-dates.server.ts";
-import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
 import { findStay } from "#app/features/stays/queries.server.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
-import { asGuest, asStaff, makeStayInput, noon, today } from "#test/factories/forms.ts";
+import { asGuest, asStaff, noon, today } from "#test/factories/forms.ts";
 import { makeImportedStay } from "#test/factories/imported-stays.ts";
 import { makeAccount } from "#test/factories/payer-accounts.ts";
+import { bookStay } from "#test/factories/reservations.ts";
 import { openMailApp } from "#test/mail-app.ts";
 import { enqueueJob } from "./queue/enqueue.ts";
 import { enqueueStayReminders } from "./send-stay-reminders.ts";
@@ -28,13 +28,8 @@ beforeEach(async () => {
 });
 
 /** A stay from 12 to 14 December. */
-async function reserved(change: Parameters<typeof makeStayInput>[0] = {}) {
-	const outcome = await reserveStay(db, makeStayInput({ email: "ana@example.com", ...change }), asGuest());
-	if (!outcome.ok) throw new Error(`Not reserved: ${outcome.reason}`);
-	const stay = await findStay(db, outcome.reference);
-	if (!stay) throw new Error("The reservation was not found.");
-	return stay;
-}
+const reserved = (change: Parameters<typeof bookStay>[1] = {}) =>
+	bookStay(db, { email: "ana@example.com", ...change });
 
 const morningOfReminder = new Date("2026-12-09T15:00:00Z");
 

@@ -2,7 +2,6 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { cancelTreatment } from "#app/features/wellness/operations/cancel-treatment.server.ts";
 import { changeTreatmentTime } from "#app/features/wellness/operations/change-treatment-time.server.ts";
 import { reserveTreatment } from "#app/features/wellness/operations/reserve-treatment.server.ts";
-import { findTreatment } from "#app/features/wellness/queries.server.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { syncWellness } from "#db/catalog/sync-catalog.ts";
 import { services } from "#db/schema/catalog.ts";
@@ -11,6 +10,7 @@ import { calendarText, readCalendar } from "#test/calendar-entry.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asGuest, makeTreatmentInput } from "#test/factories/forms.ts";
+import { bookTreatment } from "#test/factories/reservations.ts";
 import { openMailApp } from "#test/mail-app.ts";
 import { listDeadJobs } from "./queue/dead-jobs.ts";
 
@@ -27,23 +27,8 @@ beforeEach(async () => {
 
 const secret = "Left shoulder, after a fall";
 
-async function reserved(
-	change: Parameters<typeof makeTreatmentInput>[0] = {},
-	idempotencyKey: string = crypto.randomUUID(),
-) {
-	const input = makeTreatmentInput({
-		email: "ana@example.com",
-		age: 97,
-		note: secret,
-		idempotencyKey,
-		...change,
-	});
-	const outcome = await reserveTreatment(db, input, asGuest());
-	if (!outcome.ok) throw new Error(`Not reserved: ${outcome.reason}`);
-	const treatment = await findTreatment(db, outcome.reference);
-	if (!treatment) throw new Error("The treatment is not there.");
-	return treatment;
-}
+const reserved = (change: Parameters<typeof bookTreatment>[1] = {}) =>
+	bookTreatment(db, { email: "ana@example.com", age: 97, note: secret, ...change });
 
 test("a guest with an address gets an e-mail about a treatment: facts, rule, link and calendar entry, and nothing of health or age", async () => {
 	const treatment = await reserved();
@@ -153,7 +138,7 @@ test("a guest who gave no address gets no mail, nor does one who is refused; one
 	expect(await reserveTreatment(db, late, asGuest())).toMatchObject({ ok: false });
 	expect(await db.$count(jobs)).toBe(0);
 	const key = crypto.randomUUID();
-	await Promise.all([reserved({}, key), reserved({}, key), reserved({}, key)]);
+	await Promise.all([1, 2, 3].map(() => reserved({ idempotencyKey: key })));
 	expect((await app.deliver()).mails).toHaveLength(1);
 });
 

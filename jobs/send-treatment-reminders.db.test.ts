@@ -1,12 +1,11 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { cancelTreatment } from "#app/features/wellness/operations/cancel-treatment.server.ts";
 import { changeTreatmentTime } from "#app/features/wellness/operations/change-treatment-time.server.ts";
-import { reserveTreatment } from "#app/features/wellness/operations/reserve-treatment.server.ts";
-import { findTreatment } from "#app/features/wellness/queries.server.ts";
 import { syncWellness } from "#db/catalog/sync-catalog.ts";
 import { asOwner, openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
-import { asGuest, makeTreatmentInput, noon } from "#test/factories/forms.ts";
+import { asGuest, noon } from "#test/factories/forms.ts";
+import { bookTreatment } from "#test/factories/reservations.ts";
 import { openMailApp } from "#test/mail-app.ts";
 import { enqueueTreatmentReminders } from "./send-treatment-reminders.ts";
 
@@ -24,14 +23,8 @@ beforeEach(async () => {
 const at = (date: string, time: string) => new Date(`${date}T${time}:00-06:00`);
 
 /** A massage on Saturday, 12 December, at 10:00. */
-async function reserved(change: Parameters<typeof makeTreatmentInput>[0] = {}) {
-	const input = makeTreatmentInput({ email: "ana@example.com", age: 97, note: "A fall", ...change });
-	const outcome = await reserveTreatment(db, input, asGuest());
-	if (!outcome.ok) throw new Error(`Not reserved: ${outcome.reason}`);
-	const treatment = await findTreatment(db, outcome.reference);
-	if (!treatment) throw new Error("The treatment is not there.");
-	return treatment;
-}
+const reserved = (change: Parameters<typeof bookTreatment>[1] = {}) =>
+	bookTreatment(db, { email: "ana@example.com", age: 97, note: "A fall", ...change });
 
 /** Every time that is taken now has been taken at this moment. A trigger refuses that, so it is off meanwhile. */
 const timesTaken = (moment: Date) =>

@@ -6,7 +6,6 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { arrangeTreatment } from "#app/features/wellness/operations/arrange-treatment.server.ts";
 import { cancelTreatment } from "#app/features/wellness/operations/cancel-treatment.server.ts";
 import { changeTreatmentTime } from "#app/features/wellness/operations/change-treatment-time.server.ts";
-import { reserveTreatment } from "#app/features/wellness/operations/reserve-treatment.server.ts";
 import { findTreatment } from "#app/features/wellness/queries.server.ts";
 import { syncWellness } from "#db/catalog/sync-catalog.ts";
 import { auditEvents } from "#db/schema/audit.ts";
@@ -14,12 +13,13 @@ import { services } from "#db/schema/catalog.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { resourceAllocations } from "#db/schema/treatments.ts";
 import { openTestDatabase } from "#test/db.ts";
+import { bookTreatment } from "#test/factories/reservations.ts";
 import { fastStart } from "#test/fast-start.ts";
 import { arrangeAtDesk, readArrangement } from "../scripts/arrange-treatment.ts";
 import { finishAtDesk } from "../scripts/finish-treatment.ts";
 import { describeWaiting } from "../scripts/waiting-treatments.ts";
 import { clearDatabase } from "./factories/clear-database.ts";
-import { asGuest, asStaff, makeTreatmentInput, noon } from "./factories/forms.ts";
+import { asGuest, asStaff, noon } from "./factories/forms.ts";
 
 const { db, pool, settings } = await openTestDatabase();
 
@@ -30,14 +30,8 @@ beforeEach(async () => {
 });
 
 /** A request without a time, unless `change` gives it one. */
-async function reserved(change: Parameters<typeof makeTreatmentInput>[0] = {}) {
-	const input = makeTreatmentInput({ wellnessType: "Head Spa", date: null, time: null, ...change });
-	const outcome = await reserveTreatment(db, input, asGuest());
-	if (!outcome.ok) throw new Error(`Not reserved: ${outcome.reason}`);
-	const treatment = await findTreatment(db, outcome.reference);
-	if (!treatment) throw new Error("The treatment is not there.");
-	return treatment;
-}
+const reserved = (change: Parameters<typeof bookTreatment>[1] = {}) =>
+	bookTreatment(db, { wellnessType: "Head Spa", date: null, time: null, ...change });
 
 /** The result of these words, typed at noon of the test's today. */
 function arrange(...words: string[]) {

@@ -197,26 +197,30 @@ export function SelectField({
 			controlled={rest.value !== undefined}
 			write={(value) => textOfOption(rest.children, value)}
 		>
-			{(control) => (
-				<div className="grid">
-					<select
-						{...control}
-						{...rest}
-						className={`${fieldBox} col-start-1 row-start-1 appearance-none text-ellipsis pr-11 forced-colors:appearance-auto`}
-					/>
-					<svg
-						aria-hidden="true"
-						viewBox="0 0 24 24"
-						fill="none"
-						stroke="currentColor"
-						strokeWidth="1.5"
-						className="pointer-events-none col-start-1 row-start-1 mr-3.5 size-5 self-center justify-self-end text-lagoon forced-colors:hidden"
-					>
-						<path d="m6 9.5 6 6 6-6" />
-					</svg>
-				</div>
-			)}
+			{(control) => <SelectBox {...control} {...rest} />}
 		</Field>
+	);
+}
+
+/** The select alone, with our arrow. */
+export function SelectBox(props: ComponentProps<"select">) {
+	return (
+		<div className="grid">
+			<select
+				{...props}
+				className={`${fieldBox} col-start-1 row-start-1 appearance-none text-ellipsis pr-11 forced-colors:appearance-auto`}
+			/>
+			<svg
+				aria-hidden="true"
+				viewBox="0 0 24 24"
+				fill="none"
+				stroke="currentColor"
+				strokeWidth="1.5"
+				className="pointer-events-none col-start-1 row-start-1 mr-3.5 size-5 self-center justify-self-end text-lagoon forced-colors:hidden"
+			>
+				<path d="m6 9.5 6 6 6-6" />
+			</svg>
+		</div>
 	);
 }
 

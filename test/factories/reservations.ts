@@ -3,10 +3,15 @@ import { and, eq, isNull, or } from "drizzle-orm";
 import type pg from "pg";
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { initialTaxRates } from "#app/content/hotel/tax-rates.ts";
+import { reserveDinner } from "#app/features/dining/operations/reserve-dinner.server.ts";
+import { findDinner } from "#app/features/dining/queries.server.ts";
 import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
 import { quoteStay } from "#app/features/stays/pricing.ts";
 import { findStay } from "#app/features/stays/queries.server.ts";
+import { reserveTreatment } from "#app/features/wellness/operations/reserve-treatment.server.ts";
 import { quoteTreatment } from "#app/features/wellness/pricing.ts";
+import { findTreatment } from "#app/features/wellness/queries.server.ts";
+import type { Acting } from "#app/lib/actor.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { newReference } from "#app/lib/reference.ts";
 import type { Db } from "#db/connection/database.ts";
@@ -15,7 +20,7 @@ import { dinners } from "#db/schema/dinners.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { stays, villaAllocations } from "#db/schema/stays.ts";
 import { treatmentNotes, treatments } from "#db/schema/treatments.ts";
-import { asGuest, makeStayInput } from "./forms.ts";
+import { asGuest, makeDinnerInput, makeStayInput, makeTreatmentInput } from "./forms.ts";
 
 type HeaderChange = Partial<typeof reservations.$inferInsert>;
 
@@ -227,14 +232,39 @@ export async function makeTreatment(
 /** A stay of a guest, reserved as a test wants it. */
 export async function bookStay(
 	db: Db,
-	change: Parameters<typeof makeStayInput>[0],
-	acting: ReturnType<typeof asGuest> = asGuest(),
+	change: Parameters<typeof makeStayInput>[0] = {},
+	acting: Acting = asGuest(),
 ) {
-	const outcome = await reserveStay(db, makeStayInput(change), acting);
+	return findMade(await reserveStay(db, makeStayInput(change), acting), (made) => findStay(db, made));
+}
+
+/** A dinner of a group, reserved as a test wants it. */
+export async function bookDinner(
+	db: Db,
+	change: Parameters<typeof makeDinnerInput>[0] = {},
+	acting: Acting = asGuest(),
+) {
+	return findMade(await reserveDinner(db, makeDinnerInput(change), acting), (made) => findDinner(db, made));
+}
+
+/** A treatment of a guest, reserved as a test wants it. */
+export async function bookTreatment(
+	db: Db,
+	change: Parameters<typeof makeTreatmentInput>[0] = {},
+	acting: Acting = asGuest(),
+) {
+	const outcome = await reserveTreatment(db, makeTreatmentInput(change), acting);
+	return findMade(outcome, (made) => findTreatment(db, made));
+}
+
+async function findMade<Found>(
+	outcome: { ok: true; reference: string } | { ok: false; reason: string },
+	find: (reference: string) => Promise<Found | null>,
+): Promise<Found> {
 	if (!outcome.ok) throw new Error(`Not reserved: ${outcome.reason}`);
-	const stay = await findStay(db, outcome.reference);
-	if (!stay) throw new Error("The reservation was not found.");
-	return stay;
+	const found = await find(outcome.reference);
+	if (!found) throw new Error("The reservation was not found.");
+	return found;
 }
 
 /** Rows that take one villa for one night twice: there must never be any. */
@@ -243,5 +273,14 @@ export async function countDoubleBookings(pool: pg.Pool): Promise<number> {
 		select count(*)::int as n from villa_allocations a join villa_allocations b
 		on a.id < b.id and a.villa_id = b.villa_id and a.nights && b.nights
 			and a.released_at is null and b.released_at is null`);
+	return rows[0].n;
+}
+
+/** Rows that take one therapist or room at one time twice: there must never be any. */
+export async function countTakenTwice(pool: pg.Pool): Promise<number> {
+	const { rows } = await pool.query(`
+		select count(*)::int as n from resource_allocations a join resource_allocations b
+		on a.resource_id = b.resource_id and a.id < b.id and a.during && b.during
+		where a.released_at is null and b.released_at is null`);
 	return rows[0].n;
 }

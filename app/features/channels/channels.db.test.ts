@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
 import { cancelStay } from "#app/features/stays/operations/cancel-stay.server.ts";
-import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { eventually } from "#test/eventually.ts";
 import { makeCalendar, TestSite, toolsOfTests } from "#test/factories/calendars.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asRole } from "#test/factories/folio.ts";
-import { asGuest, makeStayInput, noon } from "#test/factories/forms.ts";
+import { asGuest, noon } from "#test/factories/forms.ts";
+import { bookStay } from "#test/factories/reservations.ts";
 import { listDoubleSales } from "./double-sale-queries.server.ts";
 import { addCalendar, recordTheirRead } from "./operations/add-calendar.server.ts";
 import { acceptLoss, answerEvent, askAboutCopies } from "./operations/answer-event.server.ts";
@@ -48,11 +48,8 @@ const states = async (calendarId: string) =>
 	(await listEvents(db, calendarId)).map(({ uid, state }) => `${uid} ${state}`);
 
 async function book(from: string, until: string, minutes = 0) {
-	const input = makeStayInput({ villaIds: ["sunset-palms"], checkIn: from, checkOut: until });
-	const reserved = await reserveStay(db, input, asGuest(null, later(minutes)));
-	if (!reserved.ok) throw new Error(reserved.reason);
-	const { rows } = await pool.query("select id from reservations where reference = $1", [reserved.reference]);
-	return String(rows[0]?.id);
+	const change = { villaIds: ["sunset-palms"], checkIn: from, checkOut: until };
+	return (await bookStay(db, change, asGuest(null, later(minutes)))).id;
 }
 
 test("stays and closings of an accepted calendar take their nights; an event missing in three good reads over an hour is released", async () => {

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
-import { asGuest, asStaff, makeDinnerInput } from "#test/factories/forms.ts";
+import { asGuest, asStaff } from "#test/factories/forms.ts";
+import { bookDinner } from "#test/factories/reservations.ts";
 import { cancelDinner } from "./operations/cancel-dinner.server.ts";
 import { changeDinner } from "./operations/change-dinner.server.ts";
-import { reserveDinner } from "./operations/reserve-dinner.server.ts";
 import { findDinner } from "./queries.server.ts";
 
 const { db, pool } = await openTestDatabase();
@@ -15,13 +15,7 @@ beforeEach(async () => {
 	await clearDatabase(pool);
 });
 
-async function reserved(change: Parameters<typeof makeDinnerInput>[0] = {}) {
-	const outcome = await reserveDinner(db, makeDinnerInput(change), asGuest());
-	if (!outcome.ok) throw new Error(`Not reserved: ${outcome.reason}`);
-	const dinner = await findDinner(db, outcome.reference);
-	if (!dinner) throw new Error("The dinner was not found.");
-	return dinner;
-}
+const reserved = (change: Parameters<typeof bookDinner>[1] = {}) => bookDinner(db, change);
 
 describe("a change", () => {
 	const wanted = { date: "2026-12-20", seating: "20:30", guests: 10, agreedTotalCents: 132_500 };

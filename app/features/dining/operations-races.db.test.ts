@@ -3,10 +3,10 @@ import { dinners } from "#db/schema/dinners.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asGuest, makeDinnerInput } from "#test/factories/forms.ts";
+import { bookDinner } from "#test/factories/reservations.ts";
 import { cancelDinner } from "./operations/cancel-dinner.server.ts";
 import { changeDinner } from "./operations/change-dinner.server.ts";
 import { reserveDinner } from "./operations/reserve-dinner.server.ts";
-import { findDinner } from "./queries.server.ts";
 
 const { db, pool, inProcesses, countDeadlocks } = await openTestDatabase();
 const anyProcess = inProcesses();
@@ -17,13 +17,7 @@ beforeEach(async () => {
 	await clearDatabase(pool);
 });
 
-async function reserved(change: Parameters<typeof makeDinnerInput>[0] = {}) {
-	const outcome = await reserveDinner(db, makeDinnerInput(change), asGuest());
-	if (!outcome.ok) throw new Error(`Not reserved: ${outcome.reason}`);
-	const dinner = await findDinner(db, outcome.reference);
-	if (!dinner) throw new Error("The dinner was not found.");
-	return dinner;
-}
+const reserved = (change: Parameters<typeof bookDinner>[1] = {}) => bookDinner(db, change);
 
 /** Seatings that two groups have: there must never be any. */
 async function countDoubleSeatings(): Promise<number> {

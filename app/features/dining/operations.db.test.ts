@@ -7,6 +7,7 @@ import { openTestDatabase } from "#test/db.ts";
 import { diningCatalog } from "#test/factories/catalog.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asGuest, asStaff, makeDinnerInput, noon, today } from "#test/factories/forms.ts";
+import { bookDinner } from "#test/factories/reservations.ts";
 import { reserveDinner } from "./operations/reserve-dinner.server.ts";
 import { findDinner, getEvening, listDinners } from "./queries.server.ts";
 
@@ -20,13 +21,7 @@ beforeEach(async () => {
 	await clearDatabase(pool);
 });
 
-async function reserved(change: Parameters<typeof makeDinnerInput>[0] = {}) {
-	const outcome = await reserveDinner(db, makeDinnerInput(change), asGuest());
-	if (!outcome.ok) throw new Error(`Not reserved: ${outcome.reason}`);
-	const dinner = await findDinner(db, outcome.reference);
-	if (!dinner) throw new Error("The dinner was not found.");
-	return dinner;
-}
+const reserved = (change: Parameters<typeof bookDinner>[1] = {}) => bookDinner(db, change);
 
 const seatingOf = async (reference: string) => (await findDinner(db, reference))?.seating;
 

@@ -41,7 +41,7 @@ export function groupSize() {
 }
 
 /** Why an experience does not take a number of guests; null where it does. A minimum of one is no group. */
-export function refuseGroup(experience: Experience | null, guests: number): string | null {
+function refuseGroup(experience: Experience | null, guests: number): string | null {
 	const [minimum, maximum] = [minimumGuests(experience), maximumGuests(experience)];
 	if (guests < minimum && minimum > 1) return messages().guestsBelow(minimum);
 	return minimum <= guests && guests <= maximum ? null : messages().guestsOutside(minimum, maximum);

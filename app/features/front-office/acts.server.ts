@@ -8,10 +8,7 @@ import { saySeatingTaken } from "#app/features/dining/acts.server.ts";
 import { listFreeSeatings } from "#app/features/dining/availability.ts";
 import { deskPavilion } from "#app/features/dining/desk/desk-pavilion-words.ts";
 import { eveningOf } from "#app/features/dining/draft.ts";
-import {
-	correctDinner,
-	resendDinnerConfirmation,
-} from "#app/features/dining/operations/correct-dinner.server.ts";
+import { enqueueDinnerState } from "#app/features/dining/operations/enqueue-dinner-state.server.ts";
 import { reserveDinner } from "#app/features/dining/operations/reserve-dinner.server.ts";
 import { findExperience } from "#app/features/dining/policy.ts";
 import { getTeamEvening, readDinnerOffer } from "#app/features/dining/queries.server.ts";
@@ -24,7 +21,11 @@ import {
 } from "#app/features/reservations/correction-schema.ts";
 import { bookedWords } from "#app/features/reservations/desk/desk-booked-words.ts";
 import { addStaffNote } from "#app/features/reservations/operations/add-staff-note.server.ts";
-import type { GuestCorrection } from "#app/features/reservations/operations/correct-guest.server.ts";
+import {
+	correctGuest,
+	type GuestCorrection,
+} from "#app/features/reservations/operations/correct-guest.server.ts";
+import { resendConfirmation } from "#app/features/reservations/operations/resend-confirmation.server.ts";
 import { saveDiet } from "#app/features/reservations/operations/save-diet.server.ts";
 import { diet } from "#app/features/reservations/schema.ts";
 import { toOfferedParty } from "#app/features/reservations/staying-party.ts";
@@ -32,15 +33,12 @@ import { actsOn } from "#app/features/staff/act.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
 import { listStayingParties } from "#app/features/stays/desk-queries.server.ts";
 import { cancelAtDeskSchema, readOwedCents } from "#app/features/stays/desk-schema.ts";
-import { correctStay, resendStayConfirmation } from "#app/features/stays/operations/correct-stay.server.ts";
+import { correctStay, enqueueStayState } from "#app/features/stays/operations/correct-stay.server.ts";
 import { lockVilla } from "#app/features/stays/operations/lock-villa.server.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
 import { deskWellness } from "#app/features/wellness/desk/desk-wellness-words.ts";
 import { deskTreatmentSchema, toOtherTerms } from "#app/features/wellness/desk-treatment-schema.ts";
-import {
-	correctTreatment,
-	resendTreatmentConfirmation,
-} from "#app/features/wellness/operations/correct-treatment.server.ts";
+import { enqueueTreatmentState } from "#app/features/wellness/operations/enqueue-treatment-state.server.ts";
 import { reserveTreatment } from "#app/features/wellness/operations/reserve-treatment.server.ts";
 import { checkFields, seenVersion } from "#app/lib/form-fields.ts";
 import { readValues } from "#app/lib/form-values.ts";
@@ -101,13 +99,7 @@ export const voidBookingAct = actsOn<{ id: string }>()({
 /** A reservation of any kind, as the page of its party shows it. */
 const onParty = actsOn<{ id: string; kind: "stay" | "treatment" | "dinner" }>();
 
-const corrections = { stay: correctStay, treatment: correctTreatment, dinner: correctDinner };
-
-const confirmations = {
-	stay: resendStayConfirmation,
-	treatment: resendTreatmentConfirmation,
-	dinner: resendDinnerConfirmation,
-};
+const enqueueState = { stay: enqueueStayState, treatment: enqueueTreatmentState, dinner: enqueueDinnerState };
 
 /** Corrects a reservation's data about its guest; of a stay also the size of the party. */
 export const correctGuestAct = onParty({
@@ -120,8 +112,12 @@ export const correctGuestAct = onParty({
 		const version = seenVersion().parse(form.get("version"));
 		return { ok: true, fields: { version, correction, sendsConfirmation: form.has("resend") } };
 	},
-	run: (db, fields, acting, { id: reservationId, kind }) =>
-		corrections[kind](db, { reservationId, ...fields }, acting),
+	run: (db, fields, acting, { id: reservationId, kind }) => {
+		const input = { reservationId, ...fields };
+		return kind === "stay"
+			? correctStay(db, input, acting)
+			: correctGuest(db, input, acting, enqueueState[kind]);
+	},
 	refusals: {
 		changed_meanwhile: conflict.text,
 		gone: refusals.gone,
@@ -152,7 +148,8 @@ export const resendConfirmationAct = onParty({
 	name: "resend_confirmation",
 	may: "send_mail",
 	input: z.object({}),
-	run: (db, _, acting, { id: reservationId, kind }) => confirmations[kind](db, { reservationId }, acting),
+	run: (db, _, acting, { id: reservationId, kind }) =>
+		resendConfirmation(db, { reservationId }, acting, enqueueState[kind]),
 	refusals: { no_address: mail.noAddress, not_possible: mail.notPossible },
 });
 
@@ -322,7 +319,7 @@ export const sendBookedAct = actsOn<{ id: string; email: string | null }>()({
 			: { ok: true, fields: null },
 	run: async (db, address, acting, { id: reservationId }) => {
 		if (!address) {
-			const outcome = await resendStayConfirmation(db, { reservationId }, acting);
+			const outcome = await resendConfirmation(db, { reservationId }, acting, enqueueStayState);
 			return outcome.ok ? { ok: true, isSaved: false, isSent: true } : outcome;
 		}
 		const { email, version } = address;

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { listHistory } from "#app/features/audit/queries.server.ts";
-import { reserveDinner } from "#app/features/dining/operations/reserve-dinner.server.ts";
 import { findDinner } from "#app/features/dining/queries.server.ts";
 import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
 import { findStay } from "#app/features/stays/queries.server.ts";
@@ -14,8 +13,8 @@ import { treatments } from "#db/schema/treatments.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asRole, newKey } from "#test/factories/folio.ts";
-import { asGuest, makeDinnerInput, makeStayInput, noon, today } from "#test/factories/forms.ts";
-import { bookStay, makeTreatment } from "#test/factories/reservations.ts";
+import { asGuest, makeStayInput, noon, today } from "#test/factories/forms.ts";
+import { bookDinner, bookStay, makeTreatment } from "#test/factories/reservations.ts";
 import { sumAgreedAtOther } from "./agreed-tax-queries.server.ts";
 import { addTaxRate, applyTaxRate, removeTaxRate } from "./operations/add-tax-rate.server.ts";
 
@@ -120,8 +119,7 @@ test.each([
 			await makeTreatment(db, { status: "confirmed", ...at("2026-12-13") }),
 			await makeTreatment(db, { status: "confirmed", ...at("2026-12-14") }),
 		];
-		const reserved = await reserveDinner(db, makeDinnerInput({ date: firstDay, guests: 6 }), asGuest());
-		if (!reserved.ok) throw new Error(reserved.reason);
+		const reserved = await bookDinner(db, { date: firstDay, guests: 6 });
 		const id = await set(tax, rate);
 		expect(await sumsOf(id)).toMatchObject({ nights: 0, treatments: 1, dinners: 1 });
 		expect(await applyTaxRate(db, { id }, owner)).toEqual({ ok: true });

@@ -6,8 +6,6 @@ import { listOpenBills } from "#app/features/day-close/queries.server.ts";
 import { countStillToDo } from "#app/features/desk/still-to-do-queries.server.ts";
 import { readDayPage } from "#app/features/desk/today-queries.server.ts";
 import { cancelDinner } from "#app/features/dining/operations/cancel-dinner.server.ts";
-import { reserveDinner } from "#app/features/dining/operations/reserve-dinner.server.ts";
-import { findDinner } from "#app/features/dining/queries.server.ts";
 import { balanceOfReservation } from "#app/features/folio/balance-queries.server.ts";
 import { chargeFolio } from "#app/features/folio/operations/charge-folio.server.ts";
 import { discountFolio } from "#app/features/folio/operations/discount-folio.server.ts";
@@ -28,8 +26,8 @@ import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { early, makeDeparture, priceDinner } from "#test/factories/departures.ts";
 import { asRole, makeStayInHouse, newKey } from "#test/factories/folio.ts";
-import { asGuest, asStaff, makeDinnerInput, makeUser, noon, today } from "#test/factories/forms.ts";
-import { makeDinner, makeTreatment, setStayStatus } from "#test/factories/reservations.ts";
+import { asGuest, asStaff, makeUser, noon, today } from "#test/factories/forms.ts";
+import { bookDinner, makeDinner, makeTreatment, setStayStatus } from "#test/factories/reservations.ts";
 import { endVisit, takeBackVisitEnd } from "./operations/end-visit.server.ts";
 import { leaveEarly } from "./operations/leave-early.server.ts";
 
@@ -79,9 +77,7 @@ test("a table is on the bill of its stay once its guests have dined, at the agre
 		...{ experience: "pavilion-dinner", date: today, seating: "18:00", guests: 2 },
 		desk: { stayReservationId: stay.id },
 	};
-	const outcome = await reserveDinner(db, makeDinnerInput(dinner), { ...lucia, now: noon });
-	const made = outcome.ok ? await findDinner(db, outcome.reference) : null;
-	if (!made) throw new Error("It was refused.");
+	const made = await bookDinner(db, dinner, { ...lucia, now: noon });
 	const evening = { ...lucia, now: new Date(noon.getTime() + 8 * 60 * 60_000) };
 	expect(await endVisit(db, "dinner", { reservationId: made.id }, evening)).toMatchObject({ ok: true });
 	expect(await linesOf(stay.id)).toEqual([["Pavilion Dinner", 145_75, today, "Lucía"]]);

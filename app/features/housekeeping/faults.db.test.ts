@@ -18,7 +18,7 @@ import { purgeFaultPhotos } from "./operations/purge-fault-photos.server.ts";
 import { recordFoundItem } from "./operations/record-found-item.server.ts";
 import { reportFault } from "./operations/report-fault.server.ts";
 import { resolveWorkOrder } from "./operations/resolve-work-order.server.ts";
-import { findFoundItem, findPageOfFoundItem, listFoundItems } from "./queries.server.ts";
+import { findPageOfFoundItem, listFoundItems } from "./queries.server.ts";
 import {
 	findWorkOrder,
 	findWorkOrderPhoto,
@@ -272,7 +272,7 @@ test("something that was found is suggested to anyone who slept there, and retur
 	expect(await changeFoundItem(db, link, asStaff())).toEqual({ ok: false, reason: "changed_meanwhile" });
 	const now = { status: "stored", reservationId: stay.id } as const;
 	await changeFoundItem(db, { id, seen: now, change: { status: "posted" } }, asStaff());
-	expect(await findFoundItem(db, id)).toMatchObject({
+	expect((await listFoundItems(db)).items[0]).toMatchObject({
 		status: "posted",
 		owner: { name: "Grace Lee" },
 		suggested: [],

@@ -238,12 +238,6 @@ export async function findPageOfFoundItem(db: Pick<Db, "execute">, id: string): 
 	return Math.floor((rows[0]?.before ?? 0) / foundPageSize);
 }
 
-/** Something that was found, or null. */
-export async function findFoundItem(db: Db, id: string): Promise<FoundItem | null> {
-	const rows = await db.select().from(foundItems).where(eq(foundItems.id, id));
-	return (await describe(db, rows, await listVillas(db)))[0] ?? null;
-}
-
 async function describe(
 	db: Db,
 	rows: (typeof foundItems.$inferSelect)[],

@@ -6,7 +6,7 @@ import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { asOwner, openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asGuest, asStaff, makeStayInput, makeUser } from "#test/factories/forms.ts";
-import { setStayStatus } from "#test/factories/reservations.ts";
+import { bookStay, setStayStatus } from "#test/factories/reservations.ts";
 import { grantPoints } from "./operations/grant-points.server.ts";
 import { postPoints } from "./operations/post-points.server.ts";
 
@@ -31,11 +31,8 @@ describe("posting", () => {
 	const afterCheckOut = jobAt("2026-12-14T17:00:00Z");
 	const minuteBefore = jobAt("2026-12-14T16:59:00Z");
 
-	async function book(userId: string, change: Parameters<typeof makeStayInput>[0] = {}) {
-		const outcome = await reserveStay(db, makeStayInput({ userId, ...change }), asGuest());
-		if (!outcome.ok) throw new Error(outcome.reason);
-		return outcome.reference;
-	}
+	const book = async (userId: string, change: Parameters<typeof bookStay>[1] = {}) =>
+		(await bookStay(db, { userId, ...change })).reference;
 
 	test("makes pending points the guest's own when check-out is over, not a minute before", async () => {
 		const guest = await makeUser(db);

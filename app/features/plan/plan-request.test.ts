@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { followEachOther } from "#app/features/stays/villa-nights.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import {
-	movePart,
 	moveStay,
 	type PlanRequest,
 	type RequestedStay,
@@ -169,13 +168,8 @@ test("a stay dragged two days later into another villa has as many nights there"
 	});
 });
 
-test("a split stay dragged whole into one villa is joined, and one of its parts can be dragged alone", () => {
+test("a split stay dragged whole into one villa is joined", () => {
 	expect(moveStay(parted, { villaId: "vista" }).villas).toEqual([villaFor("vista", 14, 19)]);
-	expect(movePart(parted, { from: "2026-12-16" }, "vista").villas).toEqual([
-		villaFor("palm", 14, 16),
-		villaFor("vista", 16, 19),
-	]);
-	expect(movePart(parted, { from: "2026-12-16" }, "palm").villas).toEqual([villaFor("palm", 14, 19)]);
 });
 
 test("an edge makes a stay longer or shorter, and a part that loses all its nights goes", () => {

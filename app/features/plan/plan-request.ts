@@ -192,14 +192,6 @@ export function moveStay(stay: PlannedStay, to: { villaId?: string; days?: numbe
 	);
 }
 
-/** One part of a split stay into another villa; with one part the whole stay. */
-export function movePart(stay: PlannedStay, part: { from: HotelDate }, villaId: string): PlanMove {
-	return toMove(
-		stay,
-		stay.villas.map((one) => (one.from === part.from ? { ...one, villaId } : one)),
-	);
-}
-
 /**
  * Another first or last day: longer or shorter. A part that loses all its nights goes; nights that are added are in the
  * villa at that end.

@@ -1,4 +1,6 @@
+import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { foldText } from "#app/lib/fold-text.ts";
+import type { HotelMoment } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { nameWordsOf } from "#app/lib/name-search.ts";
 import { formerGuest, type KnownFor, repliedBy } from "./retention.ts";
@@ -16,6 +18,28 @@ export function lastDayOfPrivateLink(
 	const { lastDay, renewedOn } = reservation;
 	const over = lastDay ?? repliedBy(reservation);
 	return addDays(renewedOn !== null && renewedOn > over ? renewedOn : over, linkDays);
+}
+
+/** Fields that the page of a reservation is not told: the secret that opens it for others, and whose account it is in. */
+type NotShown = "id" | "linkToken" | "userId" | "revision" | "createdAt" | "cancelledAt";
+
+/** A reservation as its own page needs it. */
+export type OnItsPage<Reservation> = Omit<Reservation, NotShown> & {
+	/** On the hotel's clock; null while it is not cancelled. */
+	cancelledOn: HotelMoment | null;
+};
+
+/** A reservation for its own page, without what stays on the server. */
+export function toItsPage<Reservation extends Record<NotShown, unknown> & { cancelledAt: Date | null }>({
+	id: _id,
+	linkToken: _linkToken,
+	userId: _userId,
+	revision: _revision,
+	createdAt: _createdAt,
+	cancelledAt,
+	...shown
+}: Reservation): OnItsPage<Reservation> {
+	return { ...shown, cancelledOn: cancelledAt && hotelClock(cancelledAt) };
 }
 
 /** The ways in which somebody may open reservations: their account, and the references that their browser knows. */

@@ -61,13 +61,13 @@ export function describeDone(
 
 /** Why a change or cancellation was not done; null where there is nothing to say. */
 export function describeNotDone(
-	result: ChangeResult<unknown> | undefined,
+	result: ChangeResult<unknown> | { kind: "choosing" | "not_changeable" } | undefined,
 	reservation: { status: string },
 	notChangeable: string,
 ): string | null {
 	if (reservation.status === "cancelled") return null;
 	if (result?.kind === "failed") return reservationPageWords().state.failed;
-	if (result?.kind === "not_moved") return notChangeable;
+	if (result?.kind === "not_moved" || result?.kind === "not_changeable") return notChangeable;
 	if (result?.kind !== "not_cancelled") return null;
 	return result.reason === "amount_changed" ? reservationPageWords().state.amountChanged : notChangeable;
 }

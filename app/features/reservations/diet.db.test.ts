@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { saveDinnerContact } from "#app/features/dining/operations/save-dinner-contact.server.ts";
+import { enqueueDinnerState } from "#app/features/dining/operations/enqueue-dinner-state.server.ts";
 import { diningPersonalData } from "#app/features/dining/personal-data.server.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { syncCatalog } from "#db/catalog/sync-catalog.ts";
@@ -12,6 +12,7 @@ import { asGuest, makeUser, noon } from "#test/factories/forms.ts";
 import { makeDinner, makeStay, makeTreatment } from "#test/factories/reservations.ts";
 import { deleteOldDiets } from "./operations/delete-old-diets.server.ts";
 import { forgetGuestsWithoutAccount } from "./operations/forget-persons.server.ts";
+import { saveContact } from "./operations/save-contact.server.ts";
 import { saveDiet } from "./operations/save-diet.server.ts";
 import { formerGuest } from "./retention.ts";
 
@@ -32,7 +33,10 @@ describe("allergies and diet", () => {
 		const { id } = await makeDinner(db, { date: "2026-12-20" });
 		const before = await db.$count(jobs);
 		const contact = { reservationId: id, phone: null, diet: "Shellfish allergy" };
-		expect(await saveDinnerContact(db, contact, asGuest())).toEqual({ ok: true, isSent: false });
+		expect(await saveContact(db, contact, asGuest(), enqueueDinnerState)).toEqual({
+			ok: true,
+			isSent: false,
+		});
 		expect(await dietOf(id)).toBe("Shellfish allergy");
 		expect(await db.$count(jobs)).toBe(before);
 		const events = await db.select().from(auditEvents).where(eq(auditEvents.subjectId, id));

@@ -1,19 +1,24 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { instantAt } from "#app/content/hotel/instant-at.ts";
-import { reserveDinner } from "#app/features/dining/operations/reserve-dinner.server.ts";
 import { findTeamDinner, listDinnersOfDay, toDeskDinner } from "#app/features/dining/pavilion-day.server.ts";
 import { listDinnersOfStay } from "#app/features/dining/queries.server.ts";
 import { listVisitsOfUnknownStay } from "#app/features/folio/unbilled-queries.server.ts";
 import { listPartiesOfVisits } from "#app/features/stays/desk-queries.server.ts";
-import { reserveTreatment } from "#app/features/wellness/operations/reserve-treatment.server.ts";
 import { findTeamTreatment } from "#app/features/wellness/wellness-day.server.ts";
 import { syncCatalog } from "#db/catalog/sync-catalog.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
-import { asGuest, makeDinnerInput, makeTreatmentInput, makeUser, noon } from "#test/factories/forms.ts";
-import { makeDinner, makeStay, makeTreatment, setStayStatus } from "#test/factories/reservations.ts";
+import { makeUser, noon } from "#test/factories/forms.ts";
+import {
+	bookDinner,
+	bookTreatment,
+	makeDinner,
+	makeStay,
+	makeTreatment,
+	setStayStatus,
+} from "#test/factories/reservations.ts";
 import { moveToStay } from "./operations/write-reservation.server.ts";
 import { findStayOfVisit } from "./queries.server.ts";
 
@@ -114,16 +119,14 @@ describe("a treatment or a dinner belongs to one stay", () => {
 			const user = await makeUser(db, { email });
 			const stay = await makeStay(db, { ...days, email, name: "The office" });
 			const who = { email, name: "Ana Cruz", userId: user.id };
-			const outcome =
-				kind === "dinner"
-					? await reserveDinner(db, makeDinnerInput({ ...who, date: day }), asGuest())
-					: await reserveTreatment(db, makeTreatmentInput({ ...who, date: day, time: "10:00" }), asGuest());
-			if (!outcome.ok) throw new Error(outcome.reason);
+			const { reference } = await (kind === "dinner"
+				? bookDinner(db, { ...who, date: day })
+				: bookTreatment(db, { ...who, date: day, time: "10:00" }));
 			await makeStay(db, { ...days, ...who });
 			const found = async () =>
 				kind === "dinner"
-					? findTeamDinner(db, outcome.reference)
-					: findTeamTreatment(db, outcome.reference, { seesNotes: false });
+					? findTeamDinner(db, reference)
+					: findTeamTreatment(db, reference, { seesNotes: false });
 			expect((await found())?.stayReservationId).toBe(stay.id);
 			await setStayStatus(db, stay.id, "no_show");
 			expect((await found())?.stayReservationId).toBe(stay.id);
@@ -132,13 +135,9 @@ describe("a treatment or a dinner belongs to one stay", () => {
 
 	test("and reservations that a guest makes from the page of a stay name that one", async () => {
 		const { second } = await makeParties();
-		const input = {
-			...makeDinnerInput({ email, name: "Ana Cruz", date: day }),
-			stayReservationId: second.id,
-		};
-		const outcome = await reserveDinner(db, input, asGuest());
-		if (!outcome.ok) throw new Error(outcome.reason);
-		const [row] = await db.select().from(reservations).where(eq(reservations.reference, outcome.reference));
+		const change = { email, name: "Ana Cruz", date: day, stayReservationId: second.id };
+		const { id } = await bookDinner(db, change);
+		const [row] = await db.select().from(reservations).where(eq(reservations.id, id));
 		expect(row?.stayReservationId).toBe(second.id);
 	});
 

@@ -8,6 +8,7 @@ import { eventually } from "#test/eventually.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asGuest, asStaff, makeStayInput, noon, today } from "#test/factories/forms.ts";
 import { moveTo } from "#test/factories/plan.ts";
+import { bookStay } from "#test/factories/reservations.ts";
 import { getStayAvailability, isVillaFree } from "./availability-queries.server.ts";
 import { blockVilla } from "./operations/block-villa.server.ts";
 import { changeStayDates } from "./operations/change-stay-dates.server.ts";
@@ -26,13 +27,10 @@ const nights = { from: "2026-12-12", until: "2026-12-14" };
 const holdEnds = new Date(noon.getTime() + 60_000);
 const sunsetPalms = { villaId: "sunset-palms", ...nights };
 
-async function reserved(change: Parameters<typeof makeStayInput>[0] = {}, now = noon) {
-	const outcome = await reserveStay(db, makeStayInput(change), asGuest(null, now));
-	if (!outcome.ok) throw new Error(`Not reserved: ${outcome.reason}`);
-	const stay = await findStay(db, outcome.reference);
-	const [unit] = stay ? await listUnits(db, stay.id) : [];
-	if (!stay || !unit) throw new Error("The reservation is not there.");
-	return { ...stay, stayId: unit.id };
+async function reserved(change: Parameters<typeof bookStay>[1] = {}, now = noon) {
+	const stay = await bookStay(db, change, asGuest(null, now));
+	const [unit] = await listUnits(db, stay.id);
+	return { ...stay, stayId: unit?.id ?? "" };
 }
 
 /** A hold of the nights by staff and one by a guest; both end at `holdEnds`. */

@@ -5,11 +5,11 @@ import { openTestDatabase } from "#test/db.ts";
 import { eventually } from "#test/eventually.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asGuest, asStaff, makeStayInput } from "#test/factories/forms.ts";
+import { bookStay } from "#test/factories/reservations.ts";
 import { blockVilla } from "./operations/block-villa.server.ts";
 import { cancelStay } from "./operations/cancel-stay.server.ts";
 import { changeStayDates } from "./operations/change-stay-dates.server.ts";
 import { reserveStay } from "./operations/reserve-stay.server.ts";
-import { findStay } from "./queries.server.ts";
 
 const { db, pool, connect } = await openTestDatabase();
 const holder = await connect();
@@ -50,9 +50,7 @@ test("of many guests who want a villa that somebody has locked, one waits in the
 });
 
 test("anyone who wants a villa that stays locked is told that the database is busy, and changes nothing", async () => {
-	const first = await reserveStay(db, makeStayInput(), asGuest());
-	const stay = first.ok ? await findStay(db, first.reference) : null;
-	if (!stay) throw new Error("not reserved");
+	const stay = await bookStay(db);
 	await holder.query("begin; select from villas where id = 'sunset-palms' for update");
 	const dates = { checkIn: "2026-12-20", checkOut: "2026-12-22" };
 	const attempts = await Promise.allSettled([

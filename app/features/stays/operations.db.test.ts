@@ -6,11 +6,10 @@ import { villaAllocations } from "#db/schema/stays.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asGuest, asStaff, makeStayInput, noon, today } from "#test/factories/forms.ts";
-import { countDoubleBookings } from "#test/factories/reservations.ts";
+import { bookStay, countDoubleBookings } from "#test/factories/reservations.ts";
 import { getStayAvailability } from "./availability-queries.server.ts";
 import { blockVilla } from "./operations/block-villa.server.ts";
 import { reserveStay } from "./operations/reserve-stay.server.ts";
-import { findStay } from "./queries.server.ts";
 
 const { db, pool, inProcesses } = await openTestDatabase();
 const anyProcess = inProcesses();
@@ -20,13 +19,7 @@ beforeEach(async () => {
 	await syncVillas(db);
 });
 
-async function reserved(change: Parameters<typeof makeStayInput>[0] = {}) {
-	const outcome = await reserveStay(db, makeStayInput(change), asGuest());
-	if (!outcome.ok) throw new Error(`Not reserved: ${outcome.reason}`);
-	const reservation = await findStay(db, outcome.reference);
-	if (!reservation) throw new Error("The reservation is not there.");
-	return reservation;
-}
+const reserved = (change: Parameters<typeof bookStay>[1] = {}) => bookStay(db, change);
 
 test("a reservation is stored with its guest, its villa and its price as quoted", async () => {
 	const reservation = await reserved({ email: "ana@example.com", note: "A cot, please.\nThank you." });

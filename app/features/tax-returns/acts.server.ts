@@ -17,7 +17,7 @@ export type ReturnSubject = { tax: ReturnedTax; month: HotelDate };
 const define = actsOn<ReturnSubject>();
 
 /** An amount in both currencies: `BZ$1,200.00 (US$600.00)`. */
-export const inBoth = (cents: number) => `${formatBzd(toBzdCents(cents))} (${formatUsd(cents)})`;
+const inBoth = (cents: number) => `${formatBzd(toBzdCents(cents))} (${formatUsd(cents)})`;
 
 export const payTaxAct = define({
 	name: "pay_tax",

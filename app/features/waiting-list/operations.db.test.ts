@@ -11,6 +11,7 @@ import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asGuest, asStaff, makeStayInput, noon, today } from "#test/factories/forms.ts";
 import { moveTo } from "#test/factories/plan.ts";
+import { bookStay } from "#test/factories/reservations.ts";
 import { makeJoinInput, makeWaiting, makeWaitingLink, statusOf } from "#test/factories/waiting-list.ts";
 import { joinWaitingList } from "./operations/join-waiting-list.server.ts";
 import { leaveWaitingList, passOfferOn } from "./operations/leave-waiting-list.server.ts";
@@ -31,13 +32,7 @@ const minutesLater = (minutes: number) => new Date(noon.getTime() + minutes * 60
 const asSystem = (now = noon) => ({ by: { kind: "system", task: "offer-waiting-list" }, now }) as const;
 const offer = (minutes = 0) => offerFreedNights(db, asSystem(minutesLater(minutes)));
 
-async function reserved(change: Parameters<typeof makeStayInput>[0] = {}) {
-	const outcome = await reserveStay(db, makeStayInput(change), asGuest());
-	if (!outcome.ok) throw new Error(`Not reserved: ${outcome.reason}`);
-	const stay = await findStay(db, outcome.reference);
-	if (!stay) throw new Error("The reservation is not there.");
-	return stay;
-}
+const reserved = (change: Parameters<typeof bookStay>[1] = {}) => bookStay(db, change);
 
 const cancel = (reservationId: string) =>
 	cancelStay(db, { reservationId, agreedOwedCents: 0 }, asGuest()).then(({ ok }) => expect(ok).toBe(true));

@@ -7,6 +7,7 @@ import { resourceAllocations, treatments } from "#db/schema/treatments.ts";
 import { asOwner, openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asGuest, makeTreatmentInput, noon, today } from "#test/factories/forms.ts";
+import { countTakenTwice } from "#test/factories/reservations.ts";
 import { reserveTreatment } from "./operations/reserve-treatment.server.ts";
 import { findFreeTimes } from "./queries.server.ts";
 
@@ -25,15 +26,6 @@ const reserve = (change: Parameters<typeof makeTreatmentInput>[0] = {}) =>
 	reserveTreatment(anyProcess(), makeTreatmentInput({ date, ...change }), asGuest());
 
 const allocated = () => pool.query("select resource_id from resource_allocations where released_at is null");
-
-/** How many pairs of rows take one therapist or room at one time: none, ever. */
-async function countOverlaps(): Promise<number> {
-	const { rows } = await pool.query(`
-		select count(*)::int as n from resource_allocations a join resource_allocations b
-		on a.resource_id = b.resource_id and a.id < b.id and a.during && b.during
-		where a.released_at is null and b.released_at is null`);
-	return rows[0].n;
-}
 
 const timesOf = async (wellnessType: string, guests = 1, on = date) =>
 	(await findFreeTimes(db, { wellnessType, guests, date: on }, { now: noon, today }))?.times ?? [];
@@ -80,7 +72,7 @@ describe("capacity", () => {
 			expect(outcomes.filter(({ ok }) => ok)).toHaveLength(capacity);
 			for (const outcome of outcomes)
 				if (!outcome.ok) expect(outcome).toEqual({ ok: false, reason: "time_taken" });
-			expect([await countOverlaps(), (await countDeadlocks()) - deadlocks]).toEqual([0, 0]);
+			expect([await countTakenTwice(pool), (await countDeadlocks()) - deadlocks]).toEqual([0, 0]);
 			expect(await timesOf(wellnessType, guests)).not.toContain("11:00");
 			expect(await db.$count(treatments)).toBe(capacity);
 		},
@@ -100,7 +92,7 @@ describe("capacity", () => {
 		);
 		expect(outcomes.some(({ ok }) => ok)).toBe(true);
 		for (const outcome of outcomes) if (!outcome.ok) expect(outcome.reason).toBe("time_taken");
-		expect([await countOverlaps(), (await countDeadlocks()) - deadlocks]).toEqual([0, 0]);
+		expect([await countTakenTwice(pool), (await countDeadlocks()) - deadlocks]).toEqual([0, 0]);
 	});
 
 	test("a therapist on leave and a closed room serve nobody", async () => {

@@ -215,8 +215,9 @@ export async function listTreatmentsOfStay(
 	return readTreatments(db, and(isOfStay(reservation), isInStay));
 }
 
-async function readTreatments(db: Pick<Db, "select">, which: SQL | undefined): Promise<GuestTreatment[]> {
-	const rows = await db
+/** Treatments with their reservation, and whether they have a note, without the note. */
+export function selectTreatments(db: Pick<Db, "select">, which: SQL | undefined) {
+	return db
 		.select({
 			header: reservations,
 			line: treatments,
@@ -225,8 +226,11 @@ async function readTreatments(db: Pick<Db, "select">, which: SQL | undefined): P
 		})
 		.from(treatments)
 		.innerJoin(reservations, eq(reservations.id, treatments.reservationId))
-		.where(which)
-		.orderBy(desc(reservations.createdAt), reservations.id);
+		.where(which);
+}
+
+async function readTreatments(db: Pick<Db, "select">, which: SQL | undefined): Promise<GuestTreatment[]> {
+	const rows = await selectTreatments(db, which).orderBy(desc(reservations.createdAt), reservations.id);
 	const services = rows.length === 0 ? [] : await listServiceTerms(db);
 	return rows.map(({ header, line, stayReservationId, hasNote }) => {
 		const { id, reference, linkToken, userId, name, email, phone, guests } = header;

@@ -63,7 +63,6 @@ export const treatmentWords = inLanguages({
 			other: "See all treatments",
 		},
 		rule: {
-			title: "Change or cancel",
 			until: (when: string) => `Free of charge until ${when}, ${hours} hours before you begin.`,
 			noTime: "This is a request. You can choose a time or cancel it whenever you like.",
 			noTimeOther: "This is a request. You can cancel it whenever you like.",
@@ -145,7 +144,6 @@ export const treatmentWords = inLanguages({
 			other: "Ver todos los tratamientos",
 		},
 		rule: {
-			title: "Cambiar o cancelar",
 			until: (when: string) => `Gratis hasta ${momentInSpanish(when)}, ${hours} horas antes de empezar.`,
 			noTime: "Esta es una solicitud. Puede elegir una hora o cancelarla cuando quiera.",
 			noTimeOther: "Esta es una solicitud. Puede cancelarla cuando quiera.",

@@ -6,7 +6,6 @@ import {
 	listServiceTerms,
 	type ResourceSetting,
 } from "#app/features/catalog/queries.server.ts";
-import { stayOfVisit } from "#app/features/reservations/queries.server.ts";
 import { findParty, type StayingParty } from "#app/features/reservations/staying-party.ts";
 import type { HotelTime } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
@@ -14,7 +13,7 @@ import type { Db } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { resourceAllocations, treatmentNotes, treatments } from "#db/schema/treatments.ts";
 import { timesOff } from "./availability.ts";
-import { dayBegins } from "./queries.server.ts";
+import { dayBegins, selectTreatments } from "./queries.server.ts";
 
 /** A treatment as staff see it. Note and age are health data: null unless they are asked for. */
 export type TeamTreatment = {
@@ -165,17 +164,11 @@ async function readTeamTreatments(
 	which: ReturnType<typeof and>,
 	{ seesNotes }: Reader,
 ): Promise<TeamTreatment[]> {
-	const rows = await db
-		.select({
-			header: reservations,
-			line: treatments,
-			stayReservationId: stayOfVisit,
-			hasNote: sql<boolean>`exists (select from ${treatmentNotes} where ${treatmentNotes.reservationId} = ${treatments.reservationId})`,
-		})
-		.from(treatments)
-		.innerJoin(reservations, eq(reservations.id, treatments.reservationId))
-		.where(which)
-		.orderBy(asc(treatments.startsAt), asc(reservations.createdAt), reservations.id);
+	const rows = await selectTreatments(db, which).orderBy(
+		asc(treatments.startsAt),
+		asc(reservations.createdAt),
+		reservations.id,
+	);
 	const ids = rows.map(({ header }) => header.id);
 	if (ids.length === 0) return [];
 	const services = await listServiceTerms(db);

@@ -1,7 +1,8 @@
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { serviceTitle, type WellnessType, wellnessTypes } from "#app/content/hotel/wellness-services.ts";
 import { describeAddedCharges } from "#app/features/catalog/added-charges-words.ts";
-import type { HotelMoment, HotelTime } from "#app/lib/hotel-clock.ts";
+import { type OnItsPage, toItsPage } from "#app/features/reservations/access.ts";
+import type { HotelTime } from "#app/lib/hotel-clock.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
@@ -14,17 +15,10 @@ export function wellnessTypeNamed(text: string | null): WellnessType | null {
 	return wellnessTypes.find((type) => type === text) ?? null;
 }
 
-/**
- * A treatment as its page needs it, on the hotel's clock. The secret that opens it for others stays on the server.
- */
-export type ShownTreatment = Omit<
-	GuestTreatment,
-	"id" | "linkToken" | "userId" | "startsAt" | "endsAt" | "revision" | "createdAt" | "cancelledAt"
-> & {
+/** A treatment as its page needs it, on the hotel's clock. */
+export type ShownTreatment = Omit<OnItsPage<GuestTreatment>, "startsAt" | "endsAt"> & {
 	/** Null while it has no time. */
 	slot: { date: HotelDate; from: HotelTime; until: HotelTime } | null;
-	/** On the hotel's clock; null while it is not cancelled. */
-	cancelledOn: HotelMoment | null;
 	/** The part of the cancellation fee that is not paid, in US cents. */
 	unpaidFeeCents: number;
 	/** Whether it has begun. */
@@ -40,17 +34,7 @@ export function toShownTreatment(
 	treatment: GuestTreatment,
 	now: Date,
 ): Omit<ShownTreatment, "unpaidFeeCents"> {
-	const {
-		id: _,
-		linkToken: __,
-		userId: ___,
-		revision: ____,
-		createdAt: _____,
-		cancelledAt,
-		startsAt,
-		endsAt,
-		...shown
-	} = treatment;
+	const { startsAt, endsAt, ...shown } = toItsPage(treatment);
 	const rules = treatmentRules(treatment, now, treatment.offersTimes);
 	const clock = (instant: Date) => hotelClock(instant);
 	return {
@@ -59,7 +43,6 @@ export function toShownTreatment(
 			startsAt && endsAt
 				? { date: clock(startsAt).date, from: clock(startsAt).time, until: clock(endsAt).time }
 				: null,
-		cancelledOn: cancelledAt && hotelClock(cancelledAt),
 		isOver: startsAt !== null && startsAt <= now,
 		canMove: rules.canMove,
 		canCancel: rules.canCancel,

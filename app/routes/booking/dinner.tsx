@@ -1,5 +1,4 @@
 import { data, href } from "react-router";
-import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { getDiningCatalog } from "#app/features/catalog/queries.server.ts";
 import { lastDiningDate, startOf } from "#app/features/dining/availability.ts";
@@ -7,19 +6,19 @@ import { DinnerPage } from "#app/features/dining/components/dinner-page.tsx";
 import { eveningOf } from "#app/features/dining/draft.ts";
 import { cancelDinner } from "#app/features/dining/operations/cancel-dinner.server.ts";
 import { changeDinner } from "#app/features/dining/operations/change-dinner.server.ts";
-import { saveDinnerContact } from "#app/features/dining/operations/save-dinner-contact.server.ts";
+import { enqueueDinnerState } from "#app/features/dining/operations/enqueue-dinner-state.server.ts";
 import { freeUntil, isCancellable, isMovable, owedOnCancellation } from "#app/features/dining/policy.ts";
 import { considerChange } from "#app/features/dining/pricing.ts";
 import { findDinnerById, getEvening } from "#app/features/dining/queries.server.ts";
 import { changeDinnerSchema } from "#app/features/dining/schema.ts";
-import { readUnpaidFeeCents, withBilledFee } from "#app/features/folio/balance-queries.server.ts";
+import { readUnpaidFeeCents } from "#app/features/folio/balance-queries.server.ts";
+import { toItsPage } from "#app/features/reservations/access.ts";
 import { ClosedReservation } from "#app/features/reservations/components/reservation-parts.tsx";
 import { checkFields } from "#app/lib/form-fields.ts";
 import { pick } from "#app/lib/pick.ts";
 import { revalidateRefused } from "#app/lib/send-form.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readToday } from "#app/routes/clock.ts";
-import { findOpen } from "#app/routes/open-reservation.server.ts";
 import { readHotelContact } from "#app/routes/read-hotel-contact.server.ts";
 import { readActing } from "../acting.ts";
 import { forbidden } from "../failure.ts";
@@ -27,8 +26,8 @@ import type { Route } from "./+types/dinner";
 import { readIntent, sendChange } from "./change-or-cancel.ts";
 import { readIsNew } from "./new-reservation.server.ts";
 import {
-	type Asked,
 	findMoreToReserve,
+	findOpenAs,
 	handleChange,
 	handleContact,
 	listIssuedForVisit,
@@ -38,23 +37,14 @@ import {
 	respondToCancelling,
 } from "./reservation-page.server.ts";
 
-const pathOf = (reference: string) => href("/dinners/:reference", { reference });
-
-const findOpenDinner = ({ context, request, params }: Asked) =>
-	findOpen(context, request, params.reference, {
-		kind: "dinner",
-		find: async (id) => {
-			const { db } = context.get(appContext);
-			return withBilledFee(db, await findDinnerById(db, id));
-		},
-	});
+const findOpenDinner = findOpenAs("dinner", findDinnerById);
 
 export const handle: RouteFacts = { film: "pavilion", private: true };
 
 export async function loader(args: Route.LoaderArgs) {
 	const { params, context, url } = args;
 	const key = url.searchParams.get("key");
-	if (key !== null) return openByPrivateLink(args, { key, path: pathOf(params.reference) });
+	if (key !== null) return openByPrivateLink(args, { key, path: href("/dinners/:reference", params) });
 	const dinner = await findOpenDinner(args);
 	if (!dinner) return forbidden({ dinner: null, reference: params.reference.slice(0, 40) });
 
@@ -62,33 +52,20 @@ export async function loader(args: Route.LoaderArgs) {
 	const now = clock();
 	const today = readToday(context);
 	const { experiences, seatings } = await getDiningCatalog(db);
-	const {
-		id: _id,
-		userId: _userId,
-		revision: _revision,
-		createdAt: _createdAt,
-		lines: _lines,
-		linkToken: _linkToken,
-		cancelledAt,
-		...shown
-	} = dinner;
+	const { lines: _, ...shown } = toItsPage(dinner);
 	const { request } = args;
 	const { reference } = dinner;
 	const { isNew, headers } = await readIsNew(context, { request, url, reference });
 	const isOver = startOf(dinner) <= now;
 	const found = {
-		dinner: {
-			...shown,
-			cancelledOn: cancelledAt && hotelClock(cancelledAt),
-			unpaidFeeCents: await readUnpaidFeeCents(db, dinner),
-		},
+		dinner: { ...shown, unpaidFeeCents: await readUnpaidFeeCents(db, dinner) },
 		experience: experiences.find(({ id }) => id === dinner.experience) ?? null,
 		seatings,
 		dates: { today, last: lastDiningDate(today) },
 		submitted: isNew,
 		isOver,
 		documents: await listIssuedForVisit(context, request, dinner),
-		privateLink: await readPrivateLink(args, { reference, path: pathOf(reference) }),
+		privateLink: await readPrivateLink(args, { kind: "dinner", reference }),
 		contactEmail: (await readHotelContact(context)).email,
 		movable: isMovable(dinner, now),
 		cancellable: isCancellable(dinner, now),
@@ -115,7 +92,7 @@ async function changeOrCancel(args: Route.ActionArgs, form: FormData) {
 	const { now } = acting;
 	const { id: reservationId } = dinner;
 
-	const contact = await handleContact(context, form, reservationId, saveDinnerContact);
+	const contact = await handleContact(context, form, reservationId, enqueueDinnerState);
 	if (contact) return contact;
 	if (readIntent(form) === "cancel") {
 		const outcome = await cancelDinner(db, { reservationId, agreedOwedCents: readAgreedOwed(form) }, acting);

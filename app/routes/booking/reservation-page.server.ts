@@ -13,6 +13,7 @@ import {
 	listDocumentsOfVisit,
 	type StoredDocument,
 } from "#app/features/documents/queries.server.ts";
+import { withBilledFee } from "#app/features/folio/balance-queries.server.ts";
 import { depositWords } from "#app/features/folio/deposit-words.ts";
 import { listFolioHeaders } from "#app/features/folio/queries.server.ts";
 import { refundOnCancellation } from "#app/features/payments/policy.ts";
@@ -25,12 +26,16 @@ import type {
 } from "#app/features/reservations/components/reservation-parts.tsx";
 import { contactWords } from "#app/features/reservations/contact-words.ts";
 import { renewPrivateLink } from "#app/features/reservations/operations/renew-private-link.server.ts";
-import type { ContactInput, saveContact } from "#app/features/reservations/operations/save-contact.server.ts";
-import { findPrivateLink, listReferences } from "#app/features/reservations/queries.server.ts";
+import type { EnqueueState } from "#app/features/reservations/operations/resend-confirmation.server.ts";
+import { saveContact } from "#app/features/reservations/operations/save-contact.server.ts";
+import {
+	findPrivateLink,
+	listReferences,
+	type ReservationHeader,
+} from "#app/features/reservations/queries.server.ts";
 import { reservationPageWords } from "#app/features/reservations/reservation-frame-words.ts";
 import { checkContact } from "#app/features/reservations/schema.ts";
 import { listNightlyCents } from "#app/features/stays/availability-queries.server.ts";
-import type { Acting } from "#app/lib/actor.ts";
 import { agreedCents, readForm } from "#app/lib/form-fields.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { formatShortUsd, formatUsd } from "#app/lib/money.ts";
@@ -42,16 +47,30 @@ import { readToday } from "#app/routes/clock.ts";
 import { faultResponse } from "#app/routes/failure.ts";
 import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { listUpcoming } from "#app/routes/my-reservations.server.ts";
-import { findOpenReservation } from "#app/routes/open-reservation.server.ts";
+import { findOpen, findOpenReservation } from "#app/routes/open-reservation.server.ts";
 import { readHotelContact } from "#app/routes/read-hotel-contact.server.ts";
 import { describeFailure, readContactForm } from "./change-or-cancel.ts";
 
 /** A request to the page of a reservation. */
-export type Asked = {
+type Asked = {
 	request: Request;
 	context: Context;
 	params: { reference: string };
 };
+
+/** Finds the reservation of a page of one kind, with the fee on its bill, if anyone who asks may open it. */
+export function findOpenAs<Found extends { id: string; status: string; owedCents: number | null }>(
+	kind: ReservationHeader["kind"],
+	find: (db: AppContext["db"], id: string) => Promise<Found | null>,
+) {
+	return ({ context, request, params }: Asked) => {
+		const { db } = context.get(appContext);
+		return findOpen(context, request, params.reference, {
+			kind,
+			find: async (id) => withBilledFee(db, await find(db, id)),
+		});
+	};
+}
 
 /**
  * Takes the secret out of the address and lets this browser open its reservation; a wrong secret, or one that has
@@ -72,12 +91,15 @@ export async function openByPrivateLink(
 /** The private link of a reservation that is open, for its own page. */
 export async function readPrivateLink(
 	{ request, context }: Pick<Asked, "request" | "context">,
-	{ reference, path }: { reference: string; path: string },
+	of: { kind: ReservationHeader["kind"]; reference: string },
 ): Promise<ShownPrivateLink> {
-	const link = await findPrivateLink(context.get(appContext).db, reference);
+	const link = await findPrivateLink(context.get(appContext).db, of.reference);
 	if (!link) throw new Error("An open reservation has no private link.");
 	const { token, lastDay } = link;
-	return { href: lastDay < readToday(context) ? null : privateLink(path, request.url, token), lastDay };
+	return {
+		href: lastDay < readToday(context) ? null : privateLink(reservationPath(of), request.url, token),
+		lastDay,
+	};
 }
 
 /** Reads the form and handles it. While the database is unavailable, nobody knows whether it was done. */
@@ -110,7 +132,7 @@ export async function handleContact(
 	context: Context,
 	form: FormData,
 	reservationId: string,
-	save: (db: AppContext["db"], input: ContactInput, acting: Acting) => ReturnType<typeof saveContact>,
+	enqueueState: EnqueueState,
 	isHeld = false,
 ) {
 	const contact = readContactForm(form);
@@ -123,7 +145,7 @@ export async function handleContact(
 		return respond({ kind: "contact_wrong", form: contact, errors: checked.errors, values }, 400);
 	const { email, ...rest } = checked.fields;
 	const input = { reservationId, ...rest, ...(email ? { email } : {}) };
-	const outcome = await save(context.get(appContext).db, input, readActing(context));
+	const outcome = await saveContact(context.get(appContext).db, input, readActing(context), enqueueState);
 	const { messages, saved } = contactWords();
 	if (!outcome.ok) {
 		const isLimit = outcome.reason === "limit_reached";
@@ -315,7 +337,7 @@ export function reservationPath({
 	kind,
 	reference,
 }: {
-	kind: "stay" | "treatment" | "dinner";
+	kind: ReservationHeader["kind"];
 	reference: string;
 }): string {
 	switch (kind) {

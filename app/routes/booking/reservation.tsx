@@ -1,17 +1,17 @@
 import { data, href } from "react-router";
-import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { rewardWords } from "#app/content/hotel/rewards.ts";
 import { listCardPictures } from "#app/content/hotel/villa-descriptions.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { toVillaValue } from "#app/features/catalog/villa.ts";
 import { takeSoldFirst } from "#app/features/channels/operations/place-event.server.ts";
-import { readUnpaidFeeCents, withBilledFee } from "#app/features/folio/balance-queries.server.ts";
+import { readUnpaidFeeCents } from "#app/features/folio/balance-queries.server.ts";
 import { depositWords as words } from "#app/features/folio/deposit-words.ts";
 import { tellGuestOfSite } from "#app/features/front-office/imported-price-queries.server.ts";
 import { listStillBooked } from "#app/features/front-office/queries.server.ts";
 import { limitWords } from "#app/features/limits/limit-words.ts";
 import { pointsEarnedBy } from "#app/features/loyalty/policy.ts";
 import { type DepositFacts, readDepositFacts } from "#app/features/payments/queries.server.ts";
+import { toItsPage } from "#app/features/reservations/access.ts";
 import { ClosedReservation } from "#app/features/reservations/components/reservation-parts.tsx";
 import { getStayAvailability } from "#app/features/stays/availability-queries.server.ts";
 import { StayPage } from "#app/features/stays/components/stay-page.tsx";
@@ -21,7 +21,7 @@ import type { StillBooked } from "#app/features/stays/email.ts";
 import { listExemptNights } from "#app/features/stays/exemption-queries.server.ts";
 import { cancelStay } from "#app/features/stays/operations/cancel-stay.server.ts";
 import { changeStayDates } from "#app/features/stays/operations/change-stay-dates.server.ts";
-import { saveStayContact } from "#app/features/stays/operations/save-stay-contact.server.ts";
+import { enqueueStayState } from "#app/features/stays/operations/correct-stay.server.ts";
 import { isChangeable, owedOnCancellation } from "#app/features/stays/policy.ts";
 import { findStayById, listUsedDiscounts } from "#app/features/stays/queries.server.ts";
 import { changeDatesSchema } from "#app/features/stays/schema.ts";
@@ -33,15 +33,14 @@ import type { RouteFacts } from "#app/route-facts.ts";
 import { readActing } from "#app/routes/acting.ts";
 import { readFormatHour, readToday } from "#app/routes/clock.ts";
 import { forbidden } from "#app/routes/failure.ts";
-import { findOpen } from "#app/routes/open-reservation.server.ts";
 import { readAfterPaymentNews } from "#app/routes/payment-news.server.ts";
 import { readHotelContact } from "#app/routes/read-hotel-contact.server.ts";
 import type { Route } from "./+types/reservation";
 import { readIntent, sendChange } from "./change-or-cancel.ts";
 import { readIsNew } from "./new-reservation.server.ts";
 import {
-	type Asked,
 	findMoreToReserve,
+	findOpenAs,
 	handleChange,
 	handleContact,
 	listIssuedDocuments,
@@ -52,23 +51,14 @@ import {
 	sayRefund,
 } from "./reservation-page.server.ts";
 
-const pathOf = (reference: string) => href("/reservations/:reference", { reference });
-
-const findOpenStay = ({ context, request, params }: Asked) =>
-	findOpen(context, request, params.reference, {
-		kind: "stay",
-		find: async (id) => {
-			const { db } = context.get(appContext);
-			return withBilledFee(db, await findStayById(db, id));
-		},
-	});
+const findOpenStay = findOpenAs("stay", findStayById);
 
 export const handle: RouteFacts = { film: "villas", private: true };
 
 export async function loader(args: Route.LoaderArgs) {
 	const { params, context, url } = args;
 	const key = url.searchParams.get("key");
-	if (key !== null) return openByPrivateLink(args, { key, path: pathOf(params.reference) });
+	if (key !== null) return openByPrivateLink(args, { key, path: href("/reservations/:reference", params) });
 	const { request } = args;
 	const reservation = await readAfterPaymentNews(
 		context,
@@ -78,18 +68,8 @@ export async function loader(args: Route.LoaderArgs) {
 	if (!reservation) return forbidden({ reservation: null, reference: params.reference.slice(0, 40) });
 
 	const today = readToday(context);
-	const {
-		id,
-		userId: _userId,
-		source: _source,
-		createdAt: _createdAt,
-		revision: _revision,
-		linkToken: _linkToken,
-		cancelledAt,
-		units,
-		...shown
-	} = reservation;
-	const { reference, status } = reservation;
+	const { source: _source, units, ...shown } = toItsPage(reservation);
+	const { id, reference, status } = reservation;
 	const villaIds = reservation.villas.map(({ id: villaId }) => villaId);
 	const { isNew, headers } = await readIsNew(context, { request, url, reference });
 	const isLive = status === "held" || status === "confirmed" || status === "checked_in";
@@ -102,7 +82,6 @@ export async function loader(args: Route.LoaderArgs) {
 				...shown,
 				villaValue: toVillaValue(villaIds),
 				pictures: listCardPictures(villaIds),
-				cancelledOn: cancelledAt && hotelClock(cancelledAt),
 				usedDiscounts: await listUsedDiscounts(context.get(appContext).db, reservation),
 				exempt: (await listExemptNights(context.get(appContext).db, [id])).map(
 					({ reservationId: _, ...nights }) => nights,
@@ -110,7 +89,7 @@ export async function loader(args: Route.LoaderArgs) {
 			},
 			today,
 			submitted: isNew,
-			privateLink: await readPrivateLink(args, { reference, path: pathOf(reference) }),
+			privateLink: await readPrivateLink(args, { kind: "stay", reference }),
 			contactEmail: (await readHotelContact(context)).email,
 			changeable: isChangeable(reservation, today),
 			earned: points ? rewardWords().points(points) : null,
@@ -157,7 +136,7 @@ async function changeOrCancel(args: Route.ActionArgs, form: FormData) {
 	const today = readToday(context);
 	const { id: reservationId } = reservation;
 	const isHeld = reservation.status === "held";
-	const contact = await handleContact(context, form, reservationId, saveStayContact, isHeld);
+	const contact = await handleContact(context, form, reservationId, enqueueStayState, isHeld);
 	if (contact) return contact;
 
 	if (readIntent(form) === "cancel") {

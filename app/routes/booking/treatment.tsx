@@ -1,13 +1,13 @@
 import { data, href } from "react-router";
 import { appContext, requestContext } from "#app/context.ts";
-import { readUnpaidFeeCents, withBilledFee } from "#app/features/folio/balance-queries.server.ts";
+import { readUnpaidFeeCents } from "#app/features/folio/balance-queries.server.ts";
 import { ClosedReservation } from "#app/features/reservations/components/reservation-parts.tsx";
 import { nearestTimes, readTimesQuery } from "#app/features/wellness/availability.ts";
 import type { TreatmentResult } from "#app/features/wellness/components/change-time.tsx";
 import { TreatmentPage } from "#app/features/wellness/components/treatment-page.tsx";
 import { cancelTreatment } from "#app/features/wellness/operations/cancel-treatment.server.ts";
 import { changeTreatmentTime } from "#app/features/wellness/operations/change-treatment-time.server.ts";
-import { saveTreatmentContact } from "#app/features/wellness/operations/save-treatment-contact.server.ts";
+import { enqueueTreatmentState } from "#app/features/wellness/operations/enqueue-treatment-state.server.ts";
 import { findFreeTimes, findTreatmentById } from "#app/features/wellness/queries.server.ts";
 import { treatmentTimeSchema } from "#app/features/wellness/schema.ts";
 import { treatmentWords } from "#app/features/wellness/treatment-words.ts";
@@ -17,7 +17,6 @@ import { checkFields, type FieldValues } from "#app/lib/form-fields.ts";
 import { parseHotelDate } from "#app/lib/hotel-date.ts";
 import { revalidateRefused } from "#app/lib/send-form.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
-import { findOpen } from "#app/routes/open-reservation.server.ts";
 import { readHotelContact } from "#app/routes/read-hotel-contact.server.ts";
 import { readActing } from "../acting.ts";
 import { readClock, readFormatHour } from "../clock.ts";
@@ -26,8 +25,8 @@ import type { Route } from "./+types/treatment";
 import { readIntent, sendChange } from "./change-or-cancel.ts";
 import { readIsNew } from "./new-reservation.server.ts";
 import {
-	type Asked,
 	findMoreToReserve,
+	findOpenAs,
 	handleChange,
 	handleContact,
 	listIssuedForVisit,
@@ -37,21 +36,12 @@ import {
 
 export const handle: RouteFacts = { film: "wellness", private: true };
 
-const pathOf = (reference: string) => href("/treatments/:reference", { reference });
-
-const findOpenTreatment = ({ context, request, params }: Asked) =>
-	findOpen(context, request, params.reference, {
-		kind: "treatment",
-		find: async (id) => {
-			const { db } = context.get(appContext);
-			return withBilledFee(db, await findTreatmentById(db, id));
-		},
-	});
+const findOpenTreatment = findOpenAs("treatment", findTreatmentById);
 
 export async function loader(args: Route.LoaderArgs) {
 	const { params, context, url } = args;
 	const key = url.searchParams.get("key");
-	if (key !== null) return openByPrivateLink(args, { key, path: pathOf(params.reference) });
+	if (key !== null) return openByPrivateLink(args, { key, path: href("/treatments/:reference", params) });
 	const treatment = await findOpenTreatment(args);
 	if (!treatment) return forbidden({ treatment: null, reference: params.reference.slice(0, 40) });
 
@@ -74,7 +64,7 @@ export async function loader(args: Route.LoaderArgs) {
 		}),
 		submitted: isNew,
 		documents: await listIssuedForVisit(context, request, treatment),
-		privateLink: await readPrivateLink(args, { reference, path: pathOf(reference) }),
+		privateLink: await readPrivateLink(args, { kind: "treatment", reference }),
 		more: isLive ? await findMoreToReserve(args, { kind: "treatment", stayReservationId, date }) : null,
 	};
 	return data(found, { headers });
@@ -92,7 +82,7 @@ async function changeOrCancel(args: Route.ActionArgs, form: FormData) {
 	const { db } = context.get(appContext);
 	const clock = readClock(context);
 	const acting = readActing(context);
-	const contact = await handleContact(context, form, reservationId, saveTreatmentContact);
+	const contact = await handleContact(context, form, reservationId, enqueueTreatmentState);
 	if (contact) return contact;
 	if (readIntent(form) === "cancel") {
 		const outcome = await cancelTreatment(db, { reservationId }, acting);

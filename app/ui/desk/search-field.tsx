@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { fieldBox } from "#app/ui/field.tsx";
+import { fieldBox, SelectBox } from "#app/ui/field.tsx";
 
 type Asked = { name: string; label: string; hint?: string; error?: string | undefined; value: string };
 
@@ -75,26 +75,9 @@ export function SearchSelect({ value, children, ...field }: Asked & { children: 
 	return (
 		<SearchField {...field}>
 			{(control) => (
-				<div className="grid">
-					<select
-						{...control}
-						key={value}
-						defaultValue={value}
-						className={`${fieldBox} col-start-1 row-start-1 appearance-none text-ellipsis pr-11 forced-colors:appearance-auto`}
-					>
-						{children}
-					</select>
-					<svg
-						aria-hidden="true"
-						viewBox="0 0 24 24"
-						fill="none"
-						stroke="currentColor"
-						strokeWidth="1.5"
-						className="pointer-events-none col-start-1 row-start-1 mr-3.5 size-5 self-center justify-self-end text-lagoon forced-colors:hidden"
-					>
-						<path d="m6 9.5 6 6 6-6" />
-					</svg>
-				</div>
+				<SelectBox {...control} key={value} defaultValue={value}>
+					{children}
+				</SelectBox>
 			)}
 		</SearchField>
 	);

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import type { Experience } from "#app/features/catalog/catalog-terms.ts";
+import type { OnItsPage } from "#app/features/reservations/access.ts";
 import { type ChangeResult, concernsCancelling } from "#app/features/reservations/change-result.ts";
 import {
 	CancelForm,
@@ -12,7 +13,6 @@ import type {
 } from "#app/features/reservations/components/reservation-parts.tsx";
 import { reservationPageWords } from "#app/features/reservations/reservation-frame-words.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
-import type { HotelMoment } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
@@ -26,13 +26,8 @@ import { maximumGuests, minimumGuests } from "../policy.ts";
 import type { EveningPreview } from "../pricing.ts";
 import type { GuestDinner } from "../queries.server.ts";
 
-/** A dinner as this page needs it: the secret that opens it for others stays on the server. */
-type ShownDinner = Omit<
-	GuestDinner,
-	"id" | "linkToken" | "userId" | "revision" | "createdAt" | "cancelledAt" | "lines"
-> & {
-	/** On the hotel's clock; null while it is not cancelled. */
-	cancelledOn: HotelMoment | null;
+/** A dinner as this page needs it. */
+type ShownDinner = Omit<OnItsPage<GuestDinner>, "lines"> & {
 	/** The part of the cancellation fee that is not paid, in US cents. */
 	unpaidFeeCents: number;
 };

@@ -1,24 +1,14 @@
 import { href } from "react-router";
+import { type ContactResult, describeNotDone } from "#app/features/reservations/change-result.ts";
+import { MailLine } from "#app/features/reservations/components/contact-forms.tsx";
 import {
-	type ContactResult,
-	describeDone,
-	describeNotDone,
-	splitResult,
-} from "#app/features/reservations/change-result.ts";
-import { MailLine, ReadyForm } from "#app/features/reservations/components/contact-forms.tsx";
-import {
-	MoreToReserveSection,
+	ChangeOrCancel,
 	ReferenceCard,
 	ReservationFrame,
 	ReserveAgain,
 	useShownResult,
 } from "#app/features/reservations/components/reservation-frame.tsx";
-import {
-	IssuedDocuments,
-	NextSteps,
-	PrivateLinkSection,
-	type TimelineStep,
-} from "#app/features/reservations/components/reservation-parts.tsx";
+import { NextSteps, type TimelineStep } from "#app/features/reservations/components/reservation-parts.tsx";
 import { feeOf, ReservationSummary } from "#app/features/reservations/components/reservation-summary.tsx";
 import { reservationPageWords } from "#app/features/reservations/reservation-frame-words.ts";
 import { formatHour, type HourStyle } from "#app/lib/guest-locale.ts";
@@ -35,49 +25,37 @@ import { CancelDinner, ChangeDinner, type DinnerPageProps, type DinnerResult } f
 
 /** A dinner to its guest: the reservation, the next steps, how to change or cancel and until when. */
 export function DinnerPage({
-	result: answered,
+	result,
 	...given
 }: Omit<DinnerPageProps, "result"> & { result: DinnerResult | ContactResult | undefined }) {
-	const result = useShownResult(answered);
-	const { contact, change } = splitResult<DinnerResult>(result);
+	const { contact, change } = useShownResult<DinnerResult>(result);
 	const props: DinnerPageProps = { ...given, result: change };
 	const { dinner } = props;
 	const { reference } = dinner;
 	const { hourStyle } = useGuestLocale();
-	const isNew = props.submitted && !result && dinner.status === "confirmed";
+	const isNew = props.submitted && !contact && !change && dinner.status === "confirmed";
 	const isLive = dinner.status === "confirmed" && !props.isOver;
 	const isCancelled = dinner.status === "cancelled";
-	const done = describeDone(change, dinner, words().state);
-	const refusal = describeNotDone(change, dinner, words().state.notChangeable(props.contactEmail));
-	const wasDone = change?.kind === "cancelled" || change?.kind === "moved";
 	return (
 		<ReservationFrame
+			{...props}
 			label={pavilionForm().label}
-			title={isNew ? pavilionForm().submitted : (done?.title ?? words().title(formatReference(reference)))}
-			heading={isNew ? pavilionForm().submitted : (done?.heading ?? titleOf(dinner.experience))}
-			state={refusal ?? describeState(props, isNew, hourStyle)}
-			isNew={isNew}
-			done={wasDone ? change : null}
-			refused={refusal ? (change ?? null) : null}
-			aside={<Summary {...props} isNamedAbove={!isNew && !done} />}
-			foot={
-				<div className="grid grid-cols-1 gap-10">
-					{isLive ? <ReadyForm contact={dinner} result={contact} /> : null}
-					{props.more ? <MoreToReserveSection {...props.more} reference={reference} /> : null}
-					{props.movable || props.cancellable ? (
-						<section className="grid grid-cols-1 gap-4" data-print="hide">
-							<h2 className="heading">{reservationPageWords().changeOrCancel}</h2>
-							<div id="change">
-								<ChangeDinner {...props} />
-							</div>
-							<div id="cancel">
-								<CancelDinner {...props} />
-							</div>
-						</section>
-					) : null}
-					<IssuedDocuments documents={props.documents} />
-					<PrivateLinkSection link={props.privateLink} canChange={isLive} />
-				</div>
+			reservation={dinner}
+			names={{
+				submitted: pavilionForm().submitted,
+				title: words().title(formatReference(reference)),
+				heading: titleOf(dinner.experience),
+			}}
+			state={describeState(props, isNew, hourStyle)}
+			{...{ isNew, isLive, contact, change }}
+			canChange={isLive}
+			doneWords={words().state}
+			refusal={describeNotDone(change, dinner, words().state.notChangeable(props.contactEmail))}
+			aside={(isNamedAbove) => <Summary {...props} isNamedAbove={isNamedAbove} />}
+			changing={
+				props.movable || props.cancellable ? (
+					<ChangeOrCancel change={<ChangeDinner {...props} />} cancel={<CancelDinner {...props} />} />
+				) : null
 			}
 		>
 			<ReferenceCard reference={reference} />

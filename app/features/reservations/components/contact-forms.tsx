@@ -9,9 +9,11 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { ContactResult } from "../change-result.ts";
 import { contactWords as words } from "../contact-words.ts";
 import type { ContactForm } from "../schema.ts";
-import { card } from "./reservation-frame.tsx";
+import { card } from "./reservation-parts.tsx";
 
-type Contact = {
+/** A reservation, as the forms of its guest's contact need it. */
+export type Contact = {
+	status: string;
 	email: string | null;
 	phone: string | null;
 	/** For a stay. */
@@ -20,9 +22,12 @@ type Contact = {
 	diet?: string | null;
 };
 
+/** Whether it is a request whose guest can neither be written to nor rung up. */
+const isUnreachable = ({ status, email, phone }: Contact) => status === "requested" && !email && !phone;
+
 /** Where the confirmation has gone, and a field for another address; or a field for the first one. */
 export function MailLine({
-	contact: { email },
+	contact,
 	mail,
 	canChange,
 	result,
@@ -32,6 +37,8 @@ export function MailLine({
 	canChange: boolean;
 	result: ContactResult | undefined;
 }) {
+	if (isUnreachable(contact)) return <ReachForm result={result} />;
+	const { email } = contact;
 	if (!email && !canChange) return null;
 	if (!email)
 		return (
@@ -82,15 +89,11 @@ function EmailForm({
 
 /**
  * The phone, for a stay the time of arrival, for a stay or a dinner allergies and diet: facts that help us to be
- * ready, and may stay empty.
+ * ready, and may stay empty. A request without a contact has the form for it instead.
  */
-export function ReadyForm({
-	contact: { phone, arrivalTime, diet },
-	result,
-}: {
-	contact: Contact;
-	result: ContactResult | undefined;
-}) {
+export function ReadyForm({ contact, result }: { contact: Contact; result: ContactResult | undefined }) {
+	if (isUnreachable(contact)) return null;
+	const { phone, arrivalTime, diet } = contact;
 	const isStay = arrivalTime !== undefined;
 	const isEating = diet !== undefined;
 	const form = isStay ? "arrival" : isEating ? "dinner" : "phone";
@@ -132,7 +135,7 @@ export function ReadyForm({
 }
 
 /** For a request without a time, whose guest has left neither e-mail nor phone. */
-export function ReachForm({ result }: { result: ContactResult | undefined }) {
+function ReachForm({ result }: { result: ContactResult | undefined }) {
 	return (
 		<ContactCard {...words().reach}>
 			<ContactFields goesAlong form="reach" result={result} values={{}} submit={words().save}>

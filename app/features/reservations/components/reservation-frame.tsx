@@ -11,41 +11,75 @@ import { Icon } from "#app/ui/icon.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { useHotelContact } from "#app/ui/use-hotel-contact.ts";
+import { type ContactResult, describeDone, splitResult } from "../change-result.ts";
 import { itineraryWords } from "../itinerary-words.ts";
 import { reservationPageWords } from "../reservation-frame-words.ts";
+import { type Contact, ReadyForm } from "./contact-forms.tsx";
+import {
+	card,
+	type IssuedDocument,
+	IssuedDocuments,
+	PrivateLinkSection,
+	type ShownPrivateLink,
+} from "./reservation-parts.tsx";
+
+type ReservationFrameProps<Change> = Pick<ComponentProps<typeof PageHeading>, "label"> & {
+	reservation: Contact & { reference: string; owedCents: number | null };
+	/** The title in the browser and the heading, and what both say of one that was reserved a moment ago. */
+	names: { submitted: string; title: string; heading: string };
+	/** Its state, under the heading. */
+	state: string;
+	/** Whether it was reserved a moment ago. */
+	isNew: boolean;
+	/** Whether it is still to come or under way. */
+	isLive: boolean;
+	/** Whether the private link opens a page on which it can be changed. */
+	canChange: boolean;
+	/** The answer to a form of the page. */
+	contact: ContactResult | undefined;
+	change: Change | undefined;
+	/** The heading after a change or cancellation that was done. */
+	doneWords: Parameters<typeof describeDone>[2];
+	/** Why it was not done, for the state to say. */
+	refusal: string | null;
+	aside: (isNamedAbove: boolean) => ReactNode;
+	/** What else the guest may reserve; null where nothing is offered. */
+	more: MoreToReserve | null;
+	/** How to change or cancel it; null where there is nothing to say about that. */
+	changing: ReactNode;
+	documents: readonly IssuedDocument[];
+	privateLink: ShownPrivateLink;
+	children: ReactNode;
+};
 
 /**
  * The page of a guest's reservation: a stay, a treatment, a dinner. Nobody finds it who does not know it. After a
  * change or a cancellation it goes back to its top and moves the focus to the new heading.
  */
-export function ReservationFrame({
+export function ReservationFrame<Change extends { kind: string }>({
 	label,
-	title,
-	heading,
+	reservation,
+	names,
 	state,
 	isNew,
-	done,
-	refused,
+	isLive,
+	canChange,
+	contact,
+	change,
+	doneWords,
+	refusal,
 	aside,
-	foot,
+	more,
+	changing,
+	documents,
+	privateLink,
 	children,
-}: Pick<ComponentProps<typeof PageHeading>, "label"> & {
-	/** The title in the browser. */
-	title: string;
-	heading: string;
-	/** Its state, under the heading. */
-	state: string;
-	/** Whether it was reserved a moment ago. */
-	isNew: boolean;
-	/** The result of a change or cancellation that was done, for the heading to say. */
-	done: object | null;
-	/** The same for one that was not done, for the state to say. */
-	refused: object | null;
-	aside: ReactNode;
-	/** Below everything; on a phone it follows the aside. */
-	foot: ReactNode;
-	children: ReactNode;
-}) {
+}: ReservationFrameProps<Change>) {
+	const said = describeDone(change, reservation, doneWords);
+	const title = isNew ? names.submitted : (said?.title ?? names.title);
+	const heading = isNew ? names.submitted : (said?.heading ?? names.heading);
+	const done = change && doneKinds.has(change.kind) ? change : null;
+	const refused = refusal && change ? change : null;
 	const head = useRef<HTMLDivElement>(null);
 	const words = useRef<HTMLParagraphElement>(null);
 
@@ -76,30 +110,66 @@ export function ReservationFrame({
 			<div ref={head}>
 				<PageHeading {...(label ? { label } : {})} title={heading} takesFocus={isNew || done !== null}>
 					<p ref={words} role="status" tabIndex={-1}>
-						{state}
+						{refusal ?? state}
 					</p>
 				</PageHeading>
 			</div>
-			<FormSheet aside={aside} foot={foot}>
+			<FormSheet
+				aside={aside(!isNew && !said)}
+				// Below everything; on a phone it follows the aside.
+				foot={
+					<div className="grid grid-cols-1 gap-10">
+						{isLive ? <ReadyForm contact={reservation} result={contact} /> : null}
+						{more ? <MoreToReserveSection {...more} reference={reservation.reference} /> : null}
+						{changing}
+						<IssuedDocuments documents={documents} />
+						<PrivateLinkSection link={privateLink} canChange={canChange} />
+					</div>
+				}
+			>
 				<div className="grid grid-cols-1 gap-10">{children}</div>
 			</FormSheet>
 		</>
 	);
 }
 
-/** Answers to forms that have changed the data of the page. */
-const doneKinds: ReadonlySet<string> = new Set(["moved", "cancelled", "contact_saved"]);
+/** Changing above cancelling; each opens by a press. */
+export function ChangeOrCancel({
+	rule,
+	change,
+	cancel,
+}: {
+	/** Until when it is possible, where the parts do not say it. */
+	rule?: string;
+	change: ReactNode;
+	cancel: ReactNode;
+}) {
+	return (
+		<section className="grid grid-cols-1 gap-4" data-print="hide">
+			<h2 className="heading">{reservationPageWords().changeOrCancel}</h2>
+			{rule ? <p className="prose-width">{rule}</p> : null}
+			<div id="change">{change}</div>
+			<div id="cancel">{cancel}</div>
+		</section>
+	);
+}
+
+/** Answers to forms that have changed the reservation itself. */
+const doneKinds: ReadonlySet<string> = new Set(["moved", "cancelled"]);
 
 /**
- * The answer to a form of the page. A success counts once the page has been read again: until then the message would
- * be above the old data.
+ * The answer to a form of the page: to one of the contact, or to any other. A success counts once the page has been read
+ * again: until then the message would be above the old data.
  */
-export function useShownResult<Result extends { kind: string } | undefined>(result: Result): Result {
+export function useShownResult<Change extends { kind: string }>(
+	result: Change | ContactResult | undefined,
+): { contact: ContactResult | undefined; change: Change | undefined } {
 	const isReading = useNavigation().state !== "idle";
 	const [shown, setShown] = useState(result);
-	const isLate = isReading && result !== undefined && doneKinds.has(result.kind);
+	const isDone = result && (doneKinds.has(result.kind) || result.kind === "contact_saved");
+	const isLate = isReading && isDone;
 	if (!isLate && shown !== result) setShown(result);
-	return isLate ? shown : result;
+	return splitResult<Change>(isLate ? shown : result);
 }
 
 /**
@@ -117,9 +187,6 @@ export function NewPrice({ answer, children }: { answer: object | null; children
 		</div>
 	);
 }
-
-/** A white card on the shore. */
-export const card = "rounded-card border border-sand bg-shell p-[20px] sm:p-7";
 
 /** Cancelling, with its consequence before it is sent. The agreed fee is sent along, where there is one. */
 export function CancelForm({
@@ -170,11 +237,7 @@ export type Offer = {
 export type MoreToReserve = { title: string; offers: readonly Offer[] };
 
 /** What a guest may reserve beside a reservation. */
-export function MoreToReserveSection({
-	title: heading,
-	offers,
-	reference,
-}: MoreToReserve & { reference: string }) {
+function MoreToReserveSection({ title: heading, offers, reference }: MoreToReserve & { reference: string }) {
 	return (
 		<section className="grid grid-cols-1 gap-4" data-print="hide">
 			<h2 className="heading">{heading}</h2>

@@ -9,6 +9,9 @@ import { reservationPageWords } from "../reservation-frame-words.ts";
 import { reservationWords } from "../reservation-words.ts";
 import { OpenReservationForm } from "./open-reservation-form.tsx";
 
+/** A white card on the shore. */
+export const card = "rounded-card border border-sand bg-shell p-[20px] sm:p-7";
+
 /** A past or future event: when, and its meaning for the guest. */
 export type TimelineStep = { when: string; text: string };
 

@@ -7,6 +7,7 @@ import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { formerGuest } from "../retention.ts";
+import type { EnqueueState } from "./resend-confirmation.server.ts";
 import { lockReservation, newLinkToken } from "./write-reservation.server.ts";
 
 /**
@@ -43,26 +44,23 @@ type CorrectionRefusal =
 	/** The villas of the party sleep fewer. */
 	| { reason: "too_many_guests"; most: number };
 
-export type CorrectionOutcome = Outcome<
+type CorrectionOutcome = Outcome<
 	{ isSent: boolean; changed: readonly (keyof GuestCorrection)[] },
 	CorrectionRefusal
 >;
 
 /**
  * Corrects what a reservation says of its guest, with the revision that the form saw, so that two desks do not overwrite
- * each other. A new e-mail address gets a new private link: the one before may have gone to a stranger. Each kind calls
- * this with its own checks and its own e-mail.
- * @param kind.mostGuests how many guests there may be, where the party can be corrected
- * @param kind.enqueueConfirmation enqueues the confirmation of that kind in the same transaction, and says whether there is one to send
+ * each other. A new e-mail address gets a new private link: the one before may have gone to a stranger.
+ * @param mostGuests how many guests there may be, where the party can be corrected. How many a treatment or a dinner is for cannot:
+ * therapists, room and price depend on it
  */
 export async function correctGuest(
 	db: Db,
 	{ reservationId, version, correction, sendsConfirmation }: CorrectionInput,
 	acting: StaffActing,
-	kind: {
-		mostGuests?: (tx: Transaction) => Promise<number>;
-		enqueueConfirmation: (tx: Transaction) => Promise<boolean | null>;
-	},
+	enqueueState: EnqueueState,
+	mostGuests?: (tx: Transaction) => Promise<number>,
 ): Promise<CorrectionOutcome> {
 	if (!mayAct(acting, "correct_guest")) return { ok: false, reason: "not_allowed" };
 	return db.transaction(async (tx): Promise<CorrectionOutcome> => {
@@ -79,8 +77,8 @@ export async function correctGuest(
 			return { ok: false, reason: "changed_meanwhile", version: header.revision, current };
 		}
 		const guests = correction.guests ?? header.guests;
-		if (guests > header.guests && kind.mostGuests) {
-			const most = await kind.mostGuests(tx);
+		if (guests > header.guests && mostGuests) {
+			const most = await mostGuests(tx);
 			if (guests > most) return { ok: false, reason: "too_many_guests", most };
 		}
 		const isNewAddress = changed.includes("email");
@@ -93,7 +91,7 @@ export async function correctGuest(
 			})
 			.where(eq(reservations.id, reservationId));
 		const isWanted = isNewAddress && Boolean(correction.email) && sendsConfirmation;
-		const isSent = isWanted && (await kind.enqueueConfirmation(tx)) === true;
+		const isSent = isWanted && (await enqueueState(tx, reservationId)) === true;
 		const before = changed.includes("guests") ? { guests: header.guests } : undefined;
 		await recordAudit(tx, acting, {
 			act: "correct_guest",

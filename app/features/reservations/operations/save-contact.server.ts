@@ -7,6 +7,7 @@ import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { formerGuest } from "../retention.ts";
+import type { EnqueueState } from "./resend-confirmation.server.ts";
 import { lockReservation, newLinkToken } from "./write-reservation.server.ts";
 
 /** Data that a guest adds after reserving. Fields left out do not change; null deletes the value. */
@@ -34,22 +35,21 @@ const daySeconds = 24 * 60 * 60;
 /**
  * Saves how a guest can be reached and when they arrive, while their reservation is still to come or under way. A new
  * address gets the confirmation. One that replaces another gets a new private link: the one before may have gone to a
- * stranger. Each kind calls this with its own e-mail; the caller decides first who may do so (`mayOpenReservation`).
- * @param enqueueConfirmation enqueues the confirmation of that kind in the same transaction, and says whether there is one to send
+ * stranger. The caller decides first who may do so (`mayOpenReservation`).
  */
 export async function saveContact(
 	db: Db,
 	input: ContactInput,
 	acting: Acting,
-	enqueueConfirmation: (tx: Transaction) => Promise<boolean | null>,
+	enqueueState: EnqueueState,
 ): Promise<ContactOutcome> {
-	if (input.email === undefined) return write(db, input, acting, enqueueConfirmation);
+	if (input.email === undefined) return write(db, input, acting, enqueueState);
 	const rule = { key: `contact:${input.reservationId}`, most: addressesPerDay, seconds: daySeconds };
 	const taken = await takeLimits(db, [rule], { subject: randomUUID() }, acting.now);
 	if ("refusedBy" in taken) return { ok: false, reason: "limit_reached" };
 	let isSent = false;
 	try {
-		const outcome = await write(db, input, acting, enqueueConfirmation);
+		const outcome = await write(db, input, acting, enqueueState);
 		isSent = outcome.ok && outcome.isSent;
 		return outcome;
 	} finally {
@@ -61,7 +61,7 @@ async function write(
 	db: Db,
 	{ reservationId, ...contact }: ContactInput,
 	acting: Acting,
-	enqueueConfirmation: (tx: Transaction) => Promise<boolean | null>,
+	enqueueState: EnqueueState,
 ): Promise<ContactOutcome> {
 	return db.transaction(async (tx): Promise<ContactOutcome> => {
 		const header = await lockReservation(tx, reservationId);
@@ -80,7 +80,7 @@ async function write(
 				...(isNewAddress && header.email !== null ? { linkToken: newLinkToken() } : {}),
 			})
 			.where(eq(reservations.id, reservationId));
-		const isSent = isNewAddress && (await enqueueConfirmation(tx)) === true;
+		const isSent = isNewAddress && (await enqueueState(tx, reservationId)) === true;
 		const subject = { kind: "reservation", id: reservationId } as const;
 		const changes = { fields: changed.map(([field]) => field) };
 		await recordAudit(tx, acting, { act: "save_contact", subject, changes });

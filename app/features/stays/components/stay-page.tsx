@@ -1,24 +1,15 @@
 import { href, Link } from "react-router";
-import {
-	concernsCancelling,
-	describeDone,
-	describeNotDone,
-	splitResult,
-} from "#app/features/reservations/change-result.ts";
-import { MailLine, ReadyForm } from "#app/features/reservations/components/contact-forms.tsx";
+import { concernsCancelling, describeNotDone } from "#app/features/reservations/change-result.ts";
+import { MailLine } from "#app/features/reservations/components/contact-forms.tsx";
 import {
 	CancelForm,
-	MoreToReserveSection,
+	ChangeOrCancel,
 	ReferenceCard,
 	ReservationFrame,
 	ReserveAgain,
 	useShownResult,
 } from "#app/features/reservations/components/reservation-frame.tsx";
-import {
-	IssuedDocuments,
-	NextSteps,
-	PrivateLinkSection,
-} from "#app/features/reservations/components/reservation-parts.tsx";
+import { NextSteps } from "#app/features/reservations/components/reservation-parts.tsx";
 import type { contactWords } from "#app/features/reservations/contact-words.ts";
 import { reservationPageWords } from "#app/features/reservations/reservation-frame-words.ts";
 import { reservationWords, reservationWords as words } from "#app/features/reservations/reservation-words.ts";
@@ -40,53 +31,41 @@ import {
 /** The page of a stay for its guest: the booking, the next steps, and changing or cancelling with its last day. */
 export function StayPage(props: StayPageProps) {
 	const { reservation, today } = props;
-	const result = useShownResult(props.result);
-	const { contact, change } = splitResult<ReservationResult>(result);
-	const isNew = props.submitted && !result && reservation.status === "confirmed";
+	const { contact, change } = useShownResult<ReservationResult>(props.result);
+	const isNew = props.submitted && !contact && !change && reservation.status === "confirmed";
 	const isLive =
 		["held", "confirmed", "checked_in"].includes(reservation.status) && today <= reservation.checkOut;
 	const isCancelled = reservation.status === "cancelled";
 	const hours = useStayHours(reservation);
-	const done = describeDone(change, reservation, {
-		moved: words().state.moved,
-		cancelled: (owed) => words().state.cancelled(owed, reservation.unitCount),
-	});
-	const refusal = describeNotDone(change, reservation, words().state.notChangeable(props.contactEmail));
-	const wasDone = change?.kind === "cancelled" || change?.kind === "moved";
+	const { moved, cancelled, notChangeable } = words().state;
 	return (
 		<ReservationFrame
-			title={
-				isNew ? words().submitted : (done?.title ?? words().title(formatReference(reservation.reference)))
-			}
-			heading={isNew ? words().submitted : (done?.heading ?? nameOf(reservation))}
-			state={refusal ?? props.deposit?.state ?? describeState(reservation, { isNew, today })}
-			isNew={isNew}
-			done={wasDone ? change : null}
-			refused={refusal ? (change ?? null) : null}
-			aside={<StaySummary {...props} isNamedAbove={!isNew && !done} />}
-			foot={
-				<div className="grid grid-cols-1 gap-10">
-					{isLive ? <ReadyForm contact={reservation} result={contact} /> : null}
-					{props.more ? <MoreToReserveSection {...props.more} reference={reservation.reference} /> : null}
-					{props.changeable ? (
-						<section className="grid grid-cols-1 gap-4" data-print="hide">
-							<h2 className="heading">{reservationPageWords().changeOrCancel}</h2>
-							<div id="change">
-								<ChangeDates reservation={reservation} today={today} result={change} />
-							</div>
-							<div id="cancel">
-								<CancelStay
-									reservation={reservation}
-									owedCents={props.owedCents}
-									hasVisits={props.stillBooked.length > 0}
-									result={change}
-								/>
-							</div>
-						</section>
-					) : null}
-					<IssuedDocuments documents={props.documents} />
-					<PrivateLinkSection link={props.privateLink} canChange={props.changeable} />
-				</div>
+			{...props}
+			names={{
+				submitted: words().submitted,
+				title: words().title(formatReference(reservation.reference)),
+				heading: nameOf(reservation),
+			}}
+			state={props.deposit?.state ?? describeState(reservation, { isNew, today })}
+			{...{ isNew, isLive, contact, change }}
+			canChange={props.changeable}
+			doneWords={{ moved, cancelled: (owed) => cancelled(owed, reservation.unitCount) }}
+			refusal={describeNotDone(change, reservation, notChangeable(props.contactEmail))}
+			aside={(isNamedAbove) => <StaySummary {...props} isNamedAbove={isNamedAbove} />}
+			changing={
+				props.changeable ? (
+					<ChangeOrCancel
+						change={<ChangeDates reservation={reservation} today={today} result={change} />}
+						cancel={
+							<CancelStay
+								reservation={reservation}
+								owedCents={props.owedCents}
+								hasVisits={props.stillBooked.length > 0}
+								result={change}
+							/>
+						}
+					/>
+				) : null
 			}
 		>
 			{props.deposit?.link ? (

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { type HotelHours, hotelHours } from "#app/content/hotel/hotel.ts";
 import type { Discount } from "#app/features/rates/discounts.ts";
+import type { OnItsPage } from "#app/features/reservations/access.ts";
 import type { ChangeResult, ContactResult } from "#app/features/reservations/change-result.ts";
 import type { MoreToReserve } from "#app/features/reservations/components/reservation-frame.tsx";
 import type {
@@ -12,7 +13,6 @@ import { feeOf, ReservationSummary } from "#app/features/reservations/components
 import { reservationPageWords } from "#app/features/reservations/reservation-frame-words.ts";
 import { reservationWords as words } from "#app/features/reservations/reservation-words.ts";
 import { formatHour } from "#app/lib/guest-locale.ts";
-import type { HotelMoment } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { formatPhone } from "#app/lib/phone-number.ts";
@@ -26,13 +26,8 @@ import { stayForm } from "../stay-form-words.ts";
 import { listNames } from "../words.ts";
 import { type VillaPictureFacts, VillaPictures } from "./villa-picture.tsx";
 
-/** A reservation as this page needs it: the secret that opens it for others stays on the server. */
-export type ShownReservation = Omit<
-	GuestStay,
-	"id" | "linkToken" | "units" | "userId" | "source" | "createdAt" | "cancelledAt" | "revision"
-> & {
-	/** On the hotel's clock; null while it is not cancelled. */
-	cancelledOn: HotelMoment | null;
+/** A stay as this page needs it. */
+export type ShownReservation = Omit<OnItsPage<GuestStay>, "units" | "source"> & {
 	/** The code that it has used, for the price of other dates; none where it cannot be changed. */
 	usedDiscounts: readonly Discount[];
 	/** Which nights bear no room tax. */

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { listReservationMails } from "#app/features/email/queries.server.ts";
 import { addStaffNote } from "#app/features/reservations/operations/add-staff-note.server.ts";
 import { forgetGuestsWithoutAccount } from "#app/features/reservations/operations/forget-persons.server.ts";
+import { resendConfirmation } from "#app/features/reservations/operations/resend-confirmation.server.ts";
 import { saveContact } from "#app/features/reservations/operations/save-contact.server.ts";
 import { listStaffNotes } from "#app/features/reservations/queries.server.ts";
 import type { StaffRole } from "#app/lib/actor.ts";
@@ -11,7 +12,7 @@ import { reservations } from "#db/schema/reservations.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { asGuest, asStaff, noon } from "#test/factories/forms.ts";
 import { makeStay } from "#test/factories/reservations.ts";
-import { correctStay, resendStayConfirmation } from "./correct-stay.server.ts";
+import { correctStay, enqueueStayState } from "./correct-stay.server.ts";
 import { lockVilla } from "./lock-villa.server.ts";
 
 const { db } = await openTestDatabase();
@@ -90,7 +91,7 @@ test("the audit names the fields that were corrected and never their values", as
 
 test("the confirmation is sent again, or the cancellation of a cancelled stay, and nothing after the stay", async () => {
 	const resend = (stay: { id: string }) =>
-		resendStayConfirmation(db, { reservationId: stay.id }, as("reception"));
+		resendConfirmation(db, { reservationId: stay.id }, as("reception"), enqueueStayState);
 	const [live, cancelled, left, nameless] = await Promise.all([
 		makeStay(db),
 		makeStay(db, { status: "cancelled" }),
@@ -152,7 +153,9 @@ test("housekeeping corrects no guest, locks no villa and sends no mail", async (
 	const reservationId = stay.id;
 	const change = { reservationId, version: 0, correction: { name: "X" }, sendsConfirmation: false };
 	expect(await correctStay(db, change, as("housekeeping"))).toEqual(refused);
-	expect(await resendStayConfirmation(db, { reservationId }, as("housekeeping"))).toEqual(refused);
+	expect(await resendConfirmation(db, { reservationId }, as("housekeeping"), enqueueStayState)).toEqual(
+		refused,
+	);
 	const lock = { stayId: stay.stayId, version: 0, reason: "Pier" };
 	expect(await lockVilla(db, lock, as("housekeeping"))).toEqual(refused);
 	const note = { reservationId, text: "x", idempotencyKey: crypto.randomUUID() };

@@ -1,14 +1,9 @@
 import { listVillaOccupancy } from "#app/features/catalog/queries.server.ts";
 import {
 	type CorrectionInput,
-	type CorrectionOutcome,
 	correctGuest,
 } from "#app/features/reservations/operations/correct-guest.server.ts";
-import {
-	type ResendOutcome,
-	type ResentMail,
-	resendConfirmation,
-} from "#app/features/reservations/operations/resend-confirmation.server.ts";
+import type { EnqueueState } from "#app/features/reservations/operations/resend-confirmation.server.ts";
 import { mailOfState } from "#app/features/reservations/policy.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
@@ -18,17 +13,8 @@ import { liveStatuses } from "../policy.ts";
 import { listUnits } from "../queries.server.ts";
 
 /** Corrects the guest of a stay and its party, up to the size of its villas. */
-export async function correctStay(
-	db: Db,
-	input: CorrectionInput,
-	acting: StaffActing,
-): Promise<CorrectionOutcome> {
-	const { reservationId } = input;
-	return correctGuest(db, input, acting, {
-		mostGuests: (tx) => countPlaces(tx, reservationId),
-		enqueueConfirmation: (tx) => enqueueStayState(tx, reservationId),
-	});
-}
+export const correctStay = (db: Db, input: CorrectionInput, acting: StaffActing) =>
+	correctGuest(db, input, acting, enqueueStayState, (tx) => countPlaces(tx, input.reservationId));
 
 /** How many guests the villas of a party sleep: of one that changes villas, the smallest. */
 async function countPlaces(tx: Transaction, reservationId: string): Promise<number> {
@@ -39,22 +25,9 @@ async function countPlaces(tx: Transaction, reservationId: string): Promise<numb
 		.reduce((sum, { villas }) => sum + Math.min(...villas.map(({ id }) => sleeps[id] ?? 0)), 0);
 }
 
-/** Sends the confirmation or the cancellation of a stay again, by its present status. */
-export async function resendStayConfirmation(
-	db: Db,
-	input: { reservationId: string },
-	acting: StaffActing,
-): Promise<ResendOutcome> {
-	return resendConfirmation(db, input, acting, (tx, mail) => enqueueStayState(tx, input.reservationId, mail));
-}
-
-/** Enqueues the e-mail of a stay's present state; null where there is none, as while it is only held. */
-export async function enqueueStayState(
-	tx: Transaction,
-	reservationId: string,
-	mail?: ResentMail,
-): Promise<boolean | null> {
+/** Enqueues the e-mail of a stay's present state, the confirmation or the cancellation; none while it is only held. */
+export const enqueueStayState: EnqueueState = async (tx, reservationId, mail) => {
 	const event = mailOfState((await listUnits(tx, reservationId)).map(({ status }) => status));
 	if (event === null || event === "requested") return null;
 	return enqueueMail(tx, stayEmailJob, { event, reservationId }, mail);
-}
+};

@@ -1,12 +1,12 @@
 import { href } from "react-router";
 import { wellnessCenter } from "#app/content/hotel/wellness-center.ts";
 import { serviceDescriptions, serviceTitle } from "#app/content/hotel/wellness-services.ts";
-import { type ContactResult, describeDone, splitResult } from "#app/features/reservations/change-result.ts";
-import { MailLine, ReachForm, ReadyForm } from "#app/features/reservations/components/contact-forms.tsx";
+import { type ContactResult, describeNotDone } from "#app/features/reservations/change-result.ts";
+import { MailLine } from "#app/features/reservations/components/contact-forms.tsx";
 import {
 	CancelForm,
+	ChangeOrCancel,
 	type MoreToReserve,
-	MoreToReserveSection,
 	ReferenceCard,
 	ReservationFrame,
 	ReserveAgain,
@@ -14,9 +14,7 @@ import {
 } from "#app/features/reservations/components/reservation-frame.tsx";
 import {
 	type IssuedDocument,
-	IssuedDocuments,
 	NextSteps,
-	PrivateLinkSection,
 	type ShownPrivateLink,
 	type TimelineStep,
 } from "#app/features/reservations/components/reservation-parts.tsx";
@@ -55,70 +53,65 @@ type TreatmentPageProps = {
 /** A treatment to its guest: what, when, its state, how to change or cancel and until when. */
 export function TreatmentPage(props: TreatmentPageProps) {
 	const { treatment, revision, clock, times } = props;
-	const result = useShownResult(props.result);
-	const { contact, change } = splitResult<TreatmentResult>(result);
+	const { contact, change } = useShownResult<TreatmentResult>(props.result);
 	const { status, wellnessType, reference } = treatment;
 	const name = serviceTitle(wellnessType);
 	const isLive = (status === "confirmed" && !treatment.isOver) || status === "requested";
 	const isCancelled = status === "cancelled";
-	const isNew = props.submitted && !result && isLive;
-	const isUnreachable = status === "requested" && !treatment.email && !treatment.phone;
+	const isNew = props.submitted && !contact && !change && isLive;
 	const hour = useFormatHour();
 	const { phone } = useHotelContact();
-	const done = describeDone(change, treatment, {
-		moved: words().state.moved,
-		cancelled: () => words().state.cancelled,
-	});
-	const refusal = describeRefusal(treatment, change, phone);
-	const wasDone = change?.kind === "cancelled" || change?.kind === "moved";
+	const { moved, cancelled, notChangeable } = words().state;
 	return (
 		<ReservationFrame
-			title={isNew ? words().submitted : (done?.title ?? `${name} ${formatReference(reference)}`)}
-			heading={isNew ? words().submitted : (done?.heading ?? name)}
-			state={refusal ?? describeState(treatment, isNew, hour)}
-			isNew={isNew}
-			done={wasDone ? change : null}
-			refused={refusal ? (change ?? null) : null}
-			aside={<TreatmentSummary {...{ treatment, today: clock.today }} isNamedAbove={!isNew && !done} />}
-			foot={
-				<div className="grid grid-cols-1 gap-10">
-					{isLive && !isUnreachable ? <ReadyForm contact={treatment} result={contact} /> : null}
-					{props.more ? <MoreToReserveSection {...props.more} reference={reference} /> : null}
-					{treatment.canCancel ? (
-						<section className="grid grid-cols-1 gap-4" data-print="hide">
-							<h2 className="heading">{words().rule.title}</h2>
-							<p className="prose-width">{describeRule(treatment, hour)}</p>
-							<div id="change">
-								{treatment.canMove ? (
-									<ChangeTime key={revision} {...{ treatment, clock, times, result: change }} />
-								) : null}
-							</div>
-							<div id="cancel">
-								<CancelTreatment treatment={treatment} result={change} />
-							</div>
-						</section>
-					) : status === "confirmed" && !treatment.isOver ? (
-						<section className="grid gap-4">
-							<h2 className="heading">{words().rule.title}</h2>
-							<p className="prose-width">{words().rule.over(phone)}</p>
-						</section>
-					) : null}
-					<IssuedDocuments documents={props.documents} />
-					<PrivateLinkSection link={props.privateLink} canChange={isLive} />
-				</div>
+			{...props}
+			reservation={treatment}
+			names={{
+				submitted: words().submitted,
+				title: `${name} ${formatReference(reference)}`,
+				heading: name,
+			}}
+			state={describeState(treatment, isNew, hour)}
+			{...{ isNew, isLive, contact, change }}
+			canChange={isLive}
+			doneWords={{ moved, cancelled: () => cancelled }}
+			refusal={describeNotDone(change, treatment, notChangeable(phone))}
+			aside={(isNamedAbove) => (
+				<TreatmentSummary {...{ treatment, isNamedAbove, isLive }} today={clock.today} />
+			)}
+			changing={
+				treatment.canCancel ? (
+					<ChangeOrCancel
+						rule={describeRule(treatment, hour)}
+						change={
+							treatment.canMove ? (
+								<ChangeTime key={revision} {...{ treatment, clock, times, result: change }} />
+							) : null
+						}
+						cancel={
+							<CancelForm
+								title={words().cancel.title}
+								consequence={treatment.slot ? words().cancel.consequence : words().cancel.consequenceRequest}
+								submit={words().cancel.submit}
+								isOpen={change?.kind === "failed" && change.intent === "cancel"}
+							/>
+						}
+					/>
+				) : status === "confirmed" && !treatment.isOver ? (
+					<section className="grid gap-4">
+						<h2 className="heading">{reservationPageWords().changeOrCancel}</h2>
+						<p className="prose-width">{words().rule.over(phone)}</p>
+					</section>
+				) : null
 			}
 		>
 			<ReferenceCard reference={reference} />
-			{isUnreachable ? (
-				<ReachForm result={contact} />
-			) : (
-				<MailLine
-					contact={treatment}
-					mail={isCancelled ? "cancellation" : treatment.slot ? "confirmation" : "request"}
-					canChange={isLive}
-					result={contact}
-				/>
-			)}
+			<MailLine
+				contact={treatment}
+				mail={isCancelled ? "cancellation" : treatment.slot ? "confirmation" : "request"}
+				canChange={isLive}
+				result={contact}
+			/>
 			{isLive ? <NextSteps steps={listSteps(treatment, hour)} /> : null}
 			{isCancelled ? (
 				<ReserveAgain
@@ -131,16 +124,6 @@ export function TreatmentPage(props: TreatmentPageProps) {
 			) : null}
 		</ReservationFrame>
 	);
-}
-
-function describeRefusal(
-	treatment: ShownTreatment,
-	result: TreatmentResult | undefined,
-	phone: string,
-): string | null {
-	if (treatment.status === "cancelled") return null;
-	if (result?.kind === "failed") return reservationPageWords().state.failed;
-	return result?.kind === "not_changeable" ? words().state.notChangeable(phone) : null;
 }
 
 function describeState(treatment: ShownTreatment, isNew: boolean, hour: FormatHour): string {
@@ -158,32 +141,16 @@ function describeState(treatment: ShownTreatment, isNew: boolean, hour: FormatHo
 	return phone ? state.withPhone(formatPhone(phone)) : state.withoutContact;
 }
 
-/** Cancelling a treatment, which is free. */
-function CancelTreatment({
-	treatment,
-	result,
-}: {
-	treatment: ShownTreatment;
-	result: TreatmentResult | undefined;
-}) {
-	return (
-		<CancelForm
-			title={words().cancel.title}
-			consequence={treatment.slot ? words().cancel.consequence : words().cancel.consequenceRequest}
-			submit={words().cancel.submit}
-			isOpen={result?.kind === "failed" && result.intent === "cancel"}
-		/>
-	);
-}
-
 /** The treatment in short, beside everything else, and the good-to-know facts before it. */
 function TreatmentSummary({
 	treatment,
 	isNamedAbove,
+	isLive,
 	today,
 }: {
 	treatment: ShownTreatment;
 	isNamedAbove: boolean;
+	isLive: boolean;
 	today: HotelDate;
 }) {
 	const { facts, actions } = words();
@@ -191,7 +158,6 @@ function TreatmentSummary({
 	const hour = useFormatHour();
 	const { price, slot, preferredDate, reference, status, canMove, canCancel } = treatment;
 	const described = serviceDescriptions().find(({ id }) => id === treatment.serviceId);
-	const isLive = (status === "confirmed" && !treatment.isOver) || status === "requested";
 	const noTime = preferredDate ? facts.preferred(formatHotelDate(preferredDate)) : facts.noTime;
 	return (
 		<div className="grid grid-cols-1 gap-8">

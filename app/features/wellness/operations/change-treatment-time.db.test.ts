@@ -5,7 +5,8 @@ import { services } from "#db/schema/catalog.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asGuest, asStaff, makeTreatmentInput, noon, today } from "#test/factories/forms.ts";
-import { findFreeTimes, findTreatment, findTreatmentById } from "../queries.server.ts";
+import { bookTreatment, countTakenTwice } from "#test/factories/reservations.ts";
+import { findFreeTimes, findTreatmentById } from "../queries.server.ts";
 import { cancelTreatment } from "./cancel-treatment.server.ts";
 import { changeTreatmentTime } from "./change-treatment-time.server.ts";
 import { reserveTreatment } from "./reserve-treatment.server.ts";
@@ -26,21 +27,10 @@ const reserve = (change: Parameters<typeof makeTreatmentInput>[0] = {}) =>
 const move = (reservationId: string, time: string, acting = asGuest()) =>
 	changeTreatmentTime(anyProcess(), { reservationId, date, time }, acting);
 
-async function idOf(outcome: Awaited<ReturnType<typeof reserve>>): Promise<string> {
-	if (!outcome.ok) throw new Error(`It was refused: ${outcome.reason}`);
-	return (await findTreatment(db, outcome.reference))?.id ?? "";
-}
+const idOf = async (change: Parameters<typeof bookTreatment>[1]) =>
+	(await bookTreatment(anyProcess(), { date, ...change })).id;
 
 const allocated = () => pool.query("select resource_id from resource_allocations where released_at is null");
-
-/** How many pairs of rows take one therapist or room at one time: none, ever. */
-async function countOverlaps(): Promise<number> {
-	const { rows } = await pool.query(`
-		select count(*)::int as n from resource_allocations a join resource_allocations b
-		on a.resource_id = b.resource_id and a.id < b.id and a.during && b.during
-		where a.released_at is null and b.released_at is null`);
-	return rows[0].n;
-}
 
 const timesOf = async (wellnessType: string, guests = 1, on = date) =>
 	(await findFreeTimes(db, { wellnessType, guests, date: on }, { now: noon, today }))?.times ?? [];
@@ -49,7 +39,7 @@ describe("changing and cancelling", () => {
 	const bath = { wellnessType: "Bath/Sauna Rental", time: "10:00" } as const;
 
 	test("a treatment moves to another time, also one that overlaps its own, and its old one is free again", async () => {
-		const reservationId = await idOf(await reserve(bath));
+		const reservationId = await idOf(bath);
 		expect(await move(reservationId, "10:30")).toMatchObject({ ok: true });
 		const moved = await findTreatmentById(db, reservationId);
 		expect([moved?.startsAt?.toISOString(), moved?.revision]).toEqual(["2026-12-12T16:30:00.000Z", 1]);
@@ -70,7 +60,7 @@ describe("changing and cancelling", () => {
 	});
 
 	test("a move that is refused leaves the treatment where it was", async () => {
-		const reservationId = await idOf(await reserve(bath));
+		const reservationId = await idOf(bath);
 		await reserve({ ...bath, time: "13:00" });
 		expect(await move(reservationId, "12:30")).toEqual({ ok: false, reason: "time_taken" });
 		expect(await move(reservationId, "12:40")).toEqual({ ok: false, reason: "time_not_offered" });
@@ -78,13 +68,13 @@ describe("changing and cancelling", () => {
 	});
 
 	test("a request is given its first time and is confirmed by it", async () => {
-		const reservationId = await idOf(await reserve({ date: null, time: null }));
+		const reservationId = await idOf({ date: null, time: null });
 		expect(await move(reservationId, "15:00")).toMatchObject({ ok: true });
 		expect(await findTreatmentById(db, reservationId)).toMatchObject({ status: "confirmed", revision: 1 });
 	});
 
 	test("the time of a cancelled treatment is free at once, and cancelling again changes nothing", async () => {
-		const reservationId = await idOf(await reserve(bath));
+		const reservationId = await idOf(bath);
 		expect(await cancelTreatment(db, { reservationId }, asGuest())).toEqual({ ok: true, repeated: false });
 		expect(await cancelTreatment(db, { reservationId }, asGuest())).toEqual({ ok: true, repeated: true });
 		expect(await findTreatmentById(db, reservationId)).toMatchObject({ status: "cancelled", revision: 1 });
@@ -95,7 +85,7 @@ describe("changing and cancelling", () => {
 	});
 
 	test("from 24 hours before, neither is done online any more", async () => {
-		const reservationId = await idOf(await reserve(bath));
+		const reservationId = await idOf(bath);
 		const late = new Date("2026-12-11T16:00:01Z");
 		expect(await cancelTreatment(db, { reservationId }, asGuest(null, late))).toEqual({
 			ok: false,
@@ -111,7 +101,7 @@ describe("changing and cancelling", () => {
 	test("forty moves, cancellations and reservations at once take nobody twice and meet no deadlock", async () => {
 		const deadlocks = await countDeadlocks();
 		const ids = await Promise.all(
-			["09:00", "11:30", "14:00", "16:30"].map(async (time) => idOf(await reserve({ ...bath, time }))),
+			["09:00", "11:30", "14:00", "16:30"].map(async (time) => idOf({ ...bath, time })),
 		);
 		const outcomes = await Promise.all(
 			Array.from({ length: 40 }, (_, n) => {
@@ -123,7 +113,7 @@ describe("changing and cancelling", () => {
 		);
 		for (const outcome of outcomes)
 			if (!outcome.ok) expect(["time_taken", "not_changeable"]).toContain(outcome.reason);
-		expect([await countOverlaps(), (await countDeadlocks()) - deadlocks]).toEqual([0, 0]);
+		expect([await countTakenTwice(pool), (await countDeadlocks()) - deadlocks]).toEqual([0, 0]);
 		const { rows } = await db.execute(sql`
 			select t.reservation_id from treatments t
 			left join resource_allocations a on a.reservation_id = t.reservation_id and a.released_at is null
@@ -132,7 +122,7 @@ describe("changing and cancelling", () => {
 	});
 
 	test("staff change and cancel within the 24 hours, too", async () => {
-		const reservationId = await idOf(await reserve(bath));
+		const reservationId = await idOf(bath);
 		const late = asStaff(new Date("2026-12-12T15:00:00Z"));
 		expect(await move(reservationId, "15:00", late)).toMatchObject({ ok: true });
 		expect(await cancelTreatment(db, { reservationId }, late)).toEqual({ ok: true, repeated: false });
@@ -140,7 +130,7 @@ describe("changing and cancelling", () => {
 	});
 
 	test("another time keeps the agreed price, even when the service costs more by now", async () => {
-		const reservationId = await idOf(await reserve({ ...bath, guests: 2 }));
+		const reservationId = await idOf({ ...bath, guests: 2 });
 		const agreed = (await findTreatmentById(db, reservationId))?.price;
 		expect(agreed?.totalCents).toBe(159_00);
 		await db.update(services).set({ priceCents: 99_00 }).where(eq(services.id, "bath-sauna-rental"));
@@ -149,7 +139,7 @@ describe("changing and cancelling", () => {
 	});
 
 	test("a service that is out of service has no free times, and its treatments stay where they are", async () => {
-		const reservationId = await idOf(await reserve(bath));
+		const reservationId = await idOf(bath);
 		await db.update(services).set({ inService: false }).where(eq(services.id, "bath-sauna-rental"));
 		expect(await timesOf("Bath/Sauna Rental")).toEqual([]);
 		expect(await move(reservationId, "15:00")).toEqual({ ok: false, reason: "service_unavailable" });

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { readSiteCalendar } from "#app/features/channels/operations/read-site-calendar.server.ts";
-import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { syncCatalog } from "#db/catalog/sync-catalog.ts";
 import { startApp } from "#test/app.ts";
 import { makeCalendar, makeOnlyCalendar, TestSite } from "#test/factories/calendars.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
-import { asGuest, makeStayInput, noon, today } from "#test/factories/forms.ts";
+import { asGuest, noon, today } from "#test/factories/forms.ts";
+import { bookStay } from "#test/factories/reservations.ts";
 import { openStaff, signInAs } from "#test/factories/staff.ts";
 
 let now = noon;
@@ -29,13 +29,12 @@ const reads = async () => (await pool.query("select 1 from calendar_reads")).row
 
 async function reserve(villaId: string) {
 	const wanted = { villaIds: [villaId], checkIn: from, checkOut: addDays(from, 3), email: "ana@example.com" };
-	const reserved = await reserveStay(app.db, makeStayInput(wanted), asGuest(null, now));
-	if (!reserved.ok) throw new Error(reserved.reason);
+	const { reference } = await bookStay(app.db, wanted, asGuest(null, now));
 	const { rows } = await pool.query(
 		"select s.id, r.revision from stays s join reservations r on r.id = s.reservation_id where r.reference = $1",
-		[reserved.reference],
+		[reference],
 	);
-	return { reference: reserved.reference, stay: String(rows[0].id), version: String(rows[0].revision) };
+	return { reference, stay: String(rows[0].id), version: String(rows[0].revision) };
 }
 
 test("a caller who books, and a stay that moves into a villa with a calendar, let it be read first", async () => {

@@ -6,6 +6,7 @@ import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { startApp, textOf } from "#test/app.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asGuest, makeStayInput, noon, today } from "#test/factories/forms.ts";
+import { bookStay } from "#test/factories/reservations.ts";
 import { openStaff, openTablet, signInAs } from "#test/factories/staff.ts";
 
 let now = noon;
@@ -24,12 +25,9 @@ const until = addDays(today, 7);
 
 /** A confirmed stay of four nights, three days ahead. */
 async function reserve(villaId: string, name: string) {
-	const outcome = await reserveStay(
-		app.db,
-		makeStayInput({ villaIds: [villaId], name, email: "ana@example.com", checkIn: from, checkOut: until }),
-		asGuest(),
-	);
-	if (!outcome.ok) throw new Error(outcome.reason);
+	await bookStay(app.db, {
+		...{ villaIds: [villaId], name, email: "ana@example.com", checkIn: from, checkOut: until },
+	});
 	const { rows } = await app.database.pool.query(
 		"select s.id, r.id as reservation, r.revision from stays s join reservations r on r.id = s.reservation_id where r.name = $1",
 		[name],

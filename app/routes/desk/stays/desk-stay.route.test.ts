@@ -18,7 +18,7 @@ import { enqueueStayReminders } from "#jobs/send-stay-reminders.ts";
 import { startApp } from "#test/app.ts";
 import { asRole, newKey } from "#test/factories/folio.ts";
 import { asGuest, asStaff, makeDinnerInput, makeTreatmentInput, noon } from "#test/factories/forms.ts";
-import { bookStay, makeTreatment } from "#test/factories/reservations.ts";
+import { bookDinner, bookStay, makeTreatment } from "#test/factories/reservations.ts";
 import { openStaff, signInAs } from "#test/factories/staff.ts";
 
 const reception = await startApp({ now: noon });
@@ -309,12 +309,10 @@ describe("cancelling for the guest", () => {
 	});
 
 	test("says that the treatments and dinners stay reserved, and leads to each", async () => {
-		const dinner = makeDinnerInput({ email: "ana@example.com", name: "Ana", date: stay.checkIn });
-		const reserved = await reserveDinner(db, dinner, asGuest());
-		if (!reserved.ok) throw new Error(reserved.reason);
+		const dinner = await bookDinner(db, { email: "ana@example.com", name: "Ana", date: stay.checkIn });
 		const text = await textOf(reception.get(`${page}/cancel`));
 		expect(text).toContain("The treatments and dinners stay reserved.");
-		expect(text).toContain(`href="/desk/stays/${reserved.reference}"`);
+		expect(text).toContain(`href="/desk/stays/${dinner.reference}"`);
 	});
 
 	test("ends what was still to do: nobody is left to register", async () => {

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { reserveDinner } from "#app/features/dining/operations/reserve-dinner.server.ts";
-import { reserveTreatment } from "#app/features/wellness/operations/reserve-treatment.server.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { syncCatalog } from "#db/catalog/sync-catalog.ts";
 import { startApp } from "#test/app.ts";
-import { asGuest, makeDinnerInput, makeTreatmentInput, noon, today } from "#test/factories/forms.ts";
+import { makeDinnerInput, noon, today } from "#test/factories/forms.ts";
+import { bookTreatment } from "#test/factories/reservations.ts";
 import { openStaff, signInAs } from "#test/factories/staff.ts";
 
 const desk = await startApp({ now: noon });
@@ -17,12 +17,8 @@ beforeAll(async () => {
 
 const read = async (path: string) => (await desk.request(path)).text();
 
-async function requestOther(): Promise<string> {
-	const input = makeTreatmentInput({ date: null, time: null, wellnessType: "Other" });
-	const outcome = await reserveTreatment(db, input, asGuest());
-	if (!outcome.ok) throw new Error(outcome.reason);
-	return outcome.reference;
-}
+const requestOther = async () =>
+	(await bookTreatment(db, { date: null, time: null, wellnessType: "Other" })).reference;
 
 describe("a price that was changed while the form was open", () => {
 	const offered = (html: string) => /name="agreedTotalCents" value="(\d*)"/.exec(html)?.[1];

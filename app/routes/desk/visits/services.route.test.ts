@@ -1,14 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { reserveDinner } from "#app/features/dining/operations/reserve-dinner.server.ts";
-import { reserveTreatment } from "#app/features/wellness/operations/reserve-treatment.server.ts";
 import { type StaffRole, staffRoles } from "#app/lib/actor.ts";
 import { addDays, formatHotelDate } from "#app/lib/hotel-date.ts";
 import { syncCatalog } from "#db/catalog/sync-catalog.ts";
 import { treatments } from "#db/schema/treatments.ts";
 import { startApp } from "#test/app.ts";
-import { asGuest, makeDinnerInput, makeTreatmentInput, noon, today } from "#test/factories/forms.ts";
-import { makeStay, makeTreatment, setStayStatus } from "#test/factories/reservations.ts";
+import { asGuest, makeDinnerInput, noon, today } from "#test/factories/forms.ts";
+import { bookTreatment, makeStay, makeTreatment, setStayStatus } from "#test/factories/reservations.ts";
 import { openStaff, signInAs } from "#test/factories/staff.ts";
 
 type App = Awaited<ReturnType<typeof startApp>>;
@@ -26,11 +25,8 @@ beforeAll(async () => {
 
 const read = async (role: StaffRole, path: string) => (await apps[role].request(path)).text();
 
-async function reserved(change: Parameters<typeof makeTreatmentInput>[0]): Promise<string> {
-	const outcome = await reserveTreatment(db, makeTreatmentInput(change), asGuest());
-	if (!outcome.ok) throw new Error(outcome.reason);
-	return outcome.reference;
-}
+const reserved = async (change: Parameters<typeof bookTreatment>[1]) =>
+	(await bookTreatment(db, change)).reference;
 
 describe("a guest's note about their health", () => {
 	const note = "Pregnant, fifth month";
