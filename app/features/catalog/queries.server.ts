@@ -260,7 +260,9 @@ export async function getWellnessHours(
 /** The environment's part of it: an address in `HOTEL_EMAIL` wins over the row. */
 export type ContactSettings = { hotelEmail: string; isHotelEmailSet?: boolean };
 
-export const { id: _hotel, ...contactColumns } = getTableColumns(hotelContacts);
+const { id: _, ...columns } = getTableColumns(hotelContacts);
+/** The contact without the id of its one row. */
+export const contactColumns = columns;
 
 /** The row as a manager has saved it; the contact that a hotel begins with where there is none yet. */
 export async function getSavedContact(db: Pick<Db, "select">): Promise<HotelContact> {
