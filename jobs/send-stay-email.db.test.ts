@@ -67,7 +67,7 @@ test("the next e-mail names the number, and comes from the address, that a manag
 		expect(part?.replaceAll("\u00a0", " ")).not.toContain("+501 555 0142");
 	}
 	expect(readCalendar(mail)).toMatchObject({ organizer: "mailto:hello@palapa.example" });
-	await changeHotelContact(db, { version: toVersion(setting), setting: current }, manager);
+	await changeHotelContact(db, { version: toVersion({ ...current, ...setting }), setting: current }, manager);
 });
 
 test("a guest with an address gets an e-mail about the stay: facts, price, link and calendar entry", async () => {

@@ -17,6 +17,15 @@ test("a public address without a proxy that the app knows is warned of", () => {
 	expect(warningsWith({ APP_URL: "https://www.example.com" })).toContain("TRUST_PROXY is 0");
 });
 
+test("a public hotel without a mail server or a taxpayer number is warned of both", () => {
+	const env = { APP_URL: "https://www.example.com", TRUST_PROXY: "1" };
+	const both = warningsWith(env);
+	expect(both).toContain("SMTP_URL is not set, so no e-mail is sent");
+	expect(both).toContain("HOTEL_TIN is not set, so the desk issues no tax invoice");
+	expect(warningsWith({ ...env, HOTEL_TIN: "123456" })).not.toContain("HOTEL_TIN");
+	expect(warningsWith({ ...env, SMTP_URL: "smtps://mail.example.com" })).not.toContain("SMTP_URL");
+});
+
 test.each([
 	undefined,
 	"https://www.example.com",
@@ -27,5 +36,6 @@ test.each([
 	"http://reception",
 	"http://[::1]:3000",
 ])("nobody is warned of %s", (address) => {
-	expect(warningsWith({ TRUST_PROXY: "1", ...(address && { APP_URL: address }) })).toBe("");
+	const set = { TRUST_PROXY: "1", SMTP_URL: "smtps://mail.example.com", HOTEL_TIN: "123456" };
+	expect(warningsWith({ ...set, ...(address && { APP_URL: address }) })).toBe("");
 });

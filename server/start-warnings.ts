@@ -2,9 +2,29 @@ import type { Settings } from "./settings.ts";
 
 /** The warnings at the start about settings with which the app runs and guests are harmed. */
 export function listStartWarnings(
-	settings: Pick<Settings, "appUrl" | "isPublic" | "trustedProxies">,
+	settings: Pick<Settings, "appUrl" | "isPublic" | "trustedProxies" | "smtpUrl" | "business">,
 ): string[] {
-	return [plainHttpWarning(settings.appUrl), proxyWarning(settings)].filter((warning) => warning !== null);
+	return [
+		plainHttpWarning(settings.appUrl),
+		proxyWarning(settings),
+		mailWarning(settings),
+		invoiceWarning(settings),
+	].filter((warning) => warning !== null);
+}
+
+/** Without a mail server a message is a file, which is for looking around. */
+function mailWarning({ isPublic, smtpUrl }: Pick<Settings, "isPublic" | "smtpUrl">): string | null {
+	if (!isPublic || smtpUrl !== undefined) return null;
+	return [
+		"WARNING: APP_URL is a public https address and SMTP_URL is not set, so no e-mail is sent.",
+		"Guests would read that their confirmation is in their mail, and nobody could reset a password.",
+		'Set SMTP_URL to your mail server; see "E-mail and jobs" in docs/operating.md.',
+	].join("\n");
+}
+
+function invoiceWarning({ isPublic, business }: Pick<Settings, "isPublic" | "business">): string | null {
+	if (!isPublic || business.tin !== null) return null;
+	return "WARNING: HOTEL_TIN is not set, so the desk issues no tax invoice. Set it to the hotel's taxpayer number.";
 }
 
 /** The app speaks http itself, so a proxy makes its public address https. */

@@ -1,13 +1,9 @@
 import { z } from "zod";
-import type { Acting } from "#app/lib/actor.ts";
 import { languages } from "#app/lib/language.ts";
 import { declareJob } from "#jobs/queue/enqueue.ts";
 
 /** The language of the page that the e-mail answers; that of the account where it is left out. */
 const asked = { language: z.enum(languages).optional() };
-
-/** The language in which somebody acts, for the e-mail that they get at once. */
-export const askedIn = ({ language }: Acting) => (language ? { language } : {});
 
 const accountEmailRequest = z.discriminatedUnion("kind", [
 	/** To anyone who has opened an account: to confirm the address. */

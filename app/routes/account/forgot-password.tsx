@@ -4,7 +4,7 @@ import { forgotWords } from "#app/content/words/account-links.ts";
 import { appContext } from "#app/context.ts";
 import { accountLost, accountWords } from "#app/features/accounts/account-words.ts";
 import { NarrowPage } from "#app/features/accounts/components/narrow-page.tsx";
-import { requestLink } from "#app/features/accounts/operations/issue-link.server.ts";
+import { enqueueAccountEmail } from "#app/features/accounts/operations/enqueue-account-email.server.ts";
 import { type AccountResult, forgotSchema, readCarriedEmail } from "#app/features/accounts/schema.ts";
 import { checkForm } from "#app/lib/form-fields.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (may === "refuse") return refuse("too_many_requests", values);
 	try {
 		const link = { kind: "password_forgotten", email } as const;
-		if (may === "send") await requestLink(context.get(appContext).db, link, readActing(context));
+		if (may === "send") await enqueueAccountEmail(context.get(appContext).db, link, readActing(context));
 	} catch (error) {
 		return refuseForFault(context, error, values);
 	}

@@ -4,7 +4,7 @@ import { areaWords, profileWords } from "#app/content/words/account-area.ts";
 import { appContext } from "#app/context.ts";
 import { accountWords, signInRefusals } from "#app/features/accounts/account-words.ts";
 import { PhotoForm, ProfileForm } from "#app/features/accounts/components/profile-form.tsx";
-import { requestLink } from "#app/features/accounts/operations/issue-link.server.ts";
+import { enqueueAccountEmail } from "#app/features/accounts/operations/enqueue-account-email.server.ts";
 import { saveProfile } from "#app/features/accounts/operations/save-profile.server.ts";
 import { type AccountResult, profileSchema } from "#app/features/accounts/schema.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 					{ status: 429, headers: { "Retry-After": "900" } },
 				);
 			const link = { kind: "account_opened", userId: user.uid } as const;
-			await requestLink(context.get(appContext).db, link, readActing(context));
+			await enqueueAccountEmail(context.get(appContext).db, link, readActing(context));
 			return redirectWithFlash(context, href("/account"), "link_sent");
 		}
 		const checked = checkFields(profileSchema, form);

@@ -7,7 +7,7 @@ import { accountWords, signInRefusals } from "#app/features/accounts/account-wor
 import { nameBrowser, PasswordForm, SessionList } from "#app/features/accounts/components/security-forms.tsx";
 import { changePassword } from "#app/features/accounts/operations/change-password.server.ts";
 import { endOtherSessions, endSession } from "#app/features/accounts/operations/end-session.server.ts";
-import { requestLink } from "#app/features/accounts/operations/issue-link.server.ts";
+import { enqueueAccountEmail } from "#app/features/accounts/operations/enqueue-account-email.server.ts";
 import { listSessions } from "#app/features/accounts/queries.server.ts";
 import { type AccountResult, passwordSchema } from "#app/features/accounts/schema.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
@@ -71,7 +71,7 @@ export async function action(args: Route.ActionArgs) {
 				const may = mayMailTo(context, email);
 				if (may === "refuse") return refuse("too_many_requests", {});
 				const link = { kind: "password_forgotten", email } as const;
-				if (may === "send") await requestLink(db, link, readActing(context));
+				if (may === "send") await enqueueAccountEmail(db, link, readActing(context));
 				return redirectWithFlash(context, back, "password_link_sent");
 			}
 			default:

@@ -2,12 +2,11 @@ import { hotel } from "#app/content/hotel/hotel.ts";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
-import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import type { Accounts } from "../accounts.server.ts";
 import { type Caller, headersOf, refusalCode } from "../auth.server.ts";
-import { accountEmailJob, askedIn } from "../email-jobs.server.ts";
 import { isGuessable } from "../guessable-password.server.ts";
 import type { SignedInUser } from "../signed-in-user.ts";
+import { enqueueAccountEmail } from "./enqueue-account-email.server.ts";
 import { deleteLinks } from "./issue-link.server.ts";
 
 /**
@@ -32,11 +31,7 @@ export async function changePassword(
 		});
 		await db.transaction(async (tx) => {
 			await deleteLinks(tx, user.uid, "reset-password");
-			await enqueueJob(tx, accountEmailJob, {
-				kind: "password_changed",
-				userId: user.uid,
-				...askedIn(acting),
-			});
+			await enqueueAccountEmail(tx, { kind: "password_changed", userId: user.uid }, acting);
 			await recordAudit(tx, acting, { act: "change_password", subject: { kind: "account", id: user.uid } });
 		});
 		onEvent({ event: "password_changed", account: user.uid });

@@ -1,9 +1,6 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
-import type { Acting } from "#app/lib/actor.ts";
 import type { Db } from "#db/connection/database.ts";
 import { verifications } from "#db/schema/accounts.ts";
-import { enqueueJob } from "#jobs/queue/enqueue.ts";
-import { type AccountEmailRequest, accountEmailJob, askedIn } from "../email-jobs.server.ts";
 import {
 	identifierOf,
 	type LinkHolder,
@@ -61,16 +58,4 @@ export async function deleteLinks(tx: Pick<Db, "delete">, userId: string, kind?:
 /** Deletes the links that expired more than a day ago. */
 export async function purgeExpiredLinks(db: Pick<Db, "delete">): Promise<void> {
 	await db.delete(verifications).where(lt(verifications.expiresAt, sql`now() - interval '1 day'`));
-}
-
-/**
- * Enqueues an e-mail with a link: to a new password, or to verify an address. Looks nothing up: a job does it later, so
- * that neither the response nor its time says whether there is an account.
- */
-export async function requestLink(
-	db: Pick<Db, "insert">,
-	request: Extract<AccountEmailRequest, { kind: "password_forgotten" | "account_opened" }>,
-	acting: Acting,
-): Promise<void> {
-	await enqueueJob(db, accountEmailJob, { ...request, ...askedIn(acting) });
 }

@@ -4,13 +4,12 @@ import { recordAudit } from "#app/features/audit/operations/record-audit.server.
 import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { sessions, signInMethods, users } from "#db/schema/accounts.ts";
-import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import type { Accounts } from "../accounts.server.ts";
-import { accountEmailJob, askedIn } from "../email-jobs.server.ts";
 import { isGuessable } from "../guessable-password.server.ts";
 import { hashPassword } from "../password-hash.server.ts";
 import { findLinkHolder, ofHolder } from "../queries.server.ts";
 import { acceptMailboxProof } from "./accept-mailbox-proof.server.ts";
+import { enqueueAccountEmail } from "./enqueue-account-email.server.ts";
 import { deleteLinks, takeLink } from "./issue-link.server.ts";
 
 type ResetRefusal = { reason: "link_dead" | "guessable_password" };
@@ -60,7 +59,7 @@ export async function resetPassword(
 		});
 		await tx.delete(sessions).where(eq(sessions.userId, userId));
 		await deleteLinks(tx, userId);
-		await enqueueJob(tx, accountEmailJob, { kind: "password_changed", userId, ...askedIn(acting) });
+		await enqueueAccountEmail(tx, { kind: "password_changed", userId }, acting);
 		await recordAudit(tx, acting, { act: "reset_password", subject: { kind: "account", id: userId } });
 		return { ok: true, email: user.email, userId } as const;
 	});

@@ -1,12 +1,11 @@
 import { hotel } from "#app/content/hotel/hotel.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
-import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import type { Accounts } from "../accounts.server.ts";
 import { type Caller, headersOf, refusalCode } from "../auth.server.ts";
-import { accountEmailJob, askedIn } from "../email-jobs.server.ts";
 import { isGuessable } from "../guessable-password.server.ts";
 import { hasAccount } from "../queries.server.ts";
+import { enqueueAccountEmail } from "./enqueue-account-email.server.ts";
 
 /**
  * Opens an account, signs in, ends the session that this browser had, and enqueues the link that verifies the address. An
@@ -29,7 +28,7 @@ export async function signUp(
 			returnHeaders: true,
 		});
 		const { userId } = response;
-		await enqueueJob(accounts.db, accountEmailJob, { kind: "account_opened", userId, ...askedIn(acting) });
+		await enqueueAccountEmail(accounts.db, { kind: "account_opened", userId }, acting);
 		await library.api.signOut({ headers: headersOf(caller) });
 		accounts.onEvent({ event: "account_opened", account: userId });
 		return { ok: true, setCookies: headers.getSetCookie() };

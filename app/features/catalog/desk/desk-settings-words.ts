@@ -84,6 +84,18 @@ export const settingsWords = {
 	team: "Therapists and rooms",
 	experiences: "Dining experiences",
 	hotel: "Hotel",
+	/** What a public hotel needs and only the server can be told. */
+	missing: {
+		title: "Not set on the server",
+		mail: {
+			title: "E-mails",
+			text: "No e-mail is sent, although guests read that it was. Set SMTP_URL to the hotel’s mail server and start the app again.",
+		},
+		tin: {
+			title: "Tax invoices",
+			text: "None can be issued without the hotel’s TIN. Set HOTEL_TIN and start the app again.",
+		},
+	},
 	register: "Guest register",
 	registerNow: (asked: string) => (asked === "" ? "Name, nationality and document" : `Also: ${asked}`),
 	contact: "Contact",

@@ -168,6 +168,22 @@ test("an address that the server sets wins over the saved one, and the desk show
 	expect(rows).toEqual([{ phone: "+501 600 1234", email: expect.not.stringContaining("other") }]);
 });
 
+test("the settings of a public hotel say what the server has not been told, and those of a demo hotel nothing", async () => {
+	const [mail, invoices] = ["No e-mail is sent", "None can be issued without the hotel’s TIN"];
+	const demo = await (await app.request("/desk/settings")).text();
+	for (const missing of [mail, invoices]) expect(demo).not.toContain(missing);
+	const given = { APP_URL: "https://hotel.example", SESSION_SECRET: "s".repeat(32), TRUST_PROXY: "1" };
+	const read = async (env: Record<string, string>) => {
+		const hotel = await startApp({ now: noon, env: { ...given, ...env } });
+		signInAs(hotel, await openStaff(hotel.db, { roles: ["manager"] }));
+		return (await hotel.request("/desk/settings")).text();
+	};
+	const bare = await read({});
+	for (const missing of [mail, invoices]) expect(bare).toContain(missing);
+	expect(await read({ HOTEL_TIN: "123456" })).not.toContain(invoices);
+	expect(await read({ SMTP_URL: "smtps://mail.example.com" })).not.toContain(mail);
+});
+
 test("hours of a therapist are checked day by day", async () => {
 	const elena = "/desk/settings/team/elena";
 	const wrong = [

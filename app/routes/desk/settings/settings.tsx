@@ -75,6 +75,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 	return {
 		...{ villas, services, team, experiences, seatings, tables, dining, hours, deposit, contact },
 		...{ hasProvider, payoutLimit, register, fees, maySetTaxes },
+		missing: [
+			...(settings.isPublic && settings.smtpUrl === undefined ? ["mail" as const] : []),
+			...(settings.business.tin === null ? ["tin" as const] : []),
+		],
 		codesMissing: Object.values(codes).filter((code) => code === "").length,
 	};
 }
@@ -82,7 +86,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** A manager's settings: each row leads to its form. */
 export default function Settings({ loaderData }: Route.ComponentProps) {
 	const { villas, services, team, experiences, seatings, hours, deposit, contact, hasProvider } = loaderData;
-	const { payoutLimit, register, fees, maySetTaxes, codesMissing, tables, dining } = loaderData;
+	const { payoutLimit, register, fees, maySetTaxes, codesMissing, tables, dining, missing } = loaderData;
 	return (
 		<>
 			<DeskHead
@@ -103,6 +107,18 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
 			/>
 			<div className="two wide:grid-cols-2">
 				<div>
+					{missing.length > 0 ? (
+						<SettingSheet id="missing" title={words.missing.title}>
+							{missing.map((setting) => (
+								<tr key={setting}>
+									<th scope="row">
+										<span className="strong">{words.missing[setting].title}</span>
+										<span className="sub warn">{words.missing[setting].text}</span>
+									</th>
+								</tr>
+							))}
+						</SettingSheet>
+					) : null}
 					<SettingSheet id="hotel" title={words.hotel}>
 						<SettingRow kind="hotel" id="contact" name={words.contact}>
 							{contact.phone} · {contact.email}
