@@ -175,7 +175,8 @@ test("the settings of a public hotel say what the server has not been told, and 
 	const given = { APP_URL: "https://hotel.example", SESSION_SECRET: "s".repeat(32), TRUST_PROXY: "1" };
 	const read = async (env: Record<string, string>) => {
 		const hotel = await startApp({ now: noon, env: { ...given, ...env } });
-		signInAs(hotel, await openStaff(hotel.db, { roles: ["manager"] }));
+		const { cookie } = await openStaff(hotel.db, { roles: ["manager"] });
+		signInAs(hotel, { cookie: `__Host-${cookie}` });
 		return (await hotel.request("/desk/settings")).text();
 	};
 	const bare = await read({});
