@@ -155,7 +155,7 @@ export const settingWords = {
 	reasonHint: "Why it is closed, for colleagues. Guests do not see it.",
 	whatsAppHint: "Leave it empty if nobody answers there: guests are then asked to call.",
 	contactNote:
-		"Guests read them on every page and in every e-mail from now on. E-mails that were sent keep what they say.",
+		"Guests read them on the site from now on, and telephone and e-mail in every e-mail. E-mails that were sent keep what they say.",
 	emailSetTitle: "E-mail",
 	emailSet: "set by the server",
 	emailSetHint: "The address comes from the setting HOTEL_EMAIL of the server. It can only be changed there.",
